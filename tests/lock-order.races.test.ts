@@ -110,7 +110,7 @@ test('two managers ask about each other’s homes', async ({ ownDatabase }) => {
   expect(outcome).toMatchObject([{ ok: true }, { ok: true }])
 })
 
-test('whoever loses a right at this moment gets nothing for it any more', async ({ ownDatabase }) => {
+test('somebody who loses a role at that moment gets nothing for it any more', async ({ ownDatabase }) => {
   const { ctx, abe, desk } = await deskOf(ownDatabase)
   const item = await makeDeskItem(ctx)
   const given = await crossing(

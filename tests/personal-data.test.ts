@@ -94,7 +94,7 @@ async function makeKnownPerson(ctx: Context) {
   return { user, as, photo, listingId, friend }
 }
 
-test('every table that holds a person is in the download and in deletion', async ({ ctx }) => {
+test('every table with personal data is in the download and in deletion', async ({ ctx }) => {
   const answered = personalData.flatMap((part) => part.tables)
   expect(new Set(answered).size).toBe(answered.length)
   const missing = (await tablesOfPeople(ctx)).filter((name) => !answered.includes(name))
@@ -103,7 +103,7 @@ test('every table that holds a person is in the download and in deletion', async
   expect(answered.filter((name) => !all.includes(name))).toEqual([])
 })
 
-test('the download has everything in one JSON file, and the photos; it is its owner’s alone', async ({
+test('the download contains everything in one JSON file, and the photos; only its owner gets it', async ({
   ctx,
 }) => {
   const { user, as, photo } = await makeKnownPerson(ctx)
@@ -148,7 +148,7 @@ test('no secret of the server is in the download', async ({ ctx }) => {
   expect(as.actor.kind).toBe('person')
 })
 
-test('asking for deletion hides and signs out at once; within seven days it can be undone', async ({
+test('requesting deletion hides and signs out at once; within seven days it can be undone', async ({
   ctx,
 }) => {
   const { user, as } = await makeKnownPerson(ctx)
@@ -207,7 +207,7 @@ test('after seven days nothing of the person is left in any table', async ({ ctx
   })
 })
 
-test('a download is gone after a week, and so is one without an account', async ({ ctx }) => {
+test('a download is deleted after a week, and so is one without an account', async ({ ctx }) => {
   const { user, as } = await makeKnownPerson(ctx)
   const asked = await askExport(as, user.id)
   if (!asked.ok) throw new Error(asked.reason)

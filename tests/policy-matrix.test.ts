@@ -188,7 +188,7 @@ test('every policy of every feature is in the matrix', async () => {
   expect(Object.keys(found).toSorted()).toEqual(Object.keys(THINGS).toSorted())
 })
 
-test('who may do what is as committed', async () => {
+test('the policy matrix is as committed', async () => {
   const found = await policies()
   const rows = Object.entries(THINGS).flatMap(([name, things]) =>
     Object.entries(things).flatMap(([thing, value]) =>

@@ -87,7 +87,7 @@ async function answerOf(address: string, cookie: string | undefined): Promise<st
   return leadsTo ? `${answer.status} ${leadsTo.split('?')[0]}` : String(answer.status)
 }
 
-test('who gets what from every address is as committed', async () => {
+test('the route matrix is as committed', async () => {
   const people: [string, string | undefined][] = [['visitor', undefined]]
   for (const role of ['student', 'manager', 'admin'] as const) {
     const account = demoAccounts.find((each) => each.role === role)

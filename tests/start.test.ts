@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#tests/setup/free-port.ts'
 import { startRoost } from '#tests/setup/roost-server.ts'
 
-test('npm start answers where it says, and ends well when asked to', async () => {
+test('npm start answers at the printed URL, and stops cleanly', async () => {
   const server = await startRoost({ DEMO: '0' })
   onTestFinished(() => void server.stop())
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
@@ -12,7 +12,7 @@ test('npm start answers where it says, and ends well when asked to', async () =>
   expect(await server.stop()).toBe(0)
 })
 
-test('production without a mail server says that letters and sign-up by e-mail are off', async () => {
+test('production without a mail server says that e-mails and sign-up by e-mail are off', async () => {
   const port = String(await freePort())
   const server = await startRoost({
     HOST: '0.0.0.0',

@@ -37,20 +37,22 @@ async function twoPeople(db: Parameters<typeof contextOf>[0]): Promise<[string, 
 const names = async (db: Database) =>
   (await db.select({ name: users.givenName }).from(users)).map(({ name }) => name)
 
-test('of two transactions that wait for each other one fails', async ({ ownDatabase: { db } }) => {
+test('one of two deadlocked transactions fails', async ({ ownDatabase: { db } }) => {
   const { done, runs } = crossing(db, await twoPeople(db))
   expect((await done).filter(({ status }) => status === 'rejected')).toHaveLength(1)
   expect(runs()).toBe(2)
 })
 
-test('it begins again where that is asked for, and both are done once', async ({ ownDatabase: { db } }) => {
+test('with retries the aborted transaction runs again, and both take effect once', async ({
+  ownDatabase: { db },
+}) => {
   const { done, runs } = crossing(beginningAgain(db), await twoPeople(db))
   expect((await done).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect(runs()).toBe(3)
   expect(await names(db)).toEqual(['Ana+', 'Ana+'])
 })
 
-test('one that fails each time ends, and other errors end it at once', async ({ ownDatabase }) => {
+test('retries are limited, and other errors are not retried', async ({ ownDatabase }) => {
   const db = beginningAgain(ownDatabase.db)
   let runs = 0
   const failing = (code: string) =>

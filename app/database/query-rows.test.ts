@@ -18,7 +18,7 @@ const insert = prepared((db, at: Places<{ key: string; count: number; windowEnds
   db.insert(limits).values({ key: at.key, count: at.count, windowEndsAt: at.windowEndsAt }),
 )
 
-test('a statement that was made once runs in whatever transaction it is given', async ({ ownDatabase }) => {
+test('a prepared statement runs in the transaction that is passed', async ({ ownDatabase }) => {
   const { db } = ownDatabase
   await insert(db, { key: 'kept', count: 1, windowEndsAt })
   await expect(
@@ -35,7 +35,7 @@ test('a statement that was made once runs in whatever transaction it is given', 
   }
 })
 
-test('its text is made once, and once for each connection where Drizzle makes it', async ({ ctx }) => {
+test('its text is built once, and for Drizzle queries once for each connection', async ({ ctx }) => {
   const times = { hand: 0, drizzle: 0 }
   const hand = fixedQuery<{ n: number }, { n: number }>((at) => {
     times.hand += 1

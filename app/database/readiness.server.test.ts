@@ -22,7 +22,7 @@ test('a database that is busy for seconds is not ready', async ({ ownDatabase: {
   expect(await readinessOf(pool)()).toBe('ready')
 })
 
-test('however many ask at once and shortly after, the database is asked once', async ({
+test('concurrent checks, and those shortly after, query the database once', async ({
   ownDatabase: { pool },
 }) => {
   const readiness = readinessOf(pool)

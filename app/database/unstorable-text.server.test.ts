@@ -4,7 +4,7 @@ import { test } from '#tests/setup/database.ts'
 import { campuses } from './schema/campuses.ts'
 import { isUnstorableText } from './unstorable-text.server.ts'
 
-test('the character zero is known as what cannot be stored, in a text and in JSON; a mistake of ours is not', async ({
+test('the null character is recognized as unstorable, in a text and in JSON; other errors are not', async ({
   ctx,
 }) => {
   const failure = (statement: Parameters<typeof ctx.db.execute>[0]) =>

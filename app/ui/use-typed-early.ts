@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
-/** Keeps what was typed or chosen before the scripts came, and tells `onChange` of it. When React takes over a text area or a select,
- *  it sets it back to what the server sent; an empty text area it sets back with its next rendering, where its value is a state.
- *  @param id the control's, as the server sent it */
+/** Keeps what was typed or chosen before JavaScript ran, and reports it to `onChange`. On hydration React resets a text area or
+ *  a select to the server's value; a controlled, empty text area is reset when it renders next.
+ *  @param id the control's, as rendered by the server */
 export function useTypedEarly(
   control: RefObject<HTMLTextAreaElement | HTMLSelectElement | null>,
   id: string,
@@ -27,7 +27,7 @@ function typeAgain(area: HTMLTextAreaElement, text: string): void {
   area.setSelectionRange(selectionStart, selectionEnd)
 }
 
-/** By the prototype's own setter, so that React sees it as a change. */
+/** By the setter of the prototype, so that React notices the change. */
 function change(control: HTMLTextAreaElement | HTMLSelectElement, value: string, event: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event(event, { bubbles: true }))

@@ -14,7 +14,7 @@ async function elsewhere(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
-test('one browser signs another out, and all of them at once @desktop', async ({ page, browser }) => {
+test('one browser signs another out, and all at once @desktop', async ({ page, browser }) => {
   const email = await openAccount(page)
   const other = await elsewhere(browser, email)
   await page.goto('/account/sessions')
@@ -41,7 +41,7 @@ test('one browser signs another out, and all of them at once @desktop', async ({
   await other.context().close()
 })
 
-test('a new password signs the others out and is the one that opens @desktop', async ({
+test('a new password signs other browsers out and is the one that works @desktop', async ({
   page,
   browser,
   complaints,

@@ -38,7 +38,7 @@ test('somebody changes their name and phone; each page is accessible', async ({ 
   await expect(row(page, 'Phone')).toContainText('None')
 })
 
-test('a code to the new address changes the e-mail, and the old one gets a letter', async ({
+test('a code to the new address changes the e-mail, and the old address is notified', async ({
   page,
   complaints,
 }) => {
@@ -69,7 +69,7 @@ test('a code to the new address changes the e-mail, and the old one gets a lette
   expect((await newestLetter(page, before, 2)).subject).toBe('Your e-mail address was changed')
 })
 
-test('an address that another account has looks the same, and gets another letter @desktop', async ({
+test('an address of another account shows the same page, and gets a different e-mail @desktop', async ({
   page,
   browser,
 }) => {

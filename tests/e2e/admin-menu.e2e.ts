@@ -3,11 +3,7 @@ import { fillInLogIn, openAccount, openMenu } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { beforeScripts } from './scripts-run.ts'
 
-test('the menu leads admins to the desk and its pages, and nobody else', async ({
-  page,
-  browser,
-  complaints,
-}) => {
+test('the menu leads admins, and nobody else, to the admin pages', async ({ page, browser, complaints }) => {
   complaints.expect(/status of 422/)
   const deskLink = (of: Page) => of.locator('body > header').getByRole('link', { name: 'Admin' })
   await page.goto('/login')

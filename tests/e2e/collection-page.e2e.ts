@@ -120,7 +120,7 @@ test('a collection is edited, shared with a group, and everybody sees at once wh
   expect(path).not.toBe(shared)
 })
 
-test('a public link is read signed out until it is renewed; who asks is let in', async ({
+test('a public link works without login until it is renewed; a request to join is accepted', async ({
   page,
   others: [guest, cleo],
 }) => {

@@ -1,9 +1,7 @@
 import { logInAs, withHomes } from './collections-of-people.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('a note, the order by hand, side by side, on paper, in a spreadsheet, and what happened', async ({
-  page,
-}) => {
+test('notes, manual order, comparison, print view, CSV and activity', async ({ page }) => {
   test.slow()
   await logInAs(page, 'Ana', '/profile/properties')
   const [path, [first = '', second = '', third = '']] = await withHomes(page, 'For us', 3)

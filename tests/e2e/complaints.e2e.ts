@@ -21,12 +21,15 @@ for (const [complaint, html] of Object.entries(PLANTED)) {
   })
 }
 
-test('a complaint fails the journey @desktop', async ({ page }) => {
+test('a console error fails the journey @desktop', async ({ page }) => {
   test.fail()
   await page.setContent('<script>console.error("planted")</script>')
 })
 
-test('an expected complaint that does not come fails the journey @desktop', async ({ page, complaints }) => {
+test('an expected console error that does not occur fails the journey @desktop', async ({
+  page,
+  complaints,
+}) => {
   test.fail()
   complaints.expect(/planted/)
   await page.setContent('<p>quiet</p>')

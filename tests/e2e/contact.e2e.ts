@@ -12,7 +12,7 @@ async function letterWith(page: Page, words: string): Promise<string | undefined
   return letters.find(({ text }) => text.includes(words))?.text
 }
 
-test('a visitor comes to the contact form from the footer, and the form returns after it was sent', async ({
+test('a visitor opens the contact form from the footer, and an empty form is shown after sending', async ({
   page,
   complaints,
 }) => {

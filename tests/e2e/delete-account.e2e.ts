@@ -1,10 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { enterCode, fillIn, freshEmail, newestCode, newestLetter, PASSWORD } from './sign-ups.ts'
 
-test('somebody takes their data along, gives the account up, and comes back', async ({
-  page,
-  complaints,
-}) => {
+test('somebody downloads their data, deletes the account, and returns', async ({ page, complaints }) => {
   const email = freshEmail()
   await page.goto('/signup')
   await fillIn(page, email)

@@ -39,7 +39,7 @@ async function reportHome(page: Page, { id, name }: Home): Promise<void> {
   await expect(page.getByText('The people who run this site will review it', { exact: false })).toBeVisible()
 }
 
-test('a student reports a home, an admin decides without a mouse, and the student learns what came of it', async ({
+test('a student reports a home, an admin decides by keyboard, and the student sees the outcome', async ({
   page: ben,
   admin,
   complaints,

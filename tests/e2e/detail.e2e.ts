@@ -15,7 +15,7 @@ async function addressOfHome(page: Page): Promise<string> {
   return (await card.getByRole('link').getAttribute('href')) ?? ''
 }
 
-test('a card opens its home at once, and Back brings the list as it was', async ({ page }) => {
+test('a card opens its home at once, and Back restores the list', async ({ page }) => {
   await page.goto(LIST)
   const card = cards(page).nth(20)
   const price = (await card.locator('strong').textContent()) ?? ''
@@ -54,7 +54,9 @@ test('from a similar home, Back to Search leads to the search', async ({ page })
   await expect(page).toHaveURL(LIST)
 })
 
-test('from a similar home of one opened cold, Back to Search leads to the search too', async ({ page }) => {
+test('from a similar home of one opened directly, Back to Search leads to the search, too', async ({
+  page,
+}) => {
   await page.goto(await addressOfHome(page))
   const similar = page.getByRole('region', { name: 'Similar homes' }).getByRole('link').first()
   for (const _ of ['second home', 'third home']) {
@@ -67,7 +69,7 @@ test('from a similar home of one opened cold, Back to Search leads to the search
   await expect(page).toHaveURL(/\/listings\?campus=usc$/)
 })
 
-test('cold from its address, every tab is whole and accessible', async ({ page }) => {
+test('opened by its URL, every tab is complete and accessible', async ({ page }) => {
   const address = await addressOfHome(page)
   await page.goto(address)
   await expect(page.getByRole('link', { name: 'Back to Search' })).toHaveAttribute('href', '/listings')
@@ -83,7 +85,7 @@ test('cold from its address, every tab is whole and accessible', async ({ page }
   await expectAccessible(page)
 })
 
-test('the Location tab names what is near, kind by kind, in the address', async ({ page }) => {
+test('the Location tab lists nearby places by category, in the URL', async ({ page }) => {
   await page.goto(`${await addressOfHome(page)}?tab=location`)
   await page.getByRole('link', { name: 'Grocery' }).click()
   await expect(page).toHaveURL(/tab=location&places=grocery/)
@@ -92,7 +94,7 @@ test('the Location tab names what is near, kind by kind, in the address', async 
   await expectAccessible(page)
 })
 
-test('the title is the name of the home, cold and from a card', async ({ page }) => {
+test('the title is the name of the home, opened directly and from a card', async ({ page }) => {
   await page.goto(`${await addressOfHome(page)}?tab=amenities`)
   const title = await page.title()
   await page.goto(LIST)
@@ -105,14 +107,14 @@ test('the title is the name of the home, cold and from a card', async ({ page })
   expect(await page.title()).toBe(title)
 })
 
-test('who came from elsewhere is led back there', async ({ page }) => {
+test('the back link leads to the previous page', async ({ page }) => {
   await page.goto(await addressOfHome(page))
   await page.evaluate(() => history.replaceState({ ...history.state, usr: { from: '/profile' } }, ''))
   await page.reload()
   await expect(page.getByRole('link', { name: 'Back to My Properties' })).toHaveAttribute('href', '/profile')
 })
 
-test('photos fill the screen and turn by keyboard', async ({ page }) => {
+test('photos open in full screen and change by keyboard', async ({ page }) => {
   await page.goto(await addressOfHome(page))
   const opener = page.getByRole('button', { name: /^All \d+ photos$/ })
   const last = Number(/\d+/.exec(await opener.innerText())?.[0])
@@ -135,7 +137,7 @@ test('photos fill the screen and turn by keyboard', async ({ page }) => {
   await expect(opener).toBeFocused()
 })
 
-test('Back closes the photos, and their address opens them', async ({ page }) => {
+test('Back closes the photos, and their URL opens them', async ({ page }) => {
   await page.goto(await addressOfHome(page))
   const address = page.url()
   const viewer = page.getByRole('dialog')
@@ -187,7 +189,7 @@ test('Share copies the address @desktop', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('price and what can be done stay in reach of the thumb @phone', async ({ page }) => {
+test('price and main action stay within reach of the thumb @phone', async ({ page }) => {
   await page.goto(await addressOfHome(page))
   await page.getByRole('heading', { name: 'Similar homes' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('link', { name: 'Send Inquiry' })).toBeInViewport()
@@ -219,7 +221,7 @@ for (const id of ['no-such-home', '01890000-0000-7000-8000-000000000000', '..%2F
   })
 }
 
-test('a home that was taken down says so, and offers others like it', async ({ page, complaints }) => {
+test('an archived home says so, and offers similar ones', async ({ page, complaints }) => {
   complaints.expect(/status of 410/)
   const answer = await page.goto(process.env.HOME_TAKEN_DOWN ?? '')
   expect(answer?.status()).toBe(410)

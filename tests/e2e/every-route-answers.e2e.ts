@@ -10,7 +10,7 @@ for (const path of [...pages, '/forgot-password']) {
   })
 }
 
-test('an address that does not exist says so and leads to the homes', async ({ page, complaints }) => {
+test('an unknown URL says so and links to the homes', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)

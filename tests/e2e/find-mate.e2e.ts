@@ -22,7 +22,7 @@ async function another(browser: Browser, major: string, options: BrowserContextO
   return { context: plain, page: await plain.newPage() }
 }
 
-test('one finds another for stated reasons and asks, the other accepts, and both are matched', async ({
+test('somebody finds a match with reasons and asks, the other person accepts, and both are matched', async ({
   page,
   browser,
 }) => {
@@ -93,7 +93,7 @@ test('one finds another for stated reasons and asks, the other accepts, and both
   await bo.context.close()
 })
 
-test('without JavaScript one asks with a note from the profile, and the other says no @phone', async ({
+test('without JavaScript a request with a note is sent from the profile, and rejected @phone', async ({
   page,
   browser,
 }) => {

@@ -56,7 +56,7 @@ test('a new password is set in the dialog, which then asks for it', async ({ pag
   expect((await newestLetter(page, email, 3)).subject).toBe('Your password was changed')
 })
 
-test('a new password signs out every other browser, which says so with its next step', async ({
+test('a new password signs out every other browser, which says so on its next page', async ({
   browser,
   page,
 }) => {
@@ -105,7 +105,7 @@ test('the page says that it worked for as long as somebody points at it', async 
   await expect(page.getByRole('status').filter({ hasText: done })).toBeAttached()
 })
 
-test('an address that nobody has sees the same page, and no code does', async ({ page, complaints }) => {
+test('an unknown address sees the same page, and no code works', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
   await page.goto('/forgot-password')
   await askCode(page.getByRole('main'), freshEmail())

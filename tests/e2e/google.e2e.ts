@@ -11,7 +11,7 @@ test('somebody signs up with Google, and comes to the wizard with name and e-mai
   await expect(page).toHaveURL(/\/about-us$/)
 })
 
-test('what went wrong at Google is said above the page, until one goes on', async ({ page }) => {
+test('a failure at Google is shown above the page, until the next page', async ({ page }) => {
   await page.goto('/?google=exists')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(

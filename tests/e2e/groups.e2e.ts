@@ -37,7 +37,7 @@ async function found(page: Page, name: string): Promise<void> {
 
 const members = (page: Page) => page.getByRole('region', { name: 'Members' }).getByRole('listitem')
 
-test('two people form a group: asked, answered, and each sees at once what the other did', async ({
+test('two people form a group: invite, accept, and each sees the other’s changes at once', async ({
   page,
   other,
   complaints,
@@ -90,7 +90,7 @@ test('two people form a group: asked, answered, and each sees at once what the o
   await expect(other.getByText('Move-in Aug 15, 2027')).toBeVisible()
 })
 
-test('removing somebody and deleting the group ask first; who was removed sees it at once', async ({
+test('removing somebody and deleting the group require confirmation; the removed person sees it at once', async ({
   page,
   other,
 }) => {
@@ -118,11 +118,7 @@ test('removing somebody and deleting the group ask first; who was removed sees i
   await expect(page.getByText('The group is deleted.')).toBeVisible()
 })
 
-test('a link that was withdrawn, and groups of others, answer as what is not there', async ({
-  page,
-  other,
-  complaints,
-}) => {
+test('a withdrawn link and others’ groups are "not found"', async ({ page, other, complaints }) => {
   complaints.expect(/status of 404/)
   await logInAs(page, freshName())
   await logInAs(other, freshName())

@@ -77,7 +77,7 @@ test('an admin edits a home on its page; a second editor sees that, and loses no
   await expect(second.getByRole('link', { name: 'Edit Property' }).filter({ visible: true })).toBeVisible()
 })
 
-test('a home is held back, its manager is asked, and the link in the letter brings it back', async ({
+test('a home is hidden from search, its manager is asked, and the link in the e-mail restores it', async ({
   page,
   browser,
 }, { project }) => {

@@ -16,7 +16,7 @@ async function looksForRoommates(page: Page, givenName: string): Promise<void> {
 
 const firstHome = (page: Page) => page.getByRole('list', { name: 'Homes' }).getByRole('article').first()
 
-test('two who matched start a group, see the homes that fit both with the reasons, and share one', async ({
+test('two matches start a group, see the homes that fit both with reasons, and share one', async ({
   page,
   browser,
 }) => {

@@ -6,7 +6,7 @@ import { newestLetter } from './sign-ups.ts'
 const row = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Google / })
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('Google is linked to an account, told by a letter, and unlinked', async ({ page }) => {
+test('Google is linked to an account, announced by e-mail, and unlinked', async ({ page }) => {
   const email = await openAccount(page)
   await expect(row(page)).toContainText('Not linked')
   await row(page).click()
@@ -23,7 +23,7 @@ test('Google is linked to an account, told by a letter, and unlinked', async ({ 
   await expect(row(page)).toContainText('Not linked')
 })
 
-test('a link that led nowhere says why, above the page where one tries again', async ({ page }) => {
+test('a failed link says why, above the page where it can be retried', async ({ page }) => {
   await openAccount(page)
   await page.goto('/account/google?google=link-taken')
   await expect(page.getByRole('alert')).toContainText('that Google account opens another account here')

@@ -5,7 +5,7 @@ import { expect, scriptsRun, test } from './fixtures.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.locator('[data-listing]')
 
-test('a campus that comes back is no filter to clear', async ({ page }) => {
+test('a restored campus is not a filter to clear', async ({ page }) => {
   await page.goto('/listings?campus=usc')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('campus'))).toBe('"usc"')
   await page.goto('/listings')
@@ -14,7 +14,7 @@ test('a campus that comes back is no filter to clear', async ({ page }) => {
   await expect(page.getByRole('status', { name: 'About this search' })).toHaveText('')
 })
 
-test('how many share goes along from the list to the home', async ({ page }) => {
+test('the number of people is passed from the list to the home', async ({ page }) => {
   await page.goto('/listings?campus=usc&people=3')
   await cards(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/expanded-listing\/[^?]+\?people=3$/)

@@ -18,7 +18,7 @@ async function countedOn(page: Page): Promise<number> {
   return Number(/\d[\d,]*/.exec((await apply.textContent()) ?? '')?.[0].replaceAll(',', ''))
 }
 
-test('filters narrow, each chip says what removing it brings, and Clear Filters brings all back @desktop', async ({
+test('filters narrow the list, each chip says what removing it adds, and Clear Filters shows all @desktop', async ({
   page,
 }) => {
   await page.goto('/listings?campus=usc')
@@ -97,7 +97,7 @@ test('the switch decides whether a budget means a share or the whole home', asyn
   expect(wholes).toEqual(wholes.toSorted((a, b) => a - b))
 })
 
-test('50 homes a page, first and last always in reach, and a page too far leads to the last', async ({
+test('50 homes a page, first and last always linked, and a page too far leads to the last', async ({
   page,
 }) => {
   await page.goto('/listings')
@@ -116,7 +116,7 @@ test('50 homes a page, first and last always in reach, and a page too far leads 
   await expect(cards(page)).toHaveCount(total - (last - 1) * 50)
 })
 
-test('nothing found names the one filter to drop that helps most', async ({ page }) => {
+test('without results the page names the filter whose removal helps most', async ({ page }) => {
   await page.goto('/listings?campus=usc&max=1&amenities=wifi')
   await expect(page.getByText('No properties match your criteria')).toBeVisible()
   const drop = page.getByRole('link', { name: 'Drop Up to $1 a person' })
@@ -126,7 +126,7 @@ test('nothing found names the one filter to drop that helps most', async ({ page
   await expect(heading(page)).toHaveText(`${promised} homes near USC`)
 })
 
-test('the last filters come back once to a visit without parameters', async ({ page }) => {
+test('the last filters are restored once on a visit without parameters', async ({ page }) => {
   await page.goto('/listings?q=house&min=700&beds=3&amenities=wifi')
   await expect(heading(page)).toHaveText(/^\d+ homes?$/)
   await expect
@@ -166,7 +166,7 @@ test('a card leads to the home and back to where the list was', async ({ page })
   await expect(card.getByRole('link')).toBeFocused()
 })
 
-test('what cannot be understood is left out with a note', async ({ page }) => {
+test('invalid parameters are ignored with a note', async ({ page }) => {
   await page.goto('/listings?campus=atlantis&beds=many&sort=%3Cscript%3E&q=%F0%9F%8F%A0&max=9&min=99')
   const notes = aboutSearch(page)
   await expect(
@@ -177,7 +177,7 @@ test('what cannot be understood is left out with a note', async ({ page }) => {
   await expect(notes.getByText(/we swapped them/)).toBeVisible()
 })
 
-test('list and map trade places, and the address says which @phone', async ({ page }) => {
+test('list and map alternate, and the URL says which is shown @phone', async ({ page }) => {
   await page.goto('/listings?campus=usc')
   await page.getByRole('link', { name: 'Show Map' }).click()
   await expect(page).toHaveURL('/listings?campus=usc&view=map')
@@ -191,7 +191,7 @@ test('list and map trade places, and the address says which @phone', async ({ pa
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('the map stands beside or above the list, fills the page or goes away @desktop', async ({ page }) => {
+test('the map is beside or above the list, fills the page or is hidden @desktop', async ({ page }) => {
   await page.goto('/listings?campus=usc')
   const map = page.getByRole('complementary', { name: 'Map' })
   await map.getByRole('link', { name: 'Map above the list' }).click()

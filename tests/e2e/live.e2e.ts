@@ -20,7 +20,7 @@ const tabsInLine = (page: Page, count: number) =>
     return [...held, ...pending].filter(({ name }) => name?.startsWith('roost.live')).length === expected
   }, count)
 
-test('tabs of one browser share one stream, and the next one takes it over', async ({ page, context }) => {
+test('tabs of one browser share one stream, and another tab takes it over', async ({ page, context }) => {
   const email = await makeAccount()
   await logIn(page, email)
   await tabsInLine(page, 1)
@@ -34,7 +34,7 @@ test('tabs of one browser share one stream, and the next one takes it over', asy
   expect((await takesOver).status()).toBe(200)
 })
 
-test('who is signed out elsewhere sees it at once, without touching the page', async ({
+test('somebody who is signed out elsewhere sees it at once, without any action', async ({
   page,
   context,
   browser,
@@ -54,7 +54,7 @@ test('who is signed out elsewhere sees it at once, without touching the page', a
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'roost.session_token' }))
 })
 
-test('a visitor is connected to nothing', async ({ page }) => {
+test('a visitor opens no stream', async ({ page }) => {
   const asked = countStreams(page)
   await page.goto('/listings')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -62,7 +62,7 @@ test('a visitor is connected to nothing', async ({ page }) => {
   expect(asked).toEqual([])
 })
 
-test('where no stream arrives, the page asks instead', async ({ page }) => {
+test('without a stream the page polls instead', async ({ page }) => {
   const email = await makeAccount()
   await page.addInitScript(
     "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }); delete Navigator.prototype.locks",

@@ -74,7 +74,7 @@ test('signing up in the dialog leads on to the wizard, and then back', async ({ 
   await expectSignedIn(page)
 })
 
-test('what is missing is said beside its field', async ({ page, complaints }) => {
+test('missing fields are reported beside the field', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
   await page.goto('/login')
   const form = page.getByRole('main')
@@ -105,7 +105,7 @@ test('the profile menu leads on, and closes with Escape @desktop', async ({ page
   await expect(profileMenu(page)).toBeFocused()
 })
 
-test('after logging out, Back shows nothing of before, and another tab neither', async ({
+test('after logging out, neither Back nor another tab shows anything of before', async ({
   page,
   context,
   complaints,
@@ -145,7 +145,7 @@ test('somebody who logs in elsewhere in this browser is told, and keeps what the
   await expectSignedIn(other)
 })
 
-test('one press is enough to be somebody of the demo', async ({ page }) => {
+test('one click logs in a demo account', async ({ page }) => {
   await page.goto('/about-us')
   await pressInHeader(page, 'Login')
   await page.getByRole('dialog').getByRole('button', { name: 'Ben Okafor, student' }).click()

@@ -55,7 +55,7 @@ test('a card lights up its pin, and a pin opens the window of its home @desktop'
   await expect(pinOf(page, pin)).toHaveAttribute('data-state', 'seen')
 })
 
-test('homes in one spot are listed, and each opens its window @desktop', async ({ page }) => {
+test('homes at one position are listed, and each opens its window @desktop', async ({ page }) => {
   const pins = await pinsOf(page, 'campus=usc')
   const spot = ({ lat, lng }: Pin) => `${lat},${lng}`
   const stack = pins.filter((pin, _, all) => all.filter((other) => spot(other) === spot(pin)).length > 1)
@@ -97,7 +97,7 @@ test('every home of the map is counted, and the area in view can be searched @de
   await expect(page).not.toHaveURL(/box=/)
 })
 
-test('a phone shows list or map, and the address knows which @phone', async ({ page }) => {
+test('a phone shows list or map, and the URL says which @phone', async ({ page }) => {
   await page.goto('/listings?campus=usc')
   await page.getByRole('link', { name: 'Show Map' }).click()
   await expect(page).toHaveURL(/view=map/)

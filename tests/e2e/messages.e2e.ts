@@ -37,7 +37,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-test('two people talk, live in both browsers; what is lost on the way comes once; a block takes it from both', async ({
+test('two people talk live in two browsers; lost requests are sent once; a block hides the conversation from both', async ({
   page: ana,
   browser,
   complaints,
@@ -116,10 +116,7 @@ test('two people talk, live in both browsers; what is lost on the way comes once
   expect(bens).toEqual([])
 })
 
-test('without scripts one reads, answers, mutes, reports and finds @desktop', async ({
-  page: ana,
-  browser,
-}) => {
+test('without JavaScript: read, answer, mute, report and search @desktop', async ({ page: ana, browser }) => {
   test.slow()
   const { page: first } = await another(browser)
   const { id: benId, email } = await student(first)

@@ -28,7 +28,9 @@ async function makeBareAccount(dataDir: string): Promise<void> {
   await close()
 }
 
-test('a student without a User record gets one and is led to the wizard, once @phone', async ({ page }) => {
+test('a student without a User record gets one and is redirected to the wizard, once @phone', async ({
+  page,
+}) => {
   test.setTimeout(START)
   const dataDir = await mkdtemp(join(tmpdir(), 'roost-data-'))
   await makeBareAccount(dataDir)

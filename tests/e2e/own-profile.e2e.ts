@@ -16,7 +16,7 @@ async function logIn(page: Page, told: Record<string, string> = { birthDate: '20
 const group = (page: Page, name: string) => page.getByRole('group', { name })
 const saved = (page: Page) => page.getByRole('paragraph').filter({ hasText: 'Profile saved successfully!' })
 
-test('what is typed is previewed through the eyes of others before it is saved', async ({ page }) => {
+test('unsaved input is previewed as others will see it', async ({ page }) => {
   await logIn(page)
   await page.goto('/profile/preferences')
   const parts = page.getByRole('navigation', { name: 'Parts of your profile' })
@@ -44,10 +44,7 @@ test('what is typed is previewed through the eyes of others before it is saved',
   await expect(page.getByLabel('Major')).toHaveValue('Law')
 })
 
-test('the whole profile is saved and seen; what is wrong is said beside its field', async ({
-  page,
-  complaints,
-}) => {
+test('the whole profile is saved and shown; errors are beside their fields', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
   await logIn(page)
   await page.goto('/profile/preferences')
@@ -76,7 +73,7 @@ test('the whole profile is saved and seen; what is wrong is said beside its fiel
   await expect(page.getByRole('main').getByText('I <b>cook</b> on Sundays.')).toBeVisible()
 })
 
-test('two tabs change different answers; the same one is said @desktop', async ({
+test('two tabs change different answers; a conflict is reported @desktop', async ({
   page,
   context,
   complaints,
@@ -104,7 +101,10 @@ test('two tabs change different answers; the same one is said @desktop', async (
   await expect(page.getByLabel('Bio')).toHaveValue('Hello')
 })
 
-test('tabs have addresses; leaving what is not saved is asked @desktop', async ({ page, complaints }) => {
+test('tabs have URLs; leaving unsaved changes asks for confirmation @desktop', async ({
+  page,
+  complaints,
+}) => {
   await logIn(page)
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/profile\/properties$/)
@@ -138,7 +138,7 @@ test('tabs have addresses; leaving what is not saved is asked @desktop', async (
   await expect(page.getByText('Failed to load user data. Please try again.')).toBeVisible()
 })
 
-test('who told nothing is asked to begin', async ({ page }) => {
+test('somebody without answers is asked to begin', async ({ page }) => {
   await logIn(page, {})
   await page.goto('/profile/preferences')
   await expectAccessible(page)

@@ -28,7 +28,7 @@ test('a menu is accessible, walked with arrows, and gives focus back', async ({ 
   await expect(button).toBeFocused()
 })
 
-test('a message is heard, stays while the pointer is on it, and can be undone', async ({ page }) => {
+test('a message is announced, stays while hovered, and can be undone', async ({ page }) => {
   await page.goto('/dev/ui')
   await page.getByRole('button', { name: 'Message' }).nth(0).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved to' })).toHaveCount(1)

@@ -37,7 +37,7 @@ const photosOf = (page: Page, name: string) => field(page, name).getByRole('butt
 
 /** Photos from choosing a file to the page that shows them; the same for every store. */
 export function photoJourneys(): void {
-  test('photos chosen while signing up wait in the browser, and go up once the account is there', async ({
+  test('photos chosen while signing up stay in the browser, and are uploaded once the account exists', async ({
     page,
   }) => {
     const email = freshEmail()
@@ -60,7 +60,7 @@ export function photoJourneys(): void {
     }
   })
 
-  test('photos are put in order by keyboard and by buttons, described and removed', async ({ page }) => {
+  test('photos are sorted by keyboard and by buttons, described and removed', async ({ page }) => {
     await signUp(page)
     await page.goto('/account/photos')
     const more = field(page, 'More photos')
@@ -88,7 +88,7 @@ export function photoJourneys(): void {
     await expectAccessible(page)
   })
 
-  test('what is no photo is refused with the reason, the rest goes on', async ({ page }) => {
+  test('a file that is not a photo is rejected with the reason, the others continue', async ({ page }) => {
     await signUp(page)
     await page.goto('/account/photos')
     const more = field(page, 'More photos')
@@ -108,7 +108,7 @@ export function photoJourneys(): void {
     await expect(more.getByRole('alert')).toHaveCount(0)
   })
 
-  test('a lost connection and a reload cost nothing that has arrived', async ({
+  test('a lost connection and a reload lose nothing that has arrived', async ({
     page,
     context,
     complaints,
@@ -143,7 +143,11 @@ export function photoJourneys(): void {
     expect(parts.filter((part) => part === '1')).toHaveLength(1)
   })
 
-  test('without JavaScript photos go up by a plain form @desktop', async ({ browser, baseURL, page }) => {
+  test('without JavaScript photos are uploaded by a plain form @desktop', async ({
+    browser,
+    baseURL,
+    page,
+  }) => {
     await signUp(page)
     const plain = await browser.newContext({
       javaScriptEnabled: false,

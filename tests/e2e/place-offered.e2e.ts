@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openAs } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('somebody with a place offers it, and whoever looks finds it on card and profile, as a list when they like', async ({
+test('somebody offers a place, and others find it on card and profile, also in the list view', async ({
   page,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const anywhere = { Origin: 'https://elsewhere.example' }
 
-test('anybody reads the homes of a search, page by page, and asks again for nothing @desktop', async ({
+test('anybody can read the homes of a search, page by page, with conditional requests @desktop', async ({
   request,
 }) => {
   const first = await request.get('/api/listings?sort=price&colour=red', { headers: anywhere })
@@ -50,7 +50,7 @@ test('one home, the map and the campuses answer as the OpenAPI document says @de
   expect(await (await request.get('/api/campuses')).json()).toHaveProperty('items.0.slug')
 })
 
-test('nonsense is a note or a 4xx, in JSON @desktop', async ({ request }) => {
+test('invalid input gives a note or a 4xx, in JSON @desktop', async ({ request }) => {
   for (const query of [
     'page=999999999',
     'box=9,9,1,1',

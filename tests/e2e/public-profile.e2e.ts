@@ -88,7 +88,7 @@ test('a student writes to another, then blocks and unblocks them', async ({ page
   await ana.context.close()
 })
 
-test('one’s own profile as students and as matches see it, without a way to write to oneself', async ({
+test('one’s own profile as students and as matches see it, without a contact button', async ({
   browser,
   viewport,
 }) => {
@@ -128,7 +128,7 @@ test('without JavaScript the ways to write are pages @phone', async ({ browser }
   await ana.context.close()
 })
 
-test('addresses of nobody say so, with a way on', async ({ page, complaints }) => {
+test('URLs of unknown people say so, with a link', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   await openAccount(page)
   for (const [path, title] of [

@@ -20,7 +20,7 @@ async function open(page: Page, place: number): Promise<string> {
 const named = (page: Page) =>
   cards(page).evaluateAll((all) => all.map((card) => card.querySelector('h3 a')?.firstChild?.textContent))
 
-test('a browser remembers opened homes, the account takes them over, and both can forget', async ({
+test('a browser records opened homes, the account takes them over, and both can be cleared', async ({
   page,
 }) => {
   const email = await makeAccount()

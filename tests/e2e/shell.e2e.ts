@@ -23,7 +23,7 @@ test('the menu of a phone opens, closes with Escape and shows where one is @phon
   await expect.poll(width).toBe(160)
 })
 
-test('the header marks the page one is on @desktop', async ({ page }) => {
+test('the header marks the current page @desktop', async ({ page }) => {
   await page.goto('/sell-with-us')
   const header = page.getByRole('navigation', { name: 'Main' })
   await expect(header.getByRole('link', { name: 'List with us' })).toHaveAttribute('aria-current', 'page')
@@ -37,7 +37,7 @@ test('a new page takes the focus and says its title', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'About Us · Roost' })).toHaveCount(1)
 })
 
-test('a reading that was broken off is no error of the page, and other failures are @desktop', async ({
+test('an aborted reload is no error of the page, and other failures are @desktop', async ({
   page,
   complaints,
 }) => {
@@ -104,7 +104,7 @@ test('without a connection the page stays, and Try again follows the link later'
   await expect(page).toHaveURL(/page=2/)
 })
 
-test('a page that fails says so, and Try again brings it', async ({ page, complaints }) => {
+test('a page that fails says so, and Try again loads it', async ({ page, complaints }) => {
   complaints.expect(/status of 503/)
   await page.goto('/about-us')
   await page.route('**/listings.data*', (route) => route.fulfill({ status: 503, body: 'busy' }))

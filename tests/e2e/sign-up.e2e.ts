@@ -4,7 +4,7 @@ import { finish, stepHeading } from './wizard-steps.ts'
 
 const successful = 'Signup successful! Check your email for the confirmation code.'
 
-test('somebody signs up, tells about themselves and is back where they were', async ({ page }) => {
+test('somebody signs up, answers the wizard and returns to the previous page', async ({ page }) => {
   const email = freshEmail()
   await page.goto('/signup?returnTo=/listings%3Fbeds%3D2')
   await expectAccessible(page)
@@ -42,7 +42,7 @@ test('somebody signs up, tells about themselves and is back where they were', as
   await expect(page.getByLabel('Date of Birth')).toHaveValue('2005-04-02')
 })
 
-test('what is wrong is said beside its field, what was typed stays, and focus goes to the first', async ({
+test('errors are beside their fields, input is kept, and focus goes to the first', async ({
   page,
   complaints,
 }) => {
@@ -67,7 +67,7 @@ test('what is wrong is said beside its field, what was typed stays, and focus go
   await expect(page.getByLabel('Phone')).toBeFocused()
 })
 
-test('a password can be looked at while it is typed', async ({ page }) => {
+test('a password can be shown while it is typed', async ({ page }) => {
   await page.goto('/signup')
   const field = page.getByLabel('Password', { exact: true })
   await field.fill(PASSWORD)
@@ -77,7 +77,7 @@ test('a password can be looked at while it is typed', async ({ page }) => {
   await expect(field).toHaveValue(PASSWORD)
 })
 
-test('a wrong code is said plainly, and the address can be mended', async ({ page, complaints }) => {
+test('a wrong code gives a clear message, and the address can be corrected', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
   const [mistyped, email] = [freshEmail(), freshEmail()]
   await page.goto('/signup')
@@ -96,7 +96,7 @@ test('a wrong code is said plainly, and the address can be mended', async ({ pag
   await expect(page).toHaveURL(/\/addProfileInfo/)
 })
 
-test('an address that has an account sees the same page, and gets another letter @desktop', async ({
+test('an address with an account sees the same page, and gets a different e-mail @desktop', async ({
   page,
   browser,
 }) => {

@@ -12,7 +12,7 @@ async function logInAgain(page: Page, email: string): Promise<void> {
   await expect(dialog).toBeHidden({ timeout: 20_000 })
 }
 
-test('who is signed out while typing logs in over the page, and loses nothing @desktop', async ({
+test('somebody who is signed out while typing logs in over the page, and loses nothing @desktop', async ({
   page,
   context,
   complaints,
@@ -67,11 +67,7 @@ test('who is signed out while typing logs in over the page, and loses nothing @d
 test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what was typed waits on a page until its person has logged in', async ({
-    page,
-    context,
-    complaints,
-  }) => {
+  test('typed text is kept on a page until its user has logged in', async ({ page, context, complaints }) => {
     complaints.expect(/status of 401/)
     const email = await makeAccount(undefined, ADULT)
     await page.goto('/login?returnTo=/profile/groups')

@@ -8,7 +8,7 @@ const PLACE =
   'Path or key parameter must be specified in the input. Both can not be specified at the same time.'
 const IDENTITY = 'Missing identity ID when accessing objects in protected or private access level.'
 
-test('what cannot be uploaded says so, at once or through its result @desktop', async ({ site, uploads }) => {
+test('invalid uploads fail, at once or through their result @desktop', async ({ site, uploads }) => {
   expect(await uploads.begin('number', { path: 'a', odd: 42 })).toEqual({
     thrown: { name: 'InvalidUploadSource', message: SOURCE },
   })
@@ -52,7 +52,7 @@ test('a key goes below the prefix of its level, a path where it says @desktop', 
   }
 })
 
-test('nothing at all is an empty file @desktop', async ({ site, uploads }) => {
+test('no content is an empty file @desktop', async ({ site, uploads }) => {
   await uploads.begin('empty', { path: 'empty', odd: null })
   expect(await uploads.end('empty')).toMatchObject({ state: 'SUCCESS', value: { size: 0 } })
   expect(await site.store.files.head('empty')).toMatchObject({
@@ -61,7 +61,7 @@ test('nothing at all is an empty file @desktop', async ({ site, uploads }) => {
   })
 })
 
-test('without a session there are no credentials, and nothing is tried again @desktop', async ({
+test('without a session there are no credentials, and nothing is retried @desktop', async ({
   site,
   uploads,
 }) => {
@@ -77,11 +77,7 @@ test('without a session there are no credentials, and nothing is tried again @de
   expect(site.front.heard).toEqual([])
 })
 
-test('what the server refuses to sign is told in its words @desktop', async ({
-  site,
-  uploads,
-  complaints,
-}) => {
+test('a refusal to sign shows the server’s message @desktop', async ({ site, uploads, complaints }) => {
   complaints.expect(/status of 403/)
   site.signer = { refused: 'You have 9 photos already.' }
   await uploads.begin('one', SMALL)
@@ -95,7 +91,7 @@ test('what the server refuses to sign is told in its words @desktop', async ({
 const answers = (code: string, message = code) =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`
 
-test('what passes is tried again, what stays is told as the store says it @desktop', async ({
+test('temporary errors are retried, permanent ones are reported as the store words them @desktop', async ({
   site,
   uploads,
   complaints,
@@ -130,10 +126,7 @@ test('what passes is tried again, what stays is told as the store says it @deskt
   expect(front.heard).toHaveLength(2)
 })
 
-test('what is there already is not overwritten when that is not wanted @desktop', async ({
-  uploads,
-  complaints,
-}) => {
+test('existing objects are not overwritten unless requested @desktop', async ({ uploads, complaints }) => {
   complaints.expect(/status of 412/)
   for (const asked of [SMALL, LARGE]) {
     const options = { preventOverwrite: true }
@@ -169,7 +162,7 @@ test('an upload is complete when the store has said so, not when it answers 200 
   }
 })
 
-test('a store that has another size than was sent is not believed @desktop', async ({ site, uploads }) => {
+test('a wrong size reported by the store is an error @desktop', async ({ site, uploads }) => {
   site.front.meet(/HEAD/, { status: 200, headers: { 'content-length': '7' } })
   await uploads.begin('large', LARGE)
   expect(await uploads.end('large')).toMatchObject({
@@ -178,7 +171,7 @@ test('a store that has another size than was sent is not believed @desktop', asy
   })
 })
 
-test('a store whose CORS rule hides ETag is found out after all parts were sent @desktop', async ({
+test('a store whose CORS rule hides ETag is detected after all parts were sent @desktop', async ({
   site,
   uploads,
 }) => {
@@ -199,7 +192,7 @@ test('a store whose CORS rule hides ETag is found out after all parts were sent 
   expect(await uploads.end('small')).toMatchObject({ state: 'SUCCESS', value: { path: SMALL.path } })
 })
 
-test('an answer that makes no sense is an unknown error @desktop', async ({ site, uploads }) => {
+test('an invalid response is an unknown error @desktop', async ({ site, uploads }) => {
   site.front.meet(/POST uploads/, { status: 200, body: '<InitiateMultipartUploadResult/>' })
   await uploads.begin('large', LARGE)
   expect(await uploads.end('large')).toMatchObject({
@@ -209,7 +202,7 @@ test('an answer that makes no sense is an unknown error @desktop', async ({ site
   await expectNothingAtStore(site)
 })
 
-test('a browser that gives up by itself is no cancel @desktop', async ({ page, site, uploads }) => {
+test('a request aborted by the browser is not a cancel @desktop', async ({ page, site, uploads }) => {
   site.front.meet(/PUT/, 'hold')
   await uploads.begin('small', SMALL)
   await expect.poll(() => site.front.held()).toBe(1)

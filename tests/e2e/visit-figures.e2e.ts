@@ -46,7 +46,7 @@ async function sumUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Run sum-visits now' }).click()
 }
 
-test('the page of visits says what a crowd did, and nothing of who asked not to be watched @desktop', async ({
+test('the dashboard shows what many browsers did, and nothing of those that opted out @desktop', async ({
   page,
   browser,
 }) => {

@@ -47,7 +47,7 @@ const secondsOf = (told: VisitMessage[], view?: string) =>
 
 const lastPages = (told: VisitMessage[]) => told.at(-1)?.p.map(({ u }) => u)
 
-test('each route change is told once, a visit goes on over a reload, and a tab has its own', async ({
+test('each route change is sent once, a visit continues over a reload, and each tab has its own', async ({
   page,
   context,
   ear: { told },
@@ -92,7 +92,7 @@ test('each route change is told once, a visit goes on over a reload, and a tab h
   expect(told.at(-1)?.s).not.toBe(first.s)
 })
 
-test('who puts the page away tells how long it was in front, and who switches it off is forgotten', async ({
+test('hiding the page sends its time in the foreground, and opting out deletes the ids', async ({
   page,
   context,
   ear: { told },
@@ -151,7 +151,7 @@ test('who puts the page away tells how long it was in front, and who switches it
   expect(await keptIds(page)).toEqual([null, null])
 })
 
-test('a browser that asks not to be watched tells nothing and keeps nothing @desktop', async ({
+test('a browser that opted out sends nothing and stores nothing @desktop', async ({
   browser,
   baseURL,
   ear: { told },
@@ -189,7 +189,7 @@ test('a browser that asks not to be watched tells nothing and keeps nothing @des
 
 // The Chromium of the tests has no back/forward cache (BackForwardCacheDisabledForDelegate, automated or not): it loads the
 // page again, which is recorded in the same way. With CHROME_PATH this test also runs in a browser that has one.
-test('a page that was made before it was asked for counts when it is shown, and one that comes back counts again @desktop', async () => {
+test('a prerendered page counts when it is shown, and a restored one counts again @desktop', async () => {
   const ear = await openEar(process.env.SITE_URL ?? '', '/privacy')
   const { told, seen } = ear
   /** The nth page of the visit, by its first message. */

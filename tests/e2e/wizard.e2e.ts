@@ -19,7 +19,7 @@ const photo = async (name: string) => ({
   buffer: await picture(900, 600).jpeg().toBuffer(),
 })
 
-test('the wizard from zero, with three photos; every step is kept', async ({ page, complaints }) => {
+test('the wizard from the start, with three photos; every step is saved', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
   await logIn(page)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -96,7 +96,7 @@ test('the wizard from zero, with three photos; every step is kept', async ({ pag
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0)
 })
 
-test('a step that cannot be sent says so, keeps what was typed and can be sent again @desktop', async ({
+test('a step that cannot be submitted says so, keeps the input and can be retried @desktop', async ({
   page,
   context,
   complaints,
@@ -115,7 +115,7 @@ test('a step that cannot be sent says so, keeps what was typed and can be sent a
   await expect(page.getByLabel('Year')).toHaveValue('senior')
 })
 
-test('what is not saved is asked for before one leaves @desktop', async ({ page }) => {
+test('leaving unsaved changes asks for confirmation @desktop', async ({ page }) => {
   await logIn(page)
   await page.getByLabel('Year').selectOption('Senior')
   await page.getByRole('link', { name: 'Skip for now' }).click()
@@ -128,7 +128,10 @@ test('what is not saved is asked for before one leaves @desktop', async ({ page 
   await expect(page).toHaveURL(/\/homepage$/)
 })
 
-test('a visitor gets the log-in dialog over the wizard; closing it asks again', async ({ page, context }) => {
+test('a visitor gets the login dialog over the wizard; closing it revalidates the page', async ({
+  page,
+  context,
+}) => {
   await page.goto('/addProfileInfo?step=2')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()

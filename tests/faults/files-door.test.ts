@@ -75,7 +75,7 @@ test('a process that ends between parts: the next one has those that arrived', a
   expect(await fetched(files, key)).toBe(hash(bytes))
 })
 
-test('kills at any moment: each file is whole or not there, and a retry works', async () => {
+test('killed at any moment: each file is complete or missing, and a retry works', async () => {
   const [directory, port] = [emptyFolder(), await freePort()]
   const keys: string[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -111,7 +111,7 @@ test('kills at any moment: each file is whole or not there, and a retry works', 
   for (const key of keys) expect(await files.head(key)).toMatchObject({ size: PART + 100 })
 }, 600_000)
 
-test('a disk that is full says so in words, keeps no half of a file, and takes the next one', async () => {
+test('a full disk gives a message, keeps no partial file, and accepts the next one', async () => {
   const disk = smallDisk(12)
   // Where mounting is not allowed, files are limited to 8 MB instead.
   const limit = disk ? '' : "trap '' XFSZ; ulimit -f 16000;"
@@ -134,7 +134,7 @@ test('a disk that is full says so in words, keeps no half of a file, and takes t
   expect(await fetched(files, 'small')).toBe(hash(small))
 })
 
-test('a client that leaves half way leaves no file', async () => {
+test('a client that disconnects halfway leaves no file', async () => {
   const directory = emptyFolder()
   const { files } = await startDoor(directory)
   const bytes = randomBytes(5_000_000)
@@ -153,7 +153,7 @@ test('a client that leaves half way leaves no file', async () => {
   await expect.poll(filesThere).toBe(0)
 })
 
-test('the memory of a door does not grow with what passes through it', async () => {
+test('the memory of a disk store does not grow with its traffic', async () => {
   const { files, origin } = await startDoor(emptyFolder())
   const memory = async () => Number(await (await fetch(`${origin}/memory`)).text()) / 1e6
   const bytes = randomBytes(10_000_000)

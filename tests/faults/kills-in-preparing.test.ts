@@ -40,7 +40,7 @@ async function triesOf(uploadId: string): Promise<number> {
 const isThere = async (uploader: Awaited<ReturnType<typeof people.newUploader>>, id: string) =>
   (await uploader.fetch(`/media/${id}/1280.webp`)).status
 
-test('a photo whose process is killed while it is prepared is prepared again, and whole when it is shown', async () => {
+test('a photo whose process is killed is processed again, and complete when it is shown', async () => {
   const ana = await people.newUploader()
   const id = await ana.upload(slow, 'image/png')
   await expect.poll(() => triesOf(id), { timeout: 30_000, interval: 20 }).toBe(1)

@@ -38,14 +38,14 @@ const ask = (path: string, { headers, ...request }: Partial<RawRequest> = {}) =>
     ...request,
   })
 
-test('a form of our own page is accepted, and one over plain HTTP is not ours', async () => {
+test('a form of our own page is accepted, and one over plain HTTP is not', async () => {
   // 405: this page has no action, but React Router's own check of the origin let the request pass, too.
   const post = (Origin: string) => ask('/terms', { method: 'POST', headers: { Origin } })
   expect((await post(publicUrl)).status).toBe(405)
   expect((await post(publicUrl.replace('https', 'http'))).status).toBe(403)
 })
 
-test('browsers are told to come by https only, and where the map may fetch', async () => {
+test('browsers are told to use https only, and the map’s sources are allowed', async () => {
   const { headers } = await ask('/')
   expect(headers['strict-transport-security']).toBe('max-age=31536000')
   expect(headers['content-security-policy']).toContain(
@@ -53,7 +53,7 @@ test('browsers are told to come by https only, and where the map may fetch', asy
   )
 })
 
-test('the proxy may name a request', async () => {
+test('the proxy may set a request’s id', async () => {
   const { headers } = await ask('/', { headers: { 'X-Request-Id': 'proxy-1234' } })
   expect(headers['x-request-id']).toBe('proxy-1234')
   const odd = await ask('/', { headers: { 'X-Request-Id': 'two words' } })
@@ -68,7 +68,7 @@ test('a limit counts the visitor and not the proxy', async () => {
   expect((await post('198.51.100.2')).status).toBe(405)
 })
 
-test('pages for the person at this machine are not there', async () => {
+test('development pages do not exist', async () => {
   const { status } = await ask('/dev', { headers: { Host: `localhost:${port}` } })
   expect(status).toBe(404)
 })

@@ -37,13 +37,13 @@ test.each(['evil.example', 'localhost.evil.example', '192.0.2.1'])(
   },
 )
 
-test('a Host that is none is a bad request', async () => {
+test('an invalid Host is a bad request', async () => {
   for (const Host of ['localhost:80@evil.example', 'a b', '/']) {
     expect((await ask('/', { headers: { Host } })).status).toBe(400)
   }
 })
 
-test('this machine may be called by each of its names, and health checks by any', async () => {
+test('this machine accepts each of its host names, and health checks any', async () => {
   for (const name of ['localhost', '127.0.0.1', '[::1]', 'LOCALHOST']) {
     expect((await ask('/about-us', { headers: { Host: `${name}:9999` } })).status).toBe(200)
   }
@@ -68,7 +68,7 @@ test('the policy lists the hash of every inline script of a page, and allows no 
   }
 })
 
-test('every answer has a name, and the log the same one with no query', async () => {
+test('every response has an id, and the log the same one without the query', async () => {
   const { headers } = await ask('/listings?words=my%20secret%20wish')
   const id = String(headers['x-request-id'])
   expect(id).toMatch(/^[0-9a-f]{12}$/)
@@ -83,7 +83,7 @@ test('every answer has a name, and the log the same one with no query', async ()
   expect(server.output()).not.toMatch(/0190b5a2|John|ana\.|127\.0\.0\.1"/)
 })
 
-test('nobody chooses the name of a request', async () => {
+test('clients cannot choose a request’s id', async () => {
   const { headers } = await ask('/', { headers: { 'X-Request-Id': 'chosen-by-client' } })
   expect(headers['x-request-id']).not.toBe('chosen-by-client')
 })
@@ -111,7 +111,7 @@ test('a body is at most a megabyte, whether it says its length or not', async ()
   expect((await ask('/terms', { method: 'POST', body: fits, headers: chunked })).status).toBe(405)
 })
 
-test('a list of homes that is too large is refused in words, before it is read', async () => {
+test('a list of homes that is too large is refused with a message, before it is read', async () => {
   const headers = {
     'Content-Type': 'multipart/form-data; boundary=x',
     'Content-Length': '22000000',
@@ -150,7 +150,7 @@ test.each([
   expect(answer.body).not.toMatch(/node_modules|at async|\.ts:\d/)
 })
 
-test('an address of more than 8 kB is too long', async () => {
+test('a URL of more than 8 kB is too long', async () => {
   for (const start of ['/', '/listings?words='])
     expect((await ask(start + 'a'.repeat(9000))).status).toBe(414)
 })
@@ -225,7 +225,7 @@ test('pages are compressed as the browser likes', async () => {
   }
 })
 
-test('pages for the person at this machine are for nobody behind a proxy', async () => {
+test('development pages are not available behind a proxy', async () => {
   expect((await ask('/dev')).status).toBe(200)
   for (const path of ['/dev', '/DEV', '/%64ev', '/dev.data', '/dev/', '//dev']) {
     const answer = await ask(path, { headers: { 'X-Forwarded-For': '203.0.113.7' } })
@@ -238,7 +238,7 @@ test('pages for the person at this machine are for nobody behind a proxy', async
   }
 })
 
-test('who asks too often is told when to come back', async () => {
+test('too many requests are told when to retry', async () => {
   const posts = Array.from({ length: 320 }, () => ask('/terms', { method: 'POST' }))
   const refused = (await Promise.all(posts)).find(({ status }) => status === 429)
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)

@@ -52,7 +52,7 @@ test('a signed upload goes through, from another page and above the megabyte of 
   expect(await files.head('a/b.png')).toMatchObject({ size: 3_000_000, eTag: `"${md5}"` })
 })
 
-test('an answer is a download that runs nothing', async () => {
+test('a response is a download that runs no script', async () => {
   const files = storeOf(one)
   await files.put('a/page.html', Buffer.from('<script>1</script>'), {
     contentType: 'text/html',
@@ -71,7 +71,7 @@ test('an answer is a download that runs nothing', async () => {
   expect([head.status, head.headers.get('content-length')]).toEqual([200, '18'])
 })
 
-test('without a signature there is nothing to see, and a page may connect to the door', async () => {
+test('without a signature nothing is shown, and pages may connect to the disk store', async () => {
   const answer = await fetch(`${one?.url}/_store/roost/a/page.html`)
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain('<Code>AccessDenied</Code>')
@@ -79,7 +79,7 @@ test('without a signature there is nothing to see, and a page may connect to the
   expect(page.headers.get('content-security-policy')).toContain(`connect-src 'self' ${one?.url};`)
 })
 
-test('with a name of its own the door answers there alone, and nothing else does', async () => {
+test('with its own host name the disk store answers only there, and nothing else does', async () => {
   const Host = `files.localhost:${port}`
   const files = storeOf(two, { FILES_ORIGIN: `http://${Host}` })
   const { url, headers } = await files.sign(put('c.png'))

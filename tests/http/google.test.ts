@@ -68,7 +68,7 @@ const isSignedIn = async (visitor: Visitor) => {
   return status === 200
 }
 
-test('the button asks the provider for name and e-mail alone, with PKCE, and is there where one signs up', async () => {
+test('the button requests only name and e-mail, with PKCE, and is on the sign-up page', async () => {
   const visitor = open()
   expect(await wordsOf(visitor, '/signup')).toContain('Continue with Google')
   const { searchParams } = await press(visitor)
@@ -83,7 +83,7 @@ test('the button asks the provider for name and e-mail alone, with PKCE, and is 
   })
 })
 
-test('the first time leads to the wizard with name and e-mail, later ones to where one was', async () => {
+test('the first sign-in leads to the wizard with name and e-mail, later ones to the previous page', async () => {
   const visitor = open()
   expect(await signIn(visitor, '/listings?beds=2')).toBe('/addProfileInfo?returnTo=%2Flistings%3Fbeds%3D2')
   const wizard = await wordsOf(visitor, '/addProfileInfo')
@@ -94,11 +94,11 @@ test('the first time leads to the wizard with name and e-mail, later ones to whe
   expect(await isSignedIn(later)).toBe(true)
 })
 
-test('nobody is led to another site afterwards', async () => {
+test('redirects never lead to another site afterwards', async () => {
   expect(await signIn(open(), '//evil.example')).toBe('/addProfileInfo')
 })
 
-test('what the provider says only when asked is asked for; a name in one piece is taken apart', async () => {
+test('claims missing from the token are requested; a single name is split', async () => {
   inToken = { sub: claims.sub, admin: true }
   claims = { sub: claims.sub, email: claims.email, email_verified: 'true', name: 'Ana María Rivera' }
   const visitor = open()
@@ -108,7 +108,7 @@ test('what the provider says only when asked is asked for; a name in one piece i
   expect(await signIn(open())).toBe('/login?google=refused')
 })
 
-test('without an address there is no account', async () => {
+test('without an e-mail address there is no account', async () => {
   claims = { ...claims, email: undefined }
   expect(await signIn(open())).toBe('/login?google=no-email')
 })
@@ -124,7 +124,7 @@ test('an address that signed up by password is told so, signed out, on the home 
   expect(await isSignedIn(visitor)).toBe(false)
 })
 
-test('an attempt to sign up that waits for its code is no account', async () => {
+test('a pending sign-up is not an account', async () => {
   await beginSignUp(open(), email())
   expect(await signIn(open())).toBe('/addProfileInfo')
 })
@@ -141,7 +141,7 @@ test('an address that the provider has not confirmed is refused', async () => {
   expect(await signIn(open())).toBe('/addProfileInfo') // nothing was created before
 })
 
-test('whoever cancels comes back with a sentence', async () => {
+test('somebody who cancels returns with a message', async () => {
   const visitor = open()
   const state = (await press(visitor, '/listings')).searchParams.get('state') ?? ''
   const query = new URLSearchParams({ error: 'access_denied', state }).toString()
@@ -149,7 +149,7 @@ test('whoever cancels comes back with a sentence', async () => {
   expect(back.headers.get('Location')).toBe('/login?google=cancelled&returnTo=%2Flistings')
 })
 
-test('only the browser that began comes back, and once', async () => {
+test('only the browser that started can return, and once', async () => {
   const [visitor, other, third] = [open(), open(), open()]
   const back = await agree(await press(visitor))
   await press(other)
@@ -178,7 +178,7 @@ test('an answer for another sign-in, another site or of another provider signs n
   expect(odd.headers.get('Location')).toBe('/login?google=refused')
 })
 
-test('no claim gives a right', async () => {
+test('no claim grants a role', async () => {
   claims = { ...claims, admin: true, manager: true, role: 'admin', groups: ['admin'] }
   const visitor = open()
   await signIn(visitor)
@@ -186,7 +186,7 @@ test('no claim gives a right', async () => {
   expect((await visitor.get('/admin/letters')).status).toBeGreaterThanOrEqual(400)
 })
 
-test('the browser’s session of before ends, whoever’s it was', async () => {
+test('the browser’s previous session ends, whoever’s it was', async () => {
   const visitor = open()
   await signIn(visitor)
   const before = visitor.cookies()
@@ -197,12 +197,12 @@ test('the browser’s session of before ends, whoever’s it was', async () => {
   expect(await isSignedIn(old)).toBe(false)
 })
 
-test('another site’s page cannot begin', async () => {
+test('another site’s page cannot start it', async () => {
   const answer = await open().post('/login/google', {}, { Origin: 'https://evil.example' })
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
 })
 
-test('none of the library’s addresses is there but the one that a provider comes back to', async () => {
+test('of the library’s URLs only the provider’s callback exists', async () => {
   const paths = ['get-session', 'sign-in/social', 'sign-in/email', 'sign-up/email', 'sign-out', 'update-user']
   for (const path of [...paths, 'callback/github', 'oauth2/callback/google', 'list-accounts', 'ok', '']) {
     for (const method of ['GET', 'POST']) {

@@ -83,7 +83,7 @@ const told = (ear: Ear) => ear.heard.filter(isTold).map(({ data }) => JSON.parse
 const tell = (...userIds: string[]) =>
   people.ctx.db.transaction((tx) => people.ctx.live.tell(tx, peopleChanged, userIds, {}))
 
-test('what one process publishes is told by every other one, to whom it is for and to nobody else', async () => {
+test('events of one process are delivered by every other one, to their recipients only', async () => {
   const [ana, ben] = [await newPerson(), await newPerson()]
   const phone = await caughtUp(await open(first, ana.cookie))
   const laptop = await caughtUp(await open(second, ana.cookie))
@@ -96,7 +96,7 @@ test('what one process publishes is told by every other one, to whom it is for a
   for (const ear of [phone, laptop, others]) expect(told(ear)).toEqual([{ kind: 'people', about: {} }])
 })
 
-test('nothing on the way is asked to keep, change or compress a stream', async () => {
+test('proxies are told not to cache, change or compress a stream', async () => {
   const { headers, status } = await open(first, (await newPerson()).cookie)
   expect(status).toBe(200)
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -107,7 +107,7 @@ test('nothing on the way is asked to keep, change or compress a stream', async (
   expect(headers.get('Content-Encoding')).toBeNull()
 })
 
-test('who comes back hears what happened meanwhile, once for each thing, and nothing that was undone', async () => {
+test('a reconnecting browser gets missed events, once each, and nothing that was rolled back', async () => {
   const ana = await newPerson()
   const before = await caughtUp(await open(first, ana.cookie))
   before.close()
@@ -124,7 +124,7 @@ test('who comes back hears what happened meanwhile, once for each thing, and not
   expect(after.heard.some(({ event }) => event === 'missed')).toBe(false)
 })
 
-test('who was away for longer than events are kept is told so; a kind that this site does not know is not told', async () => {
+test('a browser that was away too long is told so; unknown kinds are not delivered', async () => {
   const ana = await newPerson()
   const lastId = firstIdOf(new Date(Date.now() - 2 * 60 * 60 * 1000))
   await people.ctx.live.tell(people.ctx.db, { name: 'newer', about: peopleChanged.about }, [ana.id], {})
@@ -146,7 +146,7 @@ test('signing out at one process ends that browser’s stream at the other, and 
   await there.until(isTold)
 })
 
-test('a block ends the streams of both people at every process, once they have heard; nothing of before is told again', async () => {
+test('a block ends the streams of both people at every process after delivering it; earlier events are not repeated', async () => {
   const [ana, ben, cleo] = [
     await newPerson(await makeStudent(people.ctx, 'Ana Rivera')),
     await newPerson(await makeStudent(people.ctx, 'Ben Okafor')),
@@ -173,7 +173,7 @@ test('a block ends the streams of both people at every process, once they have h
   await bystander.until(isTold)
 })
 
-test('a suspension ends every stream of that person, who comes back with what is left', async () => {
+test('a suspension ends every stream of that person, who reconnects with the remaining rights', async () => {
   const ana = await newPerson()
   const ear = await caughtUp(await open(first, ana.cookie))
   const desk = { ...people.ctx, actor: personOf(await makeUser(people.ctx, { admin: true })) }
@@ -189,7 +189,7 @@ test('a suspension ends every stream of that person, who comes back with what is
   ])
 })
 
-test('asking for deletion ends every stream', async () => {
+test('requesting deletion ends every stream', async () => {
   const ana = await newPerson()
   const ear = await caughtUp(await open(first, ana.cookie))
   await askDeletion(actingAs({ ...people.ctx, now: () => new Date() }, ana.browser), ana.id, {
@@ -199,7 +199,7 @@ test('asking for deletion ends every stream', async () => {
   expect(told(ear)).toEqual([])
 })
 
-test('a visitor gets no stream, and one person gets ten of a process', async () => {
+test('a visitor gets no stream, and one person at most ten per process', async () => {
   expect((await open(first, '')).status).toBe(204)
   const ana = await newPerson()
   const ears: Ear[] = []
@@ -210,7 +210,7 @@ test('a visitor gets no stream, and one person gets ten of a process', async () 
   expect((await open(second, ana.cookie)).status).toBe(200)
 })
 
-test('asking instead of listening tells the same', async () => {
+test('polling gives the same events', async () => {
   const ana = await newPerson()
   const visitor = browse(first?.url ?? '', ana.cookie)
   const ask = async (after: string) => {
@@ -226,7 +226,7 @@ test('asking instead of listening tells the same', async () => {
   expect((await fetch(`${first?.url}/api/events.json`)).status).toBe(204)
 })
 
-test('words that are lost while a process listens to nobody are made good', async () => {
+test('notifications lost while a process does not listen are recovered', async () => {
   const ana = await newPerson()
   const ear = await caughtUp(await open(first, ana.cookie))
   await people.ctx.db.execute(

@@ -52,7 +52,7 @@ const logIn = (form: Record<string, string> = {}, { query = '', Cookie = '' } = 
   post(`/login${query}`, { email: known, password: PASSWORD, ...form }, { Cookie })
 const isSignedIn = async (Cookie: string) => (await get('/login', Cookie)).status === 302
 
-test('the session is a cookie that no script reads and no other site sends', async () => {
+test('the session cookie is HttpOnly and SameSite', async () => {
   const [brief, kept] = [await logIn(), await logIn({ keepSignedIn: 'on' })]
   const sessionOf = (answer: Response) =>
     answer.headers.getSetCookie().find((line) => /session_token/.test(line))
@@ -62,7 +62,7 @@ test('the session is a cookie that no script reads and no other site sends', asy
   )
 })
 
-test('an address that is known and one that is not get the same page, to the letter', async () => {
+test('known and unknown addresses get exactly the same page', async () => {
   const unknown = `bob-${randomUUID()}@usc.edu`
   const pageOf = async (answer: Response, email: string) => ({
     status: answer.status,
@@ -100,14 +100,14 @@ test.each([
   expect((await get(`/login${query}`, jar(answer))).headers.get('Location')).toBe(location)
 })
 
-test('“Not now” leads to the path that was passed in, home unless said', async () => {
+test('“Not now” leads to the given path, by default home', async () => {
   const leadsTo = async (query: string) =>
     /<a[^>]* href="([^"]*)"[^>]*>Not now/.exec(await (await get(`/login${query}`)).text())?.[1]
   expect(await leadsTo('?returnTo=/addProfileInfo&closeTo=/about-us')).toBe('/about-us')
   expect(await leadsTo('?returnTo=/addProfileInfo')).toBe('/')
 })
 
-test('who deleted the account and comes back is asked, and keeps it or leaves it', async () => {
+test('somebody who returns after deleting the account is asked to keep or leave it', async () => {
   const email = await signUp()
   const signedIn = jar(await logIn({ email }))
   const gone = await post('/account/data', { intent: 'delete', word: 'delete' }, { Cookie: signedIn })
@@ -126,7 +126,7 @@ test('who deleted the account and comes back is asked, and keeps it or leaves it
   expect(await isSignedIn(jar(await logIn({ email })))).toBe(true)
 })
 
-test('what one was about to do is carried along', async () => {
+test('the requested action is passed along', async () => {
   const returnTo = '/expanded-listing/some-home?do=like'
   const query = `?${new URLSearchParams({ returnTo }).toString()}`
   expect((await logIn({}, { query })).headers.get('Location')).toBe(returnTo)
@@ -145,7 +145,7 @@ test.each(['/login', '/logout', '/forgot-password'])('another site’s page cann
   expect(await isSignedIn(signedIn)).toBe(true)
 })
 
-test('a session that was planted is not the one that is signed in', async () => {
+test('a planted session is not the one that is signed in', async () => {
   const planted = jar(await logIn({ email: await signUp() }))
   const answer = await logIn({}, { Cookie: planted })
   expect(jar(answer)).not.toContain(/session_token=([^;]+)/.exec(planted)?.[1])
@@ -160,7 +160,7 @@ test('logging out ends the session itself, not only its cookie', async () => {
   expect(await isSignedIn(Cookie)).toBe(false)
 })
 
-test('a browser whose session ended is told by the next page, not by anything before it', async () => {
+test('a browser whose session ended is told by the next page, not by other responses', async () => {
   const Cookie = jar(await logIn())
   await post('/logout', {}, { Cookie })
   const said = 'User session is invalid. Please sign in again.'
@@ -174,7 +174,7 @@ test('a browser whose session ended is told by the next page, not by anything be
   expect(await (await get('/about-us')).text()).not.toContain(said)
 })
 
-test('pages of somebody signed in are kept nowhere', async () => {
+test('pages of signed-in users are not cached', async () => {
   const Cookie = jar(await logIn())
   for (const path of ['/about-us', '/about-us.data', '/listings'])
     expect((await get(path, Cookie)).headers.get('Cache-Control')).toBe('private, no-store')
@@ -195,7 +195,7 @@ test.each([
   expect(await answer.text()).toContain('<h1')
 })
 
-test('a form of somebody’s own page, sent by a visitor, comes back and waits; others lead to the log-in page', async () => {
+test('a form submitted after the session ended is kept; other requests redirect to the login page', async () => {
   const sent = { name: '"><b>Plain four</b>', password: 'never shown' }
   const answer = await post('/profile/groups?x=1', sent)
   expect(answer.status).toBe(401)

@@ -22,7 +22,7 @@ async function stored(sessionId: string) {
   return { sessions, views }
 }
 
-test('what a browser says is taken at once and written soon, without its address', async () => {
+test('page views are accepted at once and stored soon, without the IP address', async () => {
   const now = new Date()
   const message = makeMessage(now, { p: [makeView(now, { u: '/listings?campus=usc&who=me' })] })
   const answer = await send(JSON.stringify(message))
@@ -34,7 +34,7 @@ test('what a browser says is taken at once and written soon, without its address
   expect(JSON.stringify([sessions, views])).not.toMatch(/127\.0\.0\.1|::1|who=me/)
 })
 
-test('who asks not to be counted, and who is a program, leaves nothing; nonsense is refused', async () => {
+test('opted-out browsers and programs leave nothing; invalid messages are refused', async () => {
   const message = makeMessage(new Date())
   const text = JSON.stringify(message)
   const asks: Record<string, string>[] = [{ 'Sec-GPC': '1' }, { DNT: '1' }, { 'User-Agent': 'Googlebot/2.1' }]
@@ -50,7 +50,7 @@ test('who asks not to be counted, and who is a program, leaves nothing; nonsense
   expect(await stored(message.s)).toEqual({ sessions: [], views: [] })
 })
 
-test('what comes by another name or without its length goes the long way, to the same answers', async () => {
+test('requests with another host or without a length go through the app, with the same results', async () => {
   const { port } = new URL(place.site.url)
   const message = makeMessage(new Date())
   const post = (headers: http.OutgoingHttpHeaders, text: string, own = {}) =>

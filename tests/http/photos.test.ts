@@ -37,7 +37,7 @@ async function served(ana: Uploader, photoId: string): Promise<Map<string, Buffe
 }
 
 describe('a photo that says where it was taken', () => {
-  test('says so in no byte that is served, as WebP or as AVIF, and its other files are out of reach', async () => {
+  test('contains it in no served byte, as WebP or as AVIF, and its other files are inaccessible', async () => {
     const ana = await place.people.newUploader()
     const original = await photoWithPosition(1600, 1200)
     expect(original.includes(positionBytes)).toBe(true)
@@ -72,7 +72,7 @@ describe('a photo that says where it was taken', () => {
     expect((await fetch(`${place.site.url}/photos/${id}/download`)).status).toBe(404)
   })
 
-  test('is for its owner and who may open their profile, and nobody may keep it for others', async () => {
+  test('is for its owner and those who may open the profile, and not cached for others', async () => {
     const [ana, ben] = [await place.people.newUploader(), await place.people.newUploader()]
     await makeProfile(place.people.ctx, ana.user)
     const id = await ana.upload(bytesOf(await picture(400, 300).jpeg().toBuffer()))
@@ -118,7 +118,7 @@ test.for<[string, () => Buffer | Promise<Buffer>, string, string]>([
   },
 )
 
-test('a picture that is a page and an archive, too, comes out as a picture alone', async () => {
+test('a polyglot file is served as a picture only', async () => {
   const ana = await place.people.newUploader()
   const id = await ana.upload(bytesOf(await polyglot()))
   expect(await ana.outcome(id)).toMatchObject({ state: 'ready' })
@@ -126,7 +126,7 @@ test('a picture that is a page and an archive, too, comes out as a picture alone
     expect(['<script', 'alert(', 'PK\x05\x06'].filter((trace) => bytes.includes(trace))).toEqual([])
 })
 
-test('what is longer than it was said to be is not stored', async () => {
+test('a file longer than declared is not stored', async () => {
   const ana = await place.people.newUploader()
   const permission = await ana.request(1000)
   if (!permission.ok) throw new Error(permission.message)
@@ -134,7 +134,7 @@ test('what is longer than it was said to be is not stored', async () => {
   expect(await ana.done(permission.uploadId)).toMatchObject({ ok: false })
 })
 
-test('while the disk cannot be written a sentence says so; then the same upload goes on', async () => {
+test('while the disk is not writable a message says so; then the same upload continues', async () => {
   const ana = await place.people.newUploader()
   const bytes = bytesOf(await picture(500, 400).jpeg().toBuffer())
   const permission = await ana.request(bytes.length)

@@ -194,7 +194,7 @@ async function both(address: string, viewer: Viewer): Promise<{ page: string; da
   return { page: await read(page), data: await read(data) }
 }
 
-test('no page and no data of one tell another student’s contacts, family name or birth date', async () => {
+test('no page and no page data contain another student’s contacts, family name or birth date', async () => {
   const told: string[] = []
   for (const viewer of VIEWERS.filter((each) => each !== 'owner'))
     for (const [path, address] of addresses()) {
@@ -204,7 +204,7 @@ test('no page and no data of one tell another student’s contacts, family name 
   expect(told).toEqual([])
 })
 
-test('their owner reads them, so the test would find them', async () => {
+test('their owner gets them, so the test would find them', async () => {
   const found = new Set<string>()
   for (const [, address] of addresses().filter(([path]) => /account|addProfileInfo|profile/.test(path))) {
     const { page, data } = await both(address, 'owner')
@@ -213,7 +213,7 @@ test('their owner reads them, so the test would find them', async () => {
   expect([...found]).toEqual(expect.arrayContaining([CANARIES.email, CANARIES.phone, 'Canaryname']))
 })
 
-test('a profile that may not be opened is one answer, whatever the reason', async () => {
+test('a profile that may not be opened gives the same response, whatever the reason', async () => {
   const seen = await both(`/public-profile/${ids.owner}`, 'blocked')
   const never = await both(`/public-profile/${newId()}`, 'blocked')
   expect(seen.page).toContain('User not found')
@@ -238,7 +238,7 @@ async function shownTo(viewer: Viewer): Promise<string[]> {
   return [...found].toSorted()
 }
 
-test('a contact is told to whom its switch means, who asked for it, and nobody else', async () => {
+test('a contact is shown to its audience on request, and nobody else', async () => {
   const handles = [CANARIES.instagram, CANARIES.facebook, CANARIES.whatsapp].toSorted()
   expect(await shownTo('match')).toEqual(handles)
   for (const viewer of ['visitor', 'student', 'blocked', 'manager'] as const)
@@ -263,7 +263,7 @@ function fieldsOf(value: unknown, at = ''): string[] {
   })
 }
 
-test('every field of a page that tells of somebody is on the list', async () => {
+test('every field about a person is on the list', async () => {
   const fields = new Set<string>()
   for (const viewer of ['student', 'match'] as const)
     for (const [path, address] of [...addresses(), ...tabs()]) {

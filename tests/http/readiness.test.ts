@@ -3,7 +3,7 @@ import { startNativePostgres } from '#tests/setup/native-postgres.ts'
 import { startRoost } from '#tests/setup/roost-server.ts'
 import { freePort } from '#tests/setup/free-port.ts'
 
-test('without its database the process lives and is not ready, and a page says so without a stack', async () => {
+test('without its database the process runs but is not ready, and a page says so without a stack trace', async () => {
   const postgres = await startNativePostgres()
   const port = await freePort()
   const url = `http://localhost:${port}`

@@ -63,7 +63,7 @@ async function newPerson() {
 const rowsOf = async (table: typeof likes | typeof hiddenHomes | typeof viewedHomes, userId: string) =>
   (await people.ctx.db.select().from(table).where(eq(table.userId, userId))).length
 
-test('pressed at once in two processes, everything ends in one state and nothing fails', async () => {
+test('concurrent actions in two processes end in one state and none fails', async () => {
   const { userId, post } = await newPerson()
   const home = await makeListing(people.ctx)
   const at = (what: string) => `/expanded-listing/${home}/${what}`
@@ -111,7 +111,7 @@ const failing = (answers: Response[]) => answers.map(({ status }) => status).fil
 const inCollection = async (id: string) =>
   (await people.ctx.db.select().from(collectionHomes).where(eq(collectionHomes.collectionId, id))).length
 
-test('a form that makes a collection, sent twice to two processes, makes one', async () => {
+test('a form that creates a collection, submitted to two processes, creates one', async () => {
   const { userId, post } = await newPerson()
   const form = { name: 'Near campus', key: newId() }
   const answers = await Promise.all(
@@ -122,7 +122,7 @@ test('a form that makes a collection, sent twice to two processes, makes one', a
   expect(made.map(({ name }) => name)).toEqual(['Near campus'])
 })
 
-test('two members add, remove, edit and delete a collection at once in two processes: it is whole, or gone for both', async () => {
+test('two members add, remove, edit and delete at once in two processes: the collection is consistent, or gone for both', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { ana, ben, homes, page, collectionId } = await sharedByTwo()
     const extra = await makeListing(people.ctx)
@@ -171,7 +171,7 @@ test('a group is deleted while its decision is open and answered, and its collec
   }
 })
 
-test('the last member leaves while somebody who is invited joins: a group has members, or is gone', async () => {
+test('the last member leaves while an invited person joins: a group has members, or is deleted', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [ana, ben] = [await newPerson(), await newPerson()]
     for (const { user } of [ana, ben]) await makeProfile(people.ctx, user)
@@ -188,7 +188,7 @@ test('the last member leaves while somebody who is invited joins: a group has me
   }
 })
 
-test('what makes no sense is refused in words, and changes nothing', async () => {
+test('invalid input is refused with a message, and changes nothing', async () => {
   const { userId, post } = await newPerson()
   const home = await makeListing(people.ctx)
   const statuses: Record<string, number> = {}
@@ -208,7 +208,7 @@ test('what makes no sense is refused in words, and changes nothing', async () =>
   expect([await rowsOf(likes, userId), await rowsOf(viewedHomes, userId)]).toEqual([0, 0])
 })
 
-test('nobody signed in: a script is told so, a form is led to log in and back with its wish', async () => {
+test('signed out: JavaScript gets an error, a form is redirected to the login and back with its action', async () => {
   const home = await makeListing(people.ctx)
   const address = `${sites[0]?.url}/expanded-listing/${home}/like`
   const post = (headers: Record<string, string>) =>
@@ -226,7 +226,7 @@ test('nobody signed in: a script is told so, a form is led to log in and back wi
   expect(goal.searchParams.get('returnTo')).toBe(`/listings?beds=2&do=like&home=${home}`)
 })
 
-test('opening the address of a wish changes nothing', async () => {
+test('opening the URL of an action changes nothing', async () => {
   const { userId } = await newPerson()
   await startProfile(people.ctx, userId) // Otherwise every page redirects to the wizard first.
   const home = await makeListing(people.ctx)

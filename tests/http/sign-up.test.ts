@@ -54,7 +54,7 @@ async function signUp(email: string, headers: Record<string, string> = {}): Prom
   return post({ intent: 'confirm', code: await codeFor(email) }, { ...headers, Cookie })
 }
 
-test('the attempt is bound to the browser by a cookie that no script reads and no other site sends', async () => {
+test('the sign-up is bound to the browser by an HttpOnly, SameSite cookie', async () => {
   const answer = await post(formOf(freshEmail()))
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^roost\.sign_up=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/),
@@ -93,7 +93,7 @@ test('known and unknown addresses get the same answer, and the same page after i
   expect(await seen(known)).toEqual(unknown)
 })
 
-test('a planted session or attempt is worth nothing: the session is new, and the attempt’s cookie is gone', async () => {
+test('a planted session or sign-up is useless: the session is new, and the sign-up’s cookie is deleted', async () => {
   const planted = { Cookie: 'roost.session_token=planted.c2lnbmF0dXJl; roost.sign_up=' + 'A'.repeat(43) }
   const email = freshEmail()
   const started = await post(formOf(email), planted)
@@ -105,7 +105,7 @@ test('a planted session or attempt is worth nothing: the session is new, and the
   expect(await wizard.text()).toContain(email)
 })
 
-test('nobody is led to another site afterwards', async () => {
+test('redirects never lead to another site afterwards', async () => {
   for (const returnTo of [
     'https://evil.example',
     '//evil.example',
@@ -119,7 +119,7 @@ test('nobody is led to another site afterwards', async () => {
   expect(kept.headers.get('Location')).toBe('/signup?returnTo=%2Flistings%3Fbeds%3D2')
 })
 
-test('an attempt that waits for its code does not stand in the way of a new one', async () => {
+test('a pending sign-up does not block a new one', async () => {
   const Cookie = cookieOf(await post(formOf(freshEmail())))
   const shown = await fetch(`${server.url}/signup?step=form`, { headers: { Cookie } })
   expect(await shown.text()).toContain('First name')
@@ -130,7 +130,7 @@ test('an attempt that waits for its code does not stand in the way of a new one'
   expect(cookieOf(other)).not.toBe(Cookie)
 })
 
-test('too many letters to one address: 429, when to come back, and a sentence', async () => {
+test('too many e-mails to one address: 429, when to retry, and a message', async () => {
   const email = freshEmail()
   const answers = await Promise.all(Array.from({ length: 13 }, () => post(formOf(email))))
   const refused = answers.filter(({ status }) => status === 429)

@@ -25,7 +25,7 @@ async function refusesConnections(url: string): Promise<void> {
   if (answer) throw new Error('it still answers')
 }
 
-test('SIGTERM: no new request is taken, the running one is answered, and the exit code is 0', async () => {
+test('SIGTERM: no new request is accepted, the running one is answered, and the exit code is 0', async () => {
   const server = await startRoost({ DEMO: '0' })
   const slow = await slowRequest(server.url)
   await fetch(`${server.url}/readyz`) // By now the slow request has arrived.
@@ -36,7 +36,7 @@ test('SIGTERM: no new request is taken, the running one is answered, and the exi
   expect(await stopped).toBe(0)
 })
 
-test('a request that never ends is cut, and the process is gone', async () => {
+test('a request that never ends is aborted, and the process exits', async () => {
   const server = await startRoost({ DEMO: '0' })
   await slowRequest(server.url)
   await fetch(`${server.url}/readyz`)
@@ -89,7 +89,7 @@ test('a port that is taken stops the start with one sentence', async () => {
   )
 })
 
-test('a directory that cannot be one stops the start with one sentence', async () => {
+test('an invalid directory stops the start with one sentence', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-data-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = path.join(folder, 'file')
@@ -98,7 +98,7 @@ test('a directory that cannot be one stops the start with one sentence', async (
   await expect(start).rejects.toThrow(/ended with code 1 .*\nDATA_DIR cannot be used .*: write [^\n]*\.\n$/)
 })
 
-test('a directory too deep for a socket stops the start with one sentence, before anything is made there', async () => {
+test('a directory too deep for a socket stops the start with one sentence, before anything is created there', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-data-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const start = startRoost({ DEMO: '0', DATA_DIR: path.join(folder, 'x'.repeat(120)) })
@@ -108,7 +108,7 @@ test('a directory too deep for a socket stops the start with one sentence, befor
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a database that is not there stops the start with one sentence', async () => {
+test('a missing database stops the start with one sentence', async () => {
   const start = startRoost({
     DATABASE_URL: 'postgres://nobody@localhost:9/nothing',
     PUBLIC_URL: 'http://localhost:9',

@@ -15,7 +15,7 @@ const post = (address: string, fields: Record<string, string>, headers: Record<s
   fetch(address, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' })
 const oneClick = { 'List-Unsubscribe': 'One-Click' }
 
-test('a mail program stops letters with one request, a scanner that opens the address does not', async () => {
+test('a mail program unsubscribes with one request, a scanner that opens the link does not', async () => {
   const { address, refuses } = await letterTo()
   for (const method of ['GET', 'HEAD']) expect((await fetch(address, { method })).status).toBe(200)
   expect(await refuses()).toBe(false)
@@ -26,7 +26,7 @@ test('a mail program stops letters with one request, a scanner that opens the ad
   expect(await refuses()).toBe(false)
 })
 
-test('another site’s page, and an address that was not made here, stop nothing', async () => {
+test('another site’s page, and an invented link, do not unsubscribe', async () => {
   const { address, refuses } = await letterTo()
   expect((await post(address, oneClick, { Origin: 'https://elsewhere.example' })).status).toBe(403)
   expect((await post(`${address.slice(0, -2)}AA`, oneClick)).status).toBe(404)

@@ -30,7 +30,7 @@ describe.each(stores)('pages and $name', ({ open }) => {
     expect(answer.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('x-amz-meta-name')
   })
 
-  test('the tag of a part, the version and the name of a file can be read', async () => {
+  test('ETag, version and file name can be read', async () => {
     const key = `b/${randomUUID()}`
     const id = await begin(store.files, key)
     await sendPart(store.files, key, id, 1, Buffer.from('x'))

@@ -41,7 +41,7 @@ describe.each(ceph ? [ceph] : [])('the bucket at $endpoint', (of) => {
     expect(await rules()).toEqual(made)
   })
 
-  test('keeps the rules of others', async () => {
+  test('keeps rules set by others', async () => {
     const { files, client, Bucket, rules } = await openBucket(of)
     const theirs = { ID: 'theirs', AllowedOrigins: ['https://other.example'], AllowedMethods: ['GET'] }
     const expiry = {
@@ -60,7 +60,7 @@ describe.each(ceph ? [ceph] : [])('the bucket at $endpoint', (of) => {
     expect(lifecycle?.map(({ ID }) => ID).sort()).toEqual(['logs', 'roost-abandoned-uploads'])
   })
 
-  test('that may not be changed is warned of, with what to do', async () => {
+  test('that may not be changed logs a warning, with what to do', async () => {
     const { files, client, Bucket } = await openBucket(of)
     const Action = ['s3:PutBucketCORS', 's3:PutLifecycleConfiguration']
     const statement = { Effect: 'Deny', Principal: '*', Action, Resource: `arn:aws:s3:::${Bucket}` }
@@ -74,7 +74,7 @@ describe.each(ceph ? [ceph] : [])('the bucket at $endpoint', (of) => {
     ])
   })
 
-  test('that is not there, or not for this key, is warned of', async () => {
+  test('that does not exist, or not for this key, logs a warning', async () => {
     const { options } = await openBucket(of)
     const none = openFileStore({ ...options, bucket: 'roost-no-such-bucket' })
     expect((await none.files.maintain()).warnings).toEqual([expect.stringContaining('there is no bucket')])
@@ -85,7 +85,7 @@ describe.each(ceph ? [ceph] : [])('the bucket at $endpoint', (of) => {
   })
 })
 
-test('a store that does not answer is warned of, and nothing fails', async () => {
+test('a store that does not answer logs a warning, and nothing fails', async () => {
   const { files } = openFileStore({
     kind: 's3',
     endpoint: `127.0.0.1:${await freePort()}`,
@@ -99,7 +99,7 @@ test('a store that does not answer is warned of, and nothing fails', async () =>
   expect(warnings).toEqual([expect.stringMatching(/^Photos cannot be stored: the S3 store does not answer/)])
 })
 
-test('a disk that was never used is in order', async () => {
+test('a disk that was never used is fine', async () => {
   const { files, close } = await openDisk()
   expect(await files.maintain()).toEqual({ removed: 0, warnings: [] })
   await close()

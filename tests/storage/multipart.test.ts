@@ -76,7 +76,7 @@ describe.each(stores)('uploads in parts on $name', ({ open }) => {
     await store.files.abort(key, id)
   })
 
-  test('an abort leaves nothing, and a second one is no error', async () => {
+  test('an abort leaves nothing, and a repeated one is no error', async () => {
     const key = newKey()
     const id = await begin(store.files, key)
     const part = await sendPart(store.files, key, id, 1, Buffer.from('x'))
@@ -91,7 +91,7 @@ describe.each(stores)('uploads in parts on $name', ({ open }) => {
     expect(await store.files.head(key)).toBeUndefined()
   })
 
-  test('two Completes at once make one whole file', async () => {
+  test('two concurrent Completes make one complete file', async () => {
     const [key, bytes] = [newKey(), randomBytes(PART + 100)]
     const id = await begin(store.files, key)
     const parts = await sendParts(store.files, key, id, bytes, [1, 2])
@@ -102,7 +102,7 @@ describe.each(stores)('uploads in parts on $name', ({ open }) => {
     expect(await hasUpload(id)).toBe(false)
   })
 
-  test('a Complete that names what did not arrive fails, and the upload can go on', async () => {
+  test('a Complete with missing parts fails, and the upload can continue', async () => {
     const [key, bytes] = [newKey(), randomBytes(PART + 1)]
     const id = await begin(store.files, key)
     const parts = await sendParts(store.files, key, id, bytes, [1, 2])
@@ -138,7 +138,7 @@ describe.each(stores)('uploads in parts on $name', ({ open }) => {
     await store.files.abort(key, id)
   })
 
-  test('one upload knows nothing of another key', async () => {
+  test('an upload cannot be used with another key', async () => {
     const [key, other] = [newKey(), newKey()]
     const id = await begin(store.files, key)
     expect((await use(store.files, { op: 'list', key: other, uploadId: id })).status).toBe(404)

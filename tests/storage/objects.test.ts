@@ -30,7 +30,7 @@ describe.each(stores)('objects on $name', ({ open }) => {
     return key
   }
 
-  test('what a signed PUT sent is what a signed GET fetches, with its facts', async () => {
+  test('a signed GET returns what a signed PUT sent, with its metadata', async () => {
     const bytes = Buffer.alloc(70_000, 'photo')
     const key = `o/${randomUUID()}.jpg`
     const metadata = { name: 'Küche & Bad (2).jpg' }
@@ -91,7 +91,7 @@ describe.each(stores)('objects on $name', ({ open }) => {
     expect([answer.status, await codeOf(answer)]).toEqual([416, 'InvalidRange'])
   })
 
-  test('what the client has is not sent again', async () => {
+  test('unchanged content is not sent again', async () => {
     const key = await stored('abc')
     const tag = md5(Buffer.from('abc'))
     const again = await use(store.files, { op: 'get', key }, undefined, { 'If-None-Match': tag })
@@ -102,13 +102,13 @@ describe.each(stores)('objects on $name', ({ open }) => {
     expect(changed.status).toBe(412)
   })
 
-  test('an address may say under which name a file is saved', async () => {
+  test('a URL may set the name of the download', async () => {
     const disposition = 'attachment; filename="lease.pdf"'
     const answer = await use(store.files, { op: 'get', key: await stored('abc'), disposition })
     expect(answer.headers.get('content-disposition')).toBe(disposition)
   })
 
-  test('what is not there', async () => {
+  test('missing objects', async () => {
     const key = `o/${randomUUID()}`
     const answer = await use(store.files, { op: 'get', key })
     expect([answer.status, await codeOf(answer)]).toEqual([404, 'NoSuchKey'])
@@ -120,7 +120,7 @@ describe.each(stores)('objects on $name', ({ open }) => {
     await store.files.delete(key)
   })
 
-  test('a second PUT takes the place of the first', async () => {
+  test('a second PUT replaces the first', async () => {
     const key = await stored('one')
     await use(store.files, put(key, Buffer.from('three')), 'three')
     expect(await store.files.head(key)).toMatchObject({ size: 5, eTag: md5(Buffer.from('three')) })
@@ -140,7 +140,7 @@ describe.each(stores)('objects on $name', ({ open }) => {
     expect(await store.files.list(folder)).toEqual({ items: [], next: undefined })
   })
 
-  test('any key holds what was stored under it, and nothing else', async () => {
+  test('any key returns what was stored under it, and nothing else', async () => {
     const parts = fc.oneof(
       fc.constantFrom(
         'CON',

@@ -42,7 +42,7 @@ describe.each(stores)('signatures on $name', ({ open }) => {
   }
   const refused = { status: 403, stored: false }
 
-  test('unchanged it goes through', async () => {
+  test('unchanged it is accepted', async () => {
     expect(await send({})).toEqual({ status: 200, stored: true })
   })
 
@@ -80,7 +80,7 @@ describe.each(stores)('signatures on $name', ({ open }) => {
     expect(await send(change)).toEqual(refused)
   })
 
-  test('without a signature nothing is told', async () => {
+  test('without a signature nothing is revealed', async () => {
     const { origin, pathname } = new URL((await store.files.sign({ op: 'get', key: victim })).url)
     for (const path of [pathname, `${pathname}x`, pathname.replace(/\/s\/.*/, '')]) {
       const answer = await fetch(origin + path)
@@ -88,14 +88,14 @@ describe.each(stores)('signatures on $name', ({ open }) => {
     }
   })
 
-  test('an address ends', async () => {
+  test('a URL expires', async () => {
     const late = store.at(new Date(Date.now() - 61_000))
     const answer = await use(late, { op: 'get', key: victim, expiresIn: 60 })
     expect(answer.status).toBe(403)
     expect((await use(late, { op: 'get', key: victim, expiresIn: 600 })).status).toBe(200)
   })
 
-  test('an address for reading does not write, delete or list', async () => {
+  test('a URL for reading cannot write, delete or list', async () => {
     const { url } = await store.files.sign({ op: 'get', key: victim })
     for (const method of ['PUT', 'POST', 'DELETE', 'HEAD']) {
       const answer = await fetch(url, { method, body: method === 'PUT' ? 'x' : undefined })

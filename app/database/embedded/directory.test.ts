@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-test('a second process is refused in one sentence that names the first; a kill gives the directory back', async () => {
+test('a second process is refused with one sentence that names the first; killing the first releases the directory', async () => {
   const first = spawnFault<Said>('open-until-killed.ts', dataDir)
   expect(await first.hear(({ open }) => open !== undefined)).toBeDefined()
   const second = spawnFault<Said>('open-until-killed.ts', dataDir)
@@ -31,21 +31,21 @@ test('a second process is refused in one sentence that names the first; a kill g
   await third.kill()
 }, 60_000)
 
-test('one process cannot take a directory twice, but again after giving it back', () => {
+test('a process cannot lock a directory twice, but again after releasing it', () => {
   const { release } = lockDirectory(dataDir)
   expect(() => lockDirectory(dataDir)).toThrow(DirectoryInUse)
   release()
   lockDirectory(dataDir).release()
 })
 
-test('a directory that is absent is made', () => {
+test('a missing directory is created', () => {
   const deep = path.join(dataDir, 'deep', 'down')
   const { release } = lockDirectory(deep)
   expect(() => lockDirectory(deep)).toThrow(DirectoryInUse)
   release()
 })
 
-test('what cannot be a directory to write in is refused in one sentence', () => {
+test('a path that cannot be a writable directory is refused with one sentence', () => {
   const file = path.join(dataDir, 'file')
   writeFileSync(file, '')
   for (const impossible of [file, path.join(file, 'below')]) {

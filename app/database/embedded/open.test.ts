@@ -25,11 +25,11 @@ const failure = (work: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-test('a first start leaves the database, nothing unfinished', () => {
+test('a first start leaves only the finished database', () => {
   expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres'))).toEqual(['postgres'])
 })
 
-test('an empty lock file of PostgreSQL, as a kill may leave it, stops no start', async () => {
+test('an empty lock file of PostgreSQL, as after a kill, does not prevent a start', async () => {
   await database.close()
   writeFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), '')
   database = await openEmbedded(dataDir)
@@ -66,7 +66,7 @@ test("errors carry PostgreSQL's code and leave the connection usable", async () 
   expect(await query('select words from notes where id = 1')).toEqual([{ words: 'first' }])
 })
 
-test('an error inside a transaction refuses what follows until the rollback, which undoes all', async () => {
+test('after an error inside a transaction further statements fail until the rollback, which undoes everything', async () => {
   const client = await database.pool.connect()
   await client.query('begin')
   await client.query('insert into notes values ($1, $2)', [2, 'never'])
@@ -126,7 +126,7 @@ test('a large answer arrives whole', async () => {
   expect(rows[4999]).toMatchObject({ id: 5000, c18: 'column 18 of 5000' })
 })
 
-test('while a slow query runs, the serving thread goes on', async () => {
+test('a slow query does not block the serving thread', async () => {
   let turns = 0
   let done = false
   const turn = () => {
@@ -157,7 +157,7 @@ test('what a start after a kill has to replay stays small, however much is writt
   expect(replay).toBeLessThan(1e6)
 })
 
-test('when PostgreSQL dies the query fails, and the next one starts it again with all that was committed', async () => {
+test('when PostgreSQL crashes the query fails, and the next one restarts it with all committed data', async () => {
   await query('insert into notes values (5, $1)', ['kept'])
   // COPY waits for data that nobody sends; PostgreSQL then assumes a lost connection, and exits.
   await expect(query('copy notes from stdin')).rejects.toThrow(/^The embedded database stopped: /)

@@ -16,15 +16,15 @@ export const notices = pgTable(
     userId: owner(),
     /** A key of `noticeKinds` in features/notices/rules.ts. */
     kind: text('kind').notNull(),
-    /** Who caused it, if anybody; the line goes with that account. */
+    /** The person who caused it, if any; the row is deleted with that account. */
     fromUserId: uuid('from_user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** A word of ours that the line needs, such as which way to reach somebody. */
+    /** A fixed value for the text, such as the kind of contact. */
     detail: text('detail'),
     /** A path on the site. */
     link: text('link').notNull(),
-    /** What makes it the same as another one. */
+    /** Identifies repeated notifications. */
     sameness: text('sameness').notNull(),
-    /** Whether it stands in the list on the site. */
+    /** Whether it is in the list on the site. */
     listed: boolean('listed').notNull(),
     /** Whether it waits for an e-mail: the daily one, or the one about the last few minutes. */
     waits: boolean('waits').notNull(),
@@ -46,8 +46,8 @@ export const notices = pgTable(
   ],
 )
 
-/** How somebody wants to hear of a kind, where it is not as the kind has it. That letters were stopped is in
- *  `letter_refusals`, and counts more. */
+/** Notification settings that differ from a kind's default. Unsubscribed e-mails are in `letter_refusals`, which takes
+ *  precedence. */
 export const noticeChoices = pgTable(
   'notice_choices',
   {

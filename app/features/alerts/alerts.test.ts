@@ -57,7 +57,7 @@ async function run(ctx: Context, hours: number, to: { email: string }) {
   return ctx.db.select().from(mailbox).where(eq(mailbox.to, to.email)).orderBy(mailbox.at)
 }
 
-test('one letter tells of homes that came, got cheaper and went, once', async ({ ctx }) => {
+test('one e-mail reports new, cheaper and gone homes, once', async ({ ctx }) => {
   const { known, ana } = await scene(ctx)
   const admin = await makeUser(ctx, { admin: true })
   const gone = await makeListing(ctx, { name: 'Gone House' })
@@ -80,7 +80,7 @@ test('one letter tells of homes that came, got cheaper and went, once', async ({
   expect(await run(ctx, 3, ana)).toHaveLength(1)
 })
 
-test('letters come at once, in the morning of the campus, on Mondays, or never', async ({ ctx }) => {
+test('e-mails are sent at once, in the morning of the campus, on Mondays, or never', async ({ ctx }) => {
   await scene(ctx)
   const people = new Map<string, Awaited<ReturnType<typeof makeUser>>>()
   for (const frequency of ['at-once', 'daily', 'weekly', 'never'] as const) {
@@ -117,7 +117,9 @@ test('letters come at once, in the morning of the campus, on Mondays, or never',
   expect(weekly[0]?.subject).toContain('3 new homes')
 })
 
-test('what one hid, what came and went, and what others search for is no news', async ({ ctx }) => {
+test('hidden homes, homes that came and went, and results of others’ searches are not reported', async ({
+  ctx,
+}) => {
   const { ana } = await scene(ctx)
   await makeCampus(ctx, { slug: 'ucla' })
   await makeSavedSearch(ctx, ana)
@@ -130,7 +132,7 @@ test('what one hid, what came and went, and what others search for is no news', 
   expect(await run(ctx, 1, ana)).toEqual([])
 })
 
-test('all searches of one person make one letter', async ({ ctx }) => {
+test('all searches of one person are reported in one e-mail', async ({ ctx }) => {
   const { ana } = await scene(ctx)
   await makeSavedSearch(ctx, ana, { name: 'Near USC' })
   await makeSavedSearch(ctx, ana, { name: 'Two beds', href: '/listings?beds=2' })
@@ -143,7 +145,7 @@ test('all searches of one person make one letter', async ({ ctx }) => {
   expect(letter?.text).toContain('/profile/searches')
 })
 
-test('who stopped these letters gets none, and who wants one a day gets none at once', async ({ ctx }) => {
+test('people who unsubscribed get none, and people who want one a day get none at once', async ({ ctx }) => {
   const { ana } = await scene(ctx)
   const off = await makeUser(ctx)
   const daily = await makeUser(ctx)
@@ -175,7 +177,7 @@ test('the list counts homes that came since a search was opened', async ({ ctx }
   expect(await fresh()).toEqual([0])
 })
 
-test('a search is saved once, and as many as one may have', async ({ ctx }) => {
+test('a search is saved once, and their number is limited', async ({ ctx }) => {
   const { ana } = await scene(ctx)
   const save = (href: string, name = 'Mine', frequency = 'daily') =>
     saveSearch(as(ctx, ana), href, { name, frequency })
@@ -202,7 +204,7 @@ test('a search is saved once, and as many as one may have', async ({ ctx }) => {
   await expect(saveSearch({ ...ctx, actor: visitor }, '/listings', {})).rejects.toThrow(SignInRequired)
 })
 
-test('a search is its owner’s alone to change, open and take out', async ({ ctx }) => {
+test('only the owner can change, open and delete a search', async ({ ctx }) => {
   const { ana } = await scene(ctx)
   const other = as(ctx, await makeUser(ctx))
   const id = await makeSavedSearch(ctx, ana, { frequency: 'never' })

@@ -35,7 +35,7 @@ test('a saved search finds the homes that the search itself finds', async ({ ctx
   )
 })
 
-test('a search is saved by one address, whatever its order, page and whom it is judged for', () => {
+test('a search is saved under one URL, whatever its order, page and group', () => {
   fc.assert(
     fc.property(searches, typed, (random, q) => {
       const search = { ...random, q, group: 'me', fits: true, page: 3 }
@@ -49,7 +49,7 @@ test('a search is saved by one address, whatever its order, page and whom it is 
     expect(readHref(href)).toBeNull()
 })
 
-test('what costs less is news, also to a search that it was too dear for', async ({ ctx }) => {
+test('a cheaper home is reported, also when it was too expensive for the search before', async ({ ctx }) => {
   await saveRandomHomes(ctx, 1)
   await recordNews(ctx)
   const [home] = await ctx.db.select().from(homeNews)

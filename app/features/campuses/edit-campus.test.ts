@@ -27,7 +27,7 @@ const logged = ({ db }: Context) =>
     .where(eq(deskLog.subject, 'test-u'))
     .orderBy(desc(deskLog.id))
 
-test('an admin adds a campus, changes it, and both stand in the log', async ({ ctx }) => {
+test('an admin adds a campus and changes it, and both are in the log', async ({ ctx }) => {
   const admin = await asAdmin(ctx)
   expect(await editCampus(admin, null, typed, '')).toEqual({ ok: true, slug: 'test-u' })
   expect(await listCampuses(ctx)).toMatchObject([{ slug: 'test-u', shortName: 'TU' }])
@@ -45,7 +45,7 @@ test('an admin adds a campus, changes it, and both stand in the log', async ({ c
   ])
 })
 
-test('what was sent twice is there once, and another campus keeps its address', async ({ ctx }) => {
+test('submitting twice creates one campus, and another campus keeps its slug', async ({ ctx }) => {
   const admin = await asAdmin(ctx)
   await editCampus(admin, null, typed, '')
   expect(await editCampus(admin, null, typed, '')).toEqual({ ok: true, slug: 'test-u' })
@@ -55,7 +55,7 @@ test('what was sent twice is there once, and another campus keeps its address', 
   expect(await logged(ctx)).toHaveLength(1)
 })
 
-test('of two admins the second hears that it was changed, and can save over it', async ({ ctx }) => {
+test('the second of two admins is told that it was changed, and can overwrite it', async ({ ctx }) => {
   const admin = await asAdmin(ctx)
   await editCampus(admin, null, typed, '')
   const { version, typed: form } = await campusEditor(admin, 'test-u')
@@ -68,7 +68,7 @@ test('of two admins the second hears that it was changed, and can save over it',
   expect(await editCampus(admin, 'test-u', second, over)).toMatchObject({ ok: true })
 })
 
-test('an archived campus is offered nowhere but to whom it was chosen by', async ({ ctx }) => {
+test('an archived campus is offered only to people who chose it', async ({ ctx }) => {
   const admin = await asAdmin(ctx)
   await makeCampus(ctx, { slug: 'test-u' })
   await archiveCampus(admin, 'test-u', true)
@@ -93,12 +93,12 @@ test('only what is archived and unused is deleted', async ({ ctx }) => {
   await expect(removeCampus(admin, 'test-u')).rejects.toThrow(NotFound)
 })
 
-test('an address that names no campus is none', async ({ ctx }) => {
+test('a slug that names no campus is not found', async ({ ctx }) => {
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   for (const slug of ['a\0', '', 'A b']) await expect(campusEditor(admin, slug)).rejects.toThrow(NotFound)
 })
 
-test('one where somebody’s saved search looks is not deleted', async ({ ctx }) => {
+test('a campus with saved searches is not deleted', async ({ ctx }) => {
   const admin = await asAdmin(ctx)
   await makeCampus(ctx, { slug: 'test-u' })
   const ana = await makeUser(ctx)
@@ -110,9 +110,7 @@ test('one where somebody’s saved search looks is not deleted', async ({ ctx })
   expect(await removeCampus(admin, 'test-u')).toBe(true)
 })
 
-test('a drive that was asked before a home went to another campus keeps none from being deleted', async ({
-  ctx,
-}) => {
+test('a stored drive of a home that moved to another campus does not prevent deletion', async ({ ctx }) => {
   const admin = await asAdmin(ctx)
   await makeCampus(ctx, { slug: 'other-u' })
   const listingId = await makeListing(ctx, { campus: 'other-u' })
@@ -124,7 +122,7 @@ test('a drive that was asked before a home went to another campus keeps none fro
   expect(await removeCampus(admin, 'test-u')).toBe(true)
 })
 
-test('nobody else learns of it', async ({ ctx }) => {
+test('others get "not found"', async ({ ctx }) => {
   const manager = { ...ctx, actor: personOf(await makeUser(ctx, { manager: true })) }
   await makeCampus(ctx, { slug: 'test-u' })
   await expect(campusLines(manager)).rejects.toThrow(NotFound)

@@ -28,7 +28,7 @@ const campus: CampusInput = {
   lng: -118.28,
 }
 
-test('the first campuses are as the form asks, and saving them twice changes nothing', async ({ ctx }) => {
+test('the shipped campuses are valid, and saving them twice changes nothing', async ({ ctx }) => {
   const first = campusesForm.parse(firstCampuses)
   expect(await saveCampuses(ctx, first)).toEqual({ inserted: 3, updated: 0 })
   const listed = await listCampuses({ ...ctx, actor: visitor })
@@ -46,7 +46,7 @@ test('zones are replaced when given and kept when left out', async ({ ctx }) => 
   expect(found?.zones).toHaveLength(1)
 })
 
-test('there is no campus of an unknown slug', async ({ ctx }) => {
+test('an unknown slug is no campus', async ({ ctx }) => {
   expect(await findCampus(ctx, 'nowhere')).toBeNull()
 })
 
@@ -60,7 +60,7 @@ test.for<[string, Partial<CampusInput>]>([
   await expect(saveCampuses(ctx, [{ ...campus, ...wrong }])).rejects.toThrow(reason)
 })
 
-test('what nobody sees is left out of names, so that they can be stored', async ({ ctx }) => {
+test('invisible characters are removed from names, so that they can be stored', async ({ ctx }) => {
   await saveCampuses(ctx, [
     { ...campus, name: 'Test\0University\u202E ', zones: [{ ...zone, source: 'Map\0' }] },
   ])

@@ -54,7 +54,7 @@ const typed = {
   'zone-1-kind': 'patrol',
 }
 
-test('what a form holds is a campus, and the campus is that form again', () => {
+test('form values become a campus, and the campus becomes the same form values', () => {
   const read = readCampus(typed)
   expect(read.campus).toMatchObject({
     lat: 34.02,
@@ -71,7 +71,7 @@ test('what a form holds is a campus, and the campus is that form again', () => {
   expect(readCampus({ ...typed, 'zone-0-gone': 'on' }).campus?.zones).toEqual([])
 })
 
-test('each wrong field has its sentence', () => {
+test('each invalid field has its error message', () => {
   const wrong = {
     ...typed,
     slug: 'Test U',
@@ -103,7 +103,7 @@ test('each wrong field has its sentence', () => {
   })
 })
 
-test('a ring has so many corners and no more', () => {
+test('the number of a ring’s corners is limited', () => {
   const corners = Array.from({ length: 2_000 }, (_, at) => [-118 + at / 10_000, at % 2 ? 34 : 34.1])
   const { errors } = readCampus({ ...typed, outline: JSON.stringify(corners) })
   expect(errors).toEqual({ outline: 'A ring has at most 2,000 corners.' })

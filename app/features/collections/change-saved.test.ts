@@ -15,9 +15,7 @@ import { makeCollection } from './factory.ts'
 import { collectionsOf } from './queries/collections-of.server.ts'
 import { saveChoices } from './queries/save-choices.server.ts'
 
-test('a new collection is made with the home in it, and is the one to begin with next time', async ({
-  ctx,
-}) => {
+test('a new collection is created with the home in it, and is preselected next time', async ({ ctx }) => {
   const ana = await makeStudent(ctx, 'Ana Rivera')
   await makeCampus(ctx, { slug: 'usc' })
   const [one, two] = [await makeListing(ctx), await makeListing(ctx)]
@@ -33,7 +31,7 @@ test('a new collection is made with the home in it, and is the one to begin with
   expect((await saveChoices(ana.ctx, two)).collections.some(({ holds }) => holds)).toBe(false)
 })
 
-test('into a collection and out again, however often that is pressed', async ({ ctx }) => {
+test('adding and removing a home are idempotent', async ({ ctx }) => {
   const ana = await makeStudent(ctx, 'Ana Rivera')
   await makeCampus(ctx, { slug: 'usc' })
   const home = await makeListing(ctx)
@@ -46,7 +44,7 @@ test('into a collection and out again, however often that is pressed', async ({ 
   expect(await ctx.db.select().from(collectionHomes)).toEqual([])
 })
 
-test('what makes no sense is refused in words, and nothing is made', async ({ ctx }) => {
+test('invalid input is refused with a message, and nothing is created', async ({ ctx }) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   await makeCampus(ctx, { slug: 'usc' })
@@ -69,9 +67,7 @@ test('what makes no sense is refused in words, and nothing is made', async ({ ct
   )
 })
 
-test('a home that is gone goes into no collection and stays in those it is in; a draft is no home to anybody', async ({
-  ctx,
-}) => {
+test('an archived home cannot be added but stays where it is; a draft is "not found"', async ({ ctx }) => {
   const ana = await makeStudent(ctx, 'Ana Rivera')
   await makeCampus(ctx, { slug: 'usc' })
   const home = await makeListing(ctx)

@@ -24,9 +24,7 @@ async function three(ctx: Context) {
   return { ana, ben, cleo }
 }
 
-test('members read all of it; to everybody else, by its id, it is as absent as one that never was', async ({
-  ctx,
-}) => {
+test('members can read everything; for everybody else its id is "not found"', async ({ ctx }) => {
   const { ana, ben, cleo } = await three(ctx)
   const home = await makeListing(ctx)
   const id = await makeCollection(ctx, ana, { name: 'Near campus', homes: [home] })
@@ -45,7 +43,7 @@ test('members read all of it; to everybody else, by its id, it is as absent as o
       expect(await collectionAt(as, address), address.slice(0, 40)).toEqual({ kind: 'private' })
 })
 
-test('the public link shows homes and words to everybody, nothing of people, and to a member the way in', async ({
+test('the public link shows homes and texts but no people to everybody, and to members a link to their page', async ({
   ctx,
 }) => {
   const { ana, ben, cleo } = await three(ctx)
@@ -125,7 +123,7 @@ test('members who blocked each other are "a member", and who put in what is name
   expect(JSON.stringify(await collectionPage(ben.ctx, id))).not.toContain(ana.id)
 })
 
-test('who left and is still in the group reads how to come back, and no more', async ({ ctx }) => {
+test('somebody who left but is still in the group only sees how to rejoin', async ({ ctx }) => {
   const { ana, ben } = await three(ctx)
   const id = await makeCollection(ctx, ana)
   const groupId = await makeGroup(ctx, [ana, ben])

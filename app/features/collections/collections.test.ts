@@ -19,7 +19,7 @@ import { collectionData } from './own-data.server.ts'
 import { removeHome } from './remove-home.server.ts'
 import { MOST_COLLECTIONS } from './rules.ts'
 
-test('a collection needs a name, and there is an end to how many one makes', async ({ ctx }) => {
+test('a collection needs a name, and their number is limited', async ({ ctx }) => {
   const ana = await makeStudent(ctx, 'Ana Rivera')
   for (const name of ['', ' \u200b', 'x'.repeat(10_000), undefined, 7])
     expect(await createCollection(ana.ctx, { name })).toMatchObject({ ok: false, reason: 'form' })
@@ -63,7 +63,7 @@ test('the same form twice makes one collection, another name or another form ano
   expect(await made(ana, { name: 'Near', key })).not.toBe(first)
 })
 
-test('a home is in a collection once, at the end, and out of it once', async ({ ctx }) => {
+test('a home is added to a collection once, at the end, and removed once', async ({ ctx }) => {
   const ana = await makeStudent(ctx, 'Ana Rivera')
   await makeCampus(ctx, { slug: 'usc' })
   const [one, two] = [await makeListing(ctx), await makeListing(ctx)]
@@ -77,7 +77,7 @@ test('a home is in a collection once, at the end, and out of it once', async ({ 
   expect(await ctx.db.select().from(collectionHomes)).toHaveLength(1)
 })
 
-test('to others a collection is as absent as one that never was', async ({ ctx }) => {
+test('for others a collection is "not found"', async ({ ctx }) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   await makeCampus(ctx, { slug: 'usc' })
@@ -89,7 +89,9 @@ test('to others a collection is as absent as one that never was', async ({ ctx }
   }
 })
 
-test('who is in the group of a collection is in the collection, as long as that lasts', async ({ ctx }) => {
+test('members of a collection’s group are members of the collection while they are in the group', async ({
+  ctx,
+}) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   const groupId = await makeGroup(ctx, [ana, ben])
@@ -104,7 +106,9 @@ test('who is in the group of a collection is in the collection, as long as that 
   expect(await findCollection(ben.ctx, collectionId)).toMatchObject({ member: false })
 })
 
-test('a creator who is erased hands over to the longest member; without one it goes', async ({ ctx }) => {
+test('when its creator is erased, ownership goes to the longest member, or the collection is deleted', async ({
+  ctx,
+}) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   const groupId = await makeGroup(ctx, [ana, ben])

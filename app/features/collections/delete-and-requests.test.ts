@@ -46,7 +46,7 @@ type Student = Awaited<ReturnType<typeof shared>>['ana']
 const told = async (who: Student) =>
   (await ownNotices(who.ctx, who.id)).map(({ text }) => text).filter((text) => /collection/.test(text))
 
-test('a deleted collection says who did it, the others are told, and each can take it back', async ({
+test('a deleted collection says who did it, the others are notified, and each can restore it', async ({
   ctx,
 }) => {
   await makeCampus(ctx, { slug: 'usc' })
@@ -83,9 +83,7 @@ test('a deleted collection says who did it, the others are told, and each can ta
   expect(await collectionAt(cleo.ctx, shareId ?? '')).toMatchObject({ kind: 'public' })
 })
 
-test('who deleted is "a member" to somebody they blocked, and nobody takes back what is 30 days gone', async ({
-  ctx,
-}) => {
+test('a block hides who deleted it, and after 30 days nobody can restore it', async ({ ctx }) => {
   const { id, ana, ben } = await shared(ctx)
   const kept = await makeCollection(ctx, ana)
   await blockPerson(ana.ctx, ben.id)
@@ -103,7 +101,7 @@ test('who deleted is "a member" to somebody they blocked, and nobody takes back 
   expect((await ctx.db.select().from(collections)).map((row) => row.id)).toEqual([kept])
 })
 
-test('asking answers alike for what is there and what is not, and a member who says yes lets them in', async ({
+test('a request to join gets the same answer for existing and missing collections, and a member can accept it', async ({
   ctx,
 }) => {
   const { id, ana, ben, cleo } = await shared(ctx)
@@ -132,7 +130,9 @@ test('asking answers alike for what is there and what is not, and a member who s
   expect(await ctx.db.select().from(collectionRequests)).toEqual([])
 })
 
-test('a "no" stays and tells nothing; whom a member may not see does not ask them', async ({ ctx }) => {
+test('a refusal is stored and not revealed; members do not see requests of people invisible to them', async ({
+  ctx,
+}) => {
   const { id, ana, ben, cleo } = await shared(ctx)
   await blockPerson(cleo.ctx, ana.id)
   await askToBeLetIn(cleo.ctx, id)
@@ -152,14 +152,14 @@ test('a "no" stays and tells nothing; whom a member may not see does not ask the
   expect((await collectionPage(ben.ctx, id)).requests).toEqual([])
 })
 
-test('asking has an end, for what is there and what is not', async ({ ctx }) => {
+test('requests to join are limited, for existing and missing collections', async ({ ctx }) => {
   const { cleo } = await shared(ctx)
   for (let times = 0; times < limitRules['collection-request'].times; times += 1)
     expect((await askToBeLetIn(cleo.ctx, newId())).ok).toBe(true)
   expect(await askToBeLetIn(cleo.ctx, newId())).toMatchObject({ ok: false, reason: 'limited' })
 })
 
-test('two members who let the same person in at once let them in once', async ({ ownDatabase }) => {
+test('two members who accept the same person at once add them once', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const { id, ana, ben, cleo } = await shared(ctx)
   await askToBeLetIn(cleo.ctx, id)
@@ -168,7 +168,7 @@ test('two members who let the same person in at once let them in once', async ({
   expect((await collectionPage(cleo.ctx, id)).members).toHaveLength(3)
 })
 
-test('whom any member blocked, or who blocked one, is let in by nobody', async ({ ctx }) => {
+test('somebody with a block between them and a member cannot be accepted', async ({ ctx }) => {
   const { id, ana, ben, cleo } = await shared(ctx)
   const [dan] = await makeStudents(ctx, 'Dan Ox')
   if (!dan) throw new Error('one was made')
@@ -181,7 +181,7 @@ test('whom any member blocked, or who blocked one, is let in by nobody', async (
   }
 })
 
-test('deleting and taking back over and over writes one letter, under whatever name, and has an end', async ({
+test('deleting and restoring repeatedly sends one e-mail, under any name, and is limited', async ({
   ctx,
 }) => {
   const { id, ana, ben } = await shared(ctx)
@@ -207,7 +207,7 @@ test('deleting and taking back over and over writes one letter, under whatever n
   expect(letters.map(({ to }) => to).toSorted()).toEqual([ana.email, ben.email].toSorted())
 })
 
-test('the download does not tell that somebody was refused', async ({ ctx }) => {
+test('the download does not reveal a refusal', async ({ ctx }) => {
   const { id, ben, cleo } = await shared(ctx)
   await askToBeLetIn(cleo.ctx, id)
   const downloaded = () => collectionData.read(ctx.db, { userId: cleo.id, email: cleo.email })
@@ -217,7 +217,7 @@ test('the download does not tell that somebody was refused', async ({ ctx }) => 
   expect(await downloaded()).toEqual(before)
 })
 
-test('somebody who is no student is told of no student who asks', async ({ ctx }) => {
+test('members who are not students are not told of students’ requests', async ({ ctx }) => {
   const { cleo } = await shared(ctx)
   const manager = await makeUser(ctx, { student: false })
   const id = await makeCollection(ctx, manager)
@@ -227,7 +227,7 @@ test('somebody who is no student is told of no student who asks', async ({ ctx }
   expect(await mailboxLetters(ctx, manager.email)).toEqual([])
 })
 
-test('a group is not let in when that brings two together who blocked each other, but for who is in both', async ({
+test('a collection cannot be shared with a group if that brings together two people with a block, unless both are in the group', async ({
   ctx,
 }) => {
   const { id, ana, ben, cleo } = await shared(ctx)

@@ -39,7 +39,7 @@ const at = (as: Context, minute: number): Context => ({
   now: () => new Date(Date.UTC(2026, 10, 21, 12, minute)),
 })
 
-test('members read who did what, the last first, with the names that they may read', async ({ ctx }) => {
+test('members see who did what, latest first, with the names that they may see', async ({ ctx }) => {
   const { ana, ben, loft, barn, collectionId } = await made(ctx)
   await addHome(at(ben.ctx, 1), collectionId, barn)
   await removeHome(at(ana.ctx, 2), collectionId, loft)
@@ -55,7 +55,7 @@ test('members read who did what, the last first, with the names that they may re
   expect(await read(ana.ctx)).toEqual(['You removed Loft', 'A member added Barn'])
 })
 
-test('there is an end to what is shown of what happened', async ({ ctx }) => {
+test('the activity shown is limited', async ({ ctx }) => {
   const { ana, barn, collectionId } = await made(ctx)
   for (let round = 0; round < ACTIVITY_SHOWN / 2 + 1; round += 1) {
     await addHome(at(ana.ctx, round), collectionId, barn)
@@ -66,7 +66,7 @@ test('there is an end to what is shown of what happened', async ({ ctx }) => {
   expect(activity.some(({ kind }) => kind === 'created')).toBe(false)
 })
 
-test('the order and the notes are for members; a home that is not in it has none', async ({ ctx }) => {
+test('order and notes are for members; a home that is not in it has no notes page', async ({ ctx }) => {
   const { ana, ben, cleo, loft, barn, collectionId } = await made(ctx)
   await saveNote(ana.ctx, collectionId, loft, { text: 'Nice' })
   expect((await orderPage(ben.ctx, collectionId)).homes).toMatchObject([

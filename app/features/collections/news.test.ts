@@ -50,7 +50,7 @@ const newsOf = async (ctx: Context, userId: string) =>
     ({ kind }) => kind === 'collection-news',
   )
 
-test('what others did in all collections is one letter, without names and without the own doings', async ({
+test('others’ changes in all collections are one e-mail, without names and without own changes', async ({
   ctx,
 }) => {
   const { ana, ben, homes, share } = await made(ctx)
@@ -78,7 +78,7 @@ test('what others did in all collections is one letter, without names and withou
   expect(toAna?.text).toContain('“Far”: 1 home added.')
 })
 
-test('a job that runs twice sends once, and what comes later is told later', async ({ ctx }) => {
+test('a job that runs twice sends once, and later changes are reported later', async ({ ctx }) => {
   const { ana, ben, homes, share } = await made(ctx)
   const near = await share('Near')
   const at = (minute: number): Context => ({
@@ -98,7 +98,7 @@ test('a job that runs twice sends once, and what comes later is told later', asy
   for (const { text } of letters) expect(text).toContain('“Near”: 1 home added.')
 })
 
-test('once a day, off, stopped by the letter, and no longer a member: none at once', async ({ ctx }) => {
+test('no immediate e-mail for: once a day, off, unsubscribed, no longer a member', async ({ ctx }) => {
   const { ana, ben, cleo, homes, groupId, share, choose } = await made(ctx)
   const near = await share('Near')
   await choose(cleo.id, 'daily')
@@ -126,9 +126,7 @@ test('once a day, off, stopped by the letter, and no longer a member: none at on
   expect(await newsOf(ctx, cleo.id)).toEqual([])
 })
 
-test('who read what happened gets no daily letter about it, and about what comes later one again', async ({
-  ctx,
-}) => {
+test('activity that was read is not in the daily e-mail, later activity is', async ({ ctx }) => {
   const { ana, cleo, homes, share, choose } = await made(ctx)
   const [near, far] = [await share('Near'), await share('Far')]
   await choose(cleo.id, 'daily')

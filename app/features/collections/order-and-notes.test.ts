@@ -44,7 +44,7 @@ async function shared(ctx: Context, count: number) {
   return { ana, ben, cleo, groupId, collectionId, homes, home, order }
 }
 
-test('a home goes a step, to an end, to a place, or before another one', async ({ ctx }) => {
+test('a home moves by a step, to an end, to a position, or before another one', async ({ ctx }) => {
   const { ana, ben, collectionId, home, order } = await shared(ctx, 5)
   const move = (index: number, where: object) => moveHome(ana.ctx, collectionId, home(index), where)
   expect(await move(0, { move: 'down' })).toEqual({ ok: true, place: 2, count: 5, moved: true })
@@ -65,7 +65,7 @@ test('a home goes a step, to an end, to a place, or before another one', async (
   expect(await order()).toBe('02431')
 })
 
-test('what moves nothing says so, and where there is nothing to move, too', async ({ ctx }) => {
+test('a move without effect says so, and so does one of a missing home', async ({ ctx }) => {
   const { ana, collectionId, home, order } = await shared(ctx, 3)
   const move = (id: string, where: unknown) => moveHome(ana.ctx, collectionId, id, where)
   for (const where of [{ move: 'up' }, { to: 1 }, { before: home(0) }, { before: home(1) }])
@@ -89,7 +89,7 @@ test('what moves nothing says so, and where there is nothing to move, too', asyn
   expect(await order()).toBe('12')
 })
 
-test('homes that stood at the same number, or far apart, are in order after a move', async ({ ctx }) => {
+test('homes with equal or distant numbers are renumbered after a move', async ({ ctx }) => {
   const { ana, collectionId, homes, home, order } = await shared(ctx, 4)
   for (const [index, position] of [7, 7, -3, 900_000].entries())
     await ctx.db
@@ -103,7 +103,7 @@ test('homes that stood at the same number, or far apart, are in order after a mo
   expect(await order()).toBe('2031-1')
 })
 
-test('two servers that move, add and remove at once leave every home once, in one order', async ({
+test('concurrent moves, additions and removals by two servers leave every home once, in one order', async ({
   ownDatabase,
 }) => {
   const ctx = contextOf(ownDatabase.db)
@@ -124,7 +124,7 @@ test('two servers that move, add and remove at once leave every home once, in on
   expect(new Set(rows.map(({ position }) => position)).size).toBe(5)
 })
 
-test('a member has one note on a home, which others read with the name they may read', async ({ ctx }) => {
+test('a member has one note on a home, which others see with the name they may see', async ({ ctx }) => {
   const { ana, ben, collectionId, home } = await shared(ctx, 2)
   const read = async (as: Context, index: number) =>
     ((await notesOf(as, collectionId)).get(home(index)) ?? []).map(({ by, text }) => `${by}: ${text}`)
@@ -145,7 +145,7 @@ test('a member has one note on a home, which others read with the name they may 
   expect(await ctx.db.select().from(collectionNotes)).toHaveLength(1)
 })
 
-test('a note that is no note is kept out with words, and goes with the home', async ({ ctx }) => {
+test('an invalid note is refused with a message, and a note is deleted with the home', async ({ ctx }) => {
   const { ana, collectionId, home } = await shared(ctx, 1)
   const save = (id: string, input: unknown) => saveNote(ana.ctx, collectionId, id, input)
   for (const text of ['x'.repeat(NOTE_MOST + 1), undefined, 7, ['a']])
@@ -161,7 +161,7 @@ test('a note that is no note is kept out with words, and goes with the home', as
   expect(await ctx.db.select().from(collectionNotes)).toEqual([])
 })
 
-test('what somebody wrote who left is not shown while they are away', async ({ ctx }) => {
+test('notes of somebody who left are hidden until they return', async ({ ctx }) => {
   const { ana, ben, groupId, collectionId, home } = await shared(ctx, 1)
   await saveNote(ben.ctx, collectionId, home(0), { text: 'Far' })
   await leaveGroup(ben.ctx, groupId)
@@ -169,7 +169,7 @@ test('what somebody wrote who left is not shown while they are away', async ({ c
   await expect(saveNote(ben.ctx, collectionId, home(0), { text: 'Near' })).rejects.toThrow(NotFound)
 })
 
-test('others neither move nor write, and learn nothing', async ({ ctx }) => {
+test('others can neither move nor write, and get "not found"', async ({ ctx }) => {
   const { cleo, collectionId, home } = await shared(ctx, 2)
   const asVisitor = { ...ctx, actor: visitor }
   for (const id of [collectionId, newId(), 'nothing']) {

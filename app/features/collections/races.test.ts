@@ -38,9 +38,7 @@ async function place(ctx: Context) {
   return { ana, ben, one, two, collectionId }
 }
 
-test('a home that several add at once is in it once, and its adding is told once', async ({
-  ownDatabase,
-}) => {
+test('a home that several add at once is added and announced once', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const { ana, ben, two, collectionId } = await place(ctx)
   const added = await Promise.all([ana, ben, ana, ben].map((who) => addHome(who.ctx, collectionId, two)))
@@ -54,7 +52,7 @@ test('a home that several add at once is in it once, and its adding is told once
   expect(told).toHaveLength(1)
 })
 
-test('different homes added at once all get in, each at a place of its own', async ({ ownDatabase }) => {
+test('different homes added at once are all added, each at its own position', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const { ana, ben, one, collectionId } = await place(ctx)
   const others: string[] = []
@@ -65,7 +63,7 @@ test('different homes added at once all get in, each at a place of its own', asy
   expect(new Set(rows.map(({ position }) => position)).size).toBe(7)
 })
 
-test('added while another deletes it, the home is in the collection that comes back, or was refused', async ({
+test('a home added while the collection is deleted is in the restored collection, or was refused', async ({
   ownDatabase,
 }) => {
   const ctx = contextOf(ownDatabase.db)
@@ -82,7 +80,7 @@ test('added while another deletes it, the home is in the collection that comes b
   }
 })
 
-test('removed while others edit, write and remove it too, it is out once and nothing else is lost', async ({
+test('concurrent edits, notes and removals remove a home once and lose nothing else', async ({
   ownDatabase,
 }) => {
   const ctx = contextOf(ownDatabase.db)

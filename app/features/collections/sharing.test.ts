@@ -30,7 +30,7 @@ const row = async ({ db }: Context, id: string) =>
   (await db.select().from(collections).where(eq(collections.id, id)))[0]
 const kindFor = async (as: Context, address: string) => (await collectionAt(as, address)).kind
 
-test('only a member shares, saves, renews, leaves, deletes: to others there is nothing', async ({ ctx }) => {
+test('only members can share, save, renew, leave and delete; others get "not found"', async ({ ctx }) => {
   const { ana, ben } = await three(ctx)
   const id = await makeCollection(ctx, ana)
   for (const address of [id, newId(), 'nothing', '\0']) {
@@ -51,7 +51,7 @@ test('only a member shares, saves, renews, leaves, deletes: to others there is n
   expect(await row(ctx, id)).toMatchObject({ name: 'Near campus', shareId: null, deletedAt: null })
 })
 
-test('a group reads what is shared with it until it is taken off, and whoever does that stays a member', async ({
+test('a group can read a collection until it is no longer shared with it, and the person who ends that stays a member', async ({
   ctx,
 }) => {
   const { ana, ben, cleo } = await three(ctx)
@@ -78,7 +78,7 @@ test('a group reads what is shared with it until it is taken off, and whoever do
   expect(shared).toHaveLength(2)
 })
 
-test('a public link is random, kept while it stays public, renewed on wish, and gone with private', async ({
+test('a public link is random, kept while it is public, renewed on request, and deleted when it becomes private', async ({
   ctx,
 }) => {
   const { ana, ben } = await three(ctx)
@@ -112,7 +112,9 @@ test('a public link is random, kept while it stays public, renewed on wish, and 
 
 const began = { wasName: 'Near campus', wasDescription: '', wasPublic: '' }
 
-test('what two people edit at once is kept, and the later one is told of the same field', async ({ ctx }) => {
+test('concurrent edits of different fields are kept, and of the same field the later person is told', async ({
+  ctx,
+}) => {
   const { ana, ben } = await three(ctx)
   const id = await makeCollection(ctx, ana)
   await shareCollection(ana.ctx, id, { sharing: 'group', group: await makeGroup(ctx, [ana, ben]) })
@@ -153,7 +155,7 @@ test('what two people edit at once is kept, and the later one is told of the sam
   ).toEqual({ ok: true, changed: false })
 })
 
-test('a name and a description that cannot be saved say why, and nothing changes', async ({ ctx }) => {
+test('an invalid name or description gets an error message, and nothing changes', async ({ ctx }) => {
   const { ana } = await three(ctx)
   const id = await makeCollection(ctx, ana)
   for (const name of [undefined, '', ' \u200b ', '\u202e', 7])
@@ -172,7 +174,7 @@ test('a name and a description that cannot be saved say why, and nothing changes
   expect((await row(ctx, id))?.name).toBe('<script>alert(1)</script>  =cmd|')
 })
 
-test('everybody can leave: by the group and back again, the creator by handing over, the last with all of it', async ({
+test('everybody can leave: group members can rejoin, the creator hands over, the last member deletes it', async ({
   ctx,
 }) => {
   const { ana, ben } = await three(ctx)

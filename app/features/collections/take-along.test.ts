@@ -53,7 +53,7 @@ async function table(ctx: Context, address: string) {
   return { rows, text, answer }
 }
 
-test('a collection as CSV: every home in its order, nothing that a spreadsheet runs', async ({ ctx }) => {
+test('a collection as CSV: every home in its order, without formula injection', async ({ ctx }) => {
   const { ana, dear, cheap, gone, collectionId } = await made(ctx)
   await saveNote(ana.ctx, collectionId, dear, { text: '@loud,\n"very"' })
   await moveHome(ana.ctx, collectionId, cheap, { move: 'first' })
@@ -74,7 +74,7 @@ test('a collection as CSV: every home in its order, nothing that a spreadsheet r
   expect(gone).not.toBe(cheap)
 })
 
-test('by the public link anybody takes the homes along, without notes', async ({ ctx }) => {
+test('the public link’s CSV contains the homes, without notes', async ({ ctx }) => {
   const { ana, ben, dear, collectionId, asVisitor } = await made(ctx)
   await saveNote(ana.ctx, collectionId, dear, { text: 'Loud' })
   for (const as of [asVisitor, ben.ctx, ana.ctx]) {
@@ -94,7 +94,7 @@ test('by the public link anybody takes the homes along, without notes', async ({
   ])
 })
 
-test('private, deleted, renewed and made-up addresses are all absent, on every page', async ({ ctx }) => {
+test('private, deleted, replaced and invented URLs are all "not found", on every page', async ({ ctx }) => {
   const { ana, ben, collectionId, asVisitor } = await made(ctx)
   const reads = [
     (as: Context, at: string) => collectionCsv(as, at),
@@ -120,7 +120,7 @@ test('private, deleted, renewed and made-up addresses are all absent, on every p
   }
 })
 
-test('homes stand side by side as the address says, with differences marked', async ({ ctx }) => {
+test('homes are compared as the URL says, with differences marked', async ({ ctx }) => {
   const { ana, dear, cheap, gone, collectionId } = await made(ctx)
   const both = await comparison(ana.ctx, collectionId, asking(`home=${dear}&home=${cheap}&home=${dear}`))
   expect(both.homes.map(({ id }) => id)).toEqual([dear, cheap])
@@ -148,9 +148,7 @@ test('homes stand side by side as the address says, with differences marked', as
   expect(three.parts[0]?.rows[0]?.cells[0]?.text).toBe('$750')
 })
 
-test('an address that asks for too much, for nothing, or for what is not there is followed as far as it goes', async ({
-  ctx,
-}) => {
+test('a URL with too many, no or unknown homes is followed as far as possible', async ({ ctx }) => {
   const { ana, dear, cheap, gone, collectionId } = await made(ctx)
   const compare = (text: string) => comparison(ana.ctx, collectionId, asking(text))
   expect((await compare('')).homes.map(({ id }) => id)).toEqual([dear, cheap, gone])

@@ -75,7 +75,7 @@ test('ties: the lower known cost, unknown last, then the earlier, then the id; i
   ])
 })
 
-test('no ballots, no homes, one home and all vetoed have an outcome that says so', () => {
+test('no ballots, no homes, one home and all vetoed each have their outcome', () => {
   expect(decide([home('a')], [])).toMatchObject({
     outcome: 'no-ballots',
     order: [{ listingId: 'a', points: 0 }],
@@ -119,7 +119,7 @@ test('only the order of ranks counts, gaps do not, and what is not there counts 
   )
 })
 
-test('a vetoed home never wins, and is in no order', () => {
+test('a vetoed home never wins, and has no rank', () => {
   fc.assert(
     fc.property(someHomes, someBallots, (homes, ballots) => {
       const decision = decide(homes, ballots)

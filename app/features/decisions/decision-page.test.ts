@@ -32,9 +32,7 @@ async function place(ctx: Context) {
   return { ana, ben, cleo, dan, a, b, ...(await makeSharedCollection(ctx, [ana, ben, cleo], [a, b])) }
 }
 
-test('members read who has answered and not what until it closes, then what each of them said', async ({
-  ctx,
-}) => {
+test('members see who has answered but not what until it closes, then all answers', async ({ ctx }) => {
   const { ana, ben, cleo, a, b, collectionId } = await place(ctx)
   await openDecision(ana.ctx, collectionId, {})
   await answerDecision(ana.ctx, collectionId, ballotOf([b], { [a]: 'the stairs are too steep' }))
@@ -70,7 +68,7 @@ test('members read who has answered and not what until it closes, then what each
   expect(await decisionGlance(ben.ctx, collectionId)).toMatchObject({ state: 'closed', words: result?.words })
 })
 
-test('a result is shown as it was counted, after prices changed and a home is gone', async ({ ctx }) => {
+test('a result is shown as it was counted, even after prices changed and a home is gone', async ({ ctx }) => {
   const { ana, ben, a, b, collectionId } = await place(ctx)
   await openDecision(ana.ctx, collectionId, {})
   await answerDecision(ana.ctx, collectionId, ballotOf([a, b]))
@@ -91,7 +89,7 @@ test('a result is shown as it was counted, after prices changed and a home is go
   expect(after?.rows[1]?.home).toMatchObject({ gone: true, href: null })
 })
 
-test('a home says over whose cap it is, as far as one may read it', async ({ ctx }) => {
+test('a home says whose cap it exceeds, as far as the user may see it', async ({ ctx }) => {
   const { ana, ben, cleo, collectionId, groupId } = await place(ctx)
   await saveOwnCap(ana.ctx, groupId, { showsCap: 'yes', cap: '1150' })
   await saveOwnCap(ben.ctx, groupId, { showsCap: 'no', cap: '1100' })
@@ -100,7 +98,9 @@ test('a home says over whose cap it is, as far as one may read it', async ({ ctx
   expect(await over(ben.ctx)).toEqual([[], ['$100 over for you', '$50 over for Ana R.']])
 })
 
-test('who blocked each other are "a member"; who was erased is, too', async ({ ctx }) => {
+test('people with a block between them see "a member"; so does everybody for an erased person', async ({
+  ctx,
+}) => {
   const { ana, ben, cleo, a, collectionId } = await place(ctx)
   await openDecision(ana.ctx, collectionId, {})
   for (const each of [ana, ben, cleo]) await answerDecision(each.ctx, collectionId, ballotOf([a]))
@@ -115,7 +115,7 @@ test('who blocked each other are "a member"; who was erased is, too', async ({ c
   expect(await seen(cleo.ctx)).toEqual(['A member', 'Ana R.', 'You'])
 })
 
-test('earlier results stay and have an address; who left the group reads no caps and decides nothing', async ({
+test('earlier results stay and have a URL; somebody who left the group sees no caps and cannot vote', async ({
   ctx,
 }) => {
   const { ana, ben, a, b, collectionId, groupId } = await place(ctx)
@@ -145,7 +145,7 @@ test('earlier results stay and have an address; who left the group reads no caps
   })
 })
 
-test('without a group there is nothing to decide; to others there is nothing at all', async ({ ctx }) => {
+test('without a group there is nothing to decide; others get "not found"', async ({ ctx }) => {
   const { ana, dan, collectionId } = await place(ctx)
   await shareCollection(ana.ctx, collectionId, { sharing: 'private' })
   expect(await decisionGlance(ana.ctx, collectionId)).toBeNull()

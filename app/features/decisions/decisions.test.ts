@@ -43,7 +43,7 @@ async function place(ctx: Context, size: 2 | 3 = 3) {
 const last = async ({ db }: Context) => (await db.select().from(decisions))[0]
 const results = async ({ db }: Context) => db.select().from(decisionResults).orderBy(decisionResults.round)
 
-test('a decision is opened for a collection that is shared with a group and has homes, once', async ({
+test('a decision is opened once, for a collection that is shared with a group and has homes', async ({
   ctx,
 }) => {
   const { ana, ben, collectionId, a, b, c, groupId } = await place(ctx, 2)
@@ -64,7 +64,7 @@ test('a decision is opened for a collection that is shared with a group and has 
   expect(await ctx.db.select().from(decisions)).toHaveLength(1)
 })
 
-test('its day is one from tomorrow on, and it closes when that day is over where the campuses are', async ({
+test('its last day is tomorrow or later, and it closes when that day ends at the campuses', async ({
   ctx,
 }) => {
   const { ana, collectionId } = await place(ctx, 2)
@@ -105,7 +105,7 @@ test('it closes with the last answer; until then an answer may be changed', asyn
   expect(result.snapshot.homes.map(({ costEach }) => costEach)).toEqual([60_000, 80_000, 100_000])
 })
 
-test('what is stored leads to the same result after prices, homes and members changed', async ({ ctx }) => {
+test('the stored input gives the same result after prices, homes and members changed', async ({ ctx }) => {
   const { ana, ben, a, b, collectionId, groupId } = await place(ctx, 2)
   await openDecision(ana.ctx, collectionId, {})
   await answerDecision(ana.ctx, collectionId, ballotOf([b]))
@@ -122,7 +122,7 @@ test('what is stored leads to the same result after prices, homes and members ch
   expect(await counted()).toEqual(before)
 })
 
-test('who comes late may answer, who left does not count, and the last one missing may just leave', async ({
+test('new members may answer, answers of those who left do not count, and it closes when the last missing voter leaves', async ({
   ctx,
 }) => {
   const { ana, ben, cleo, a, b, collectionId, groupId } = await place(ctx, 2)
@@ -143,7 +143,7 @@ test('who comes late may answer, who left does not count, and the last one missi
   expect(result).toMatchObject({ how: 'all', snapshot: { ballots: [{ ranks: { [a]: 1 } }], people: 1 } })
 })
 
-test('after it closed an answer changes nothing, but the same one sent twice is one', async ({ ctx }) => {
+test('after it closed an answer changes nothing, but repeating the same one succeeds', async ({ ctx }) => {
   const { ana, ben, a, b, collectionId } = await place(ctx, 2)
   const late = { ok: false, reason: 'not-open' }
   expect(await answerDecision(ana.ctx, collectionId, ballotOf([a]))).toEqual(late)
@@ -164,7 +164,7 @@ test('after it closed an answer changes nothing, but the same one sent twice is 
   )
 })
 
-test('reopening begins a round that keeps earlier answers and results', async ({ ctx }) => {
+test('reopening starts a round that keeps earlier answers and results', async ({ ctx }) => {
   const { ana, ben, a, b, collectionId } = await place(ctx, 2)
   expect(await reopenDecision(ana.ctx, collectionId, {})).toEqual({ ok: false, reason: 'not-shared' })
   await openDecision(ana.ctx, collectionId, {})
@@ -179,7 +179,7 @@ test('reopening begins a round that keeps earlier answers and results', async ({
   expect(await last(ctx)).toMatchObject({ round: 2, open: false, openedBy: ben.id })
 })
 
-test('without its group a decision rests: shared again it goes on, its day or a new one ends it', async ({
+test('without its group a decision is paused: sharing again continues it, its last day or a new decision ends it', async ({
   ctx,
 }) => {
   const { ana, a, collectionId, groupId } = await place(ctx, 2)
@@ -196,7 +196,7 @@ test('without its group a decision rests: shared again it goes on, its day or a 
   expect(await results(ctx)).toMatchObject([{ how: 'stopped', snapshot: null }])
 })
 
-test('deleting the group stops the decision for good', async ({ ctx }) => {
+test('deleting the group stops the decision permanently', async ({ ctx }) => {
   const { ana, ben, a, collectionId, groupId } = await place(ctx, 2)
   await openDecision(ana.ctx, collectionId, {})
   await answerDecision(ana.ctx, collectionId, ballotOf([a]))
@@ -222,7 +222,7 @@ test('the decision of a deleted collection waits until it is restored', async ({
   expect(await results(ctx)).toMatchObject([{ how: 'date' }])
 })
 
-test('to everybody else all of it is as absent as a collection that never was', async ({ ctx }) => {
+test('for everybody else all of it is "not found"', async ({ ctx }) => {
   const { ana, cleo, a, collectionId } = await place(ctx, 2)
   await openDecision(ana.ctx, collectionId, {})
   for (const id of [collectionId, newId(), 'nothing']) {
@@ -234,7 +234,7 @@ test('to everybody else all of it is as absent as a collection that never was', 
   }
 })
 
-test('a bad answer says what to do and changes nothing', async ({ ctx }) => {
+test('an invalid answer gets an error message and changes nothing', async ({ ctx }) => {
   const { ana, a, b, c, collectionId } = await place(ctx, 2)
   await openDecision(ana.ctx, collectionId, {})
   await answerDecision(ana.ctx, collectionId, ballotOf([a, b]))

@@ -38,7 +38,7 @@ async function edit(ctx: Context, home: string, input: Parameters<typeof editLis
   expect(await editListing(ctx, home, row?.version ?? 0, input)).toEqual({ ok: true, changed: true })
 }
 
-test('a home that is gone says what it said last, whatever is written of it since', async ({ ctx }) => {
+test('a home that is gone shows its last published facts, whatever was edited since', async ({ ctx }) => {
   const { ana, home, collectionId } = await place(ctx)
   await edit(ctx, home, { price: '2100', name: NAME })
   await setOffered(ctx, [home], false)
@@ -59,7 +59,7 @@ test('a home that is gone says what it said last, whatever is written of it sinc
   expect(parts.join('')).toContain(`1,${NAME},`)
 })
 
-test('offered again, it says what it says', async ({ ctx }) => {
+test('published again, it shows its current facts', async ({ ctx }) => {
   const { ana, home, collectionId } = await place(ctx)
   await setOffered(ctx, [home], false)
   await edit(ctx, home, { price: '1200', name: 'Now with a balcony' })

@@ -40,7 +40,9 @@ async function got(ctx: Context, email: string): Promise<string[]> {
   return rows.map(({ subject }) => subject).filter((subject) => subject.includes('Near campus'))
 }
 
-test('it is told when it opens, a day before it ends and with the result, each once', async ({ ctx }) => {
+test('e-mails are sent when it opens, a day before it ends and with the result, each once', async ({
+  ctx,
+}) => {
   const { ana, ben, home, collectionId } = await place(ctx)
   await openDecision(ana.ctx, collectionId, { closesOn: '2026-11-20' })
   const opened = 'Decide with your group: “Near campus”'
@@ -70,7 +72,7 @@ test('it is told when it opens, a day before it ends and with the result, each o
   ])
 })
 
-test('reopening is told anew, and so is its result', async ({ ctx }) => {
+test('reopening and its result are announced again', async ({ ctx }) => {
   const { ana, ben, collectionId } = await place(ctx)
   await openDecision(ana.ctx, collectionId, {})
   await closeDecision(ana.ctx, collectionId)
@@ -81,7 +83,7 @@ test('reopening is told anew, and so is its result', async ({ ctx }) => {
   expect(results).toHaveLength(2)
 })
 
-test('who wants no letters gets none', async ({ ctx }) => {
+test('people who turned e-mails off get none', async ({ ctx }) => {
   const { ana, ben, collectionId } = await place(ctx)
   await saveChoices(
     ben.ctx,

@@ -48,7 +48,7 @@ async function open({ ctx, home }: Awaited<ReturnType<typeof place>>) {
   return { ana, ben, collectionId, groupId, decision, results }
 }
 
-test('opened by several at once it is open once, and each other member gets one letter', async ({
+test('opened by several at once it is opened once, and each other member gets one e-mail', async ({
   ownDatabase,
 }) => {
   const { ctx, home } = await place(ownDatabase)
@@ -63,7 +63,7 @@ test('opened by several at once it is open once, and each other member gets one 
   expect(sent).toHaveLength(1)
 })
 
-test('two close while one answers and the job comes by twice: one result, one letter to each', async ({
+test('two close while one answers and the job runs twice: one result, one e-mail to each', async ({
   ownDatabase,
 }) => {
   const site = await place(ownDatabase)
@@ -96,7 +96,7 @@ test('reopening twice at once is one round more', async ({ ownDatabase }) => {
   expect((await site.ctx.db.select().from(decisions))[0]).toMatchObject({ round: 2, open: true })
 })
 
-test('a group, a collection or an account that goes while people answer and close leaves nothing broken', async ({
+test('deleting a group, a collection or an account while people answer and close leaves consistent data', async ({
   ownDatabase,
 }) => {
   const site = await place(ownDatabase)

@@ -16,7 +16,7 @@ test('what the form sends is read as ranks and vetoes', () => {
   })
 })
 
-test('gaps and two homes in one place are said beside the homes', () => {
+test('gaps and two homes with one rank are reported beside the homes', () => {
   expect(ranked({ a: '1', b: '3' })).toEqual({
     ok: false,
     errors: { 'rank-b': 'No home has place 2. Places go 1, 2, 3 without a gap.' },
@@ -33,7 +33,7 @@ test('gaps and two homes in one place are said beside the homes', () => {
     })
 })
 
-test('a home that is not in the collection, and an empty answer, are said above the form', () => {
+test('a home that is not in the collection, and an empty answer, are reported above the form', () => {
   for (const typed of [
     { 'rank-z': '1' },
     { 'veto-z': 'on' },
@@ -59,14 +59,14 @@ test('“not for me” needs a short reason', () => {
   expect(veto('<b>"no"</b>')).toMatchObject({ ok: true, said: { vetoes: { a: '<b>"no"</b>' } } })
 })
 
-test('a home that has a place and is not for one leaves its place to the next', () => {
+test('a vetoed home with a rank leaves its rank to the next', () => {
   expect(readBallot(ballotOf(['a', 'b', 'c'], { b: 'far' }), HOMES)).toEqual({
     ok: true,
     said: { ranks: { a: 1, c: 2 }, vetoes: { b: 'far' } },
   })
 })
 
-test('of many homes the first twenty have places', () => {
+test('only the first twenty homes can be ranked', () => {
   const many = Array.from({ length: 30 }, (_, index) => `home${index}`)
   expect(readBallot(ballotOf(many.slice(0, MOST_RANKED)), many).ok).toBe(true)
   expect(readBallot(ballotOf(many.slice(0, MOST_RANKED + 1)), many).ok).toBe(false)

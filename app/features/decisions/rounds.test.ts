@@ -39,9 +39,7 @@ async function reasonsIn(as: Context, collectionId: string, round: number): Prom
   return result.out.flatMap(({ reasons }) => reasons.map(({ name, reason }) => `${name}: ${reason}`))
 }
 
-test('while a round is open, an earlier result gives out what was said then, not what is said now', async ({
-  ctx,
-}) => {
+test('while a round is open, an earlier result shows the answers of that time only', async ({ ctx }) => {
   const { ana, ben, a, b, collectionId } = await place(ctx)
   await openDecision(ana.ctx, collectionId, {})
   await answerDecision(ana.ctx, collectionId, ballotOf([b], { [a]: 'no elevator' }))
@@ -58,7 +56,7 @@ test('while a round is open, an earlier result gives out what was said then, not
   expect(await reasonsIn(ben.ctx, collectionId, 1)).toEqual(['Ana R.: no elevator'])
 })
 
-test('reasons of all rounds are downloaded, and go with the account', async ({ ctx }) => {
+test('reasons of all rounds are in the download, and are deleted with the account', async ({ ctx }) => {
   const { ana, ben, a, b, collectionId } = await place(ctx)
   await openDecision(ana.ctx, collectionId, {})
   await answerDecision(ana.ctx, collectionId, ballotOf([b], { [a]: 'cousin Zed' }))
@@ -77,7 +75,7 @@ test('reasons of all rounds are downloaded, and go with the account', async ({ c
   expect(await reasonsIn(ben.ctx, collectionId, 1)).toEqual(['A member: '])
 })
 
-test('a decision has so many rounds; the page lists the last of them from what closing stored', async ({
+test('the number of rounds is limited; the page lists the latest ones from their stored results', async ({
   ctx,
 }) => {
   const { ana, ben, a, b, collectionId } = await place(ctx)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tieWords } from './said-words.ts'
 
-test('a tie says of the costs only what is known', () => {
+test('a tie-breaker only mentions known costs', () => {
   const unknown = { name: 'Budd', cost: null }
   expect(tieWords('cost', 100_000, { name: 'Budd', cost: 120_000 })).toContain('costs each of you less')
   expect(tieWords('cost', 100_000, unknown)).toBe('The same points as Budd, whose cost is not known')

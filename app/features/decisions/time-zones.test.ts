@@ -31,7 +31,7 @@ async function place(ctx: Context, at: ('usc' | 'nyu' | 'iitb')[]) {
 
 const moment = async ({ db }: Context) => (await db.select().from(decisions))[0]?.closesAt?.toISOString()
 
-test('its day ends where most of the homes are, and the page and the letters say by which clock', async ({
+test('its day ends where most of the homes are, and the page and the e-mails name the time zone', async ({
   ctx,
 }) => {
   const { ana, ben, collectionId } = await place(ctx, ['usc', 'nyu', 'nyu'])
@@ -45,7 +45,7 @@ test('its day ends where most of the homes are, and the page and the letters say
   expect((await mailboxLetters(ctx)).map(({ text }) => text).join()).toContain('Nov 20, New York time')
 })
 
-test('of two places with as many homes the first in the list counts; a zone may be off by half an hour', async ({
+test('of two places with equally many homes the first in the list counts; half-hour time zones work', async ({
   ctx,
 }) => {
   const { ana, collectionId } = await place(ctx, ['iitb', 'usc'])
@@ -62,7 +62,7 @@ test('tomorrow is tomorrow there', async ({ ctx }) => {
   expect(await openDecision(late, collectionId, { closesOn: '2026-11-19' })).toEqual({ ok: true })
 })
 
-test('a round keeps the clock it was opened by, and its result the day it closed on', async ({ ctx }) => {
+test('a round keeps its time zone, and its result the day it closed on', async ({ ctx }) => {
   const { ana, homes, collectionId } = await place(ctx, ['nyu', 'usc'])
   await openDecision(ana.ctx, collectionId, { closesOn: '2026-11-20' })
   const [first = ''] = homes

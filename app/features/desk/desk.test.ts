@@ -20,7 +20,7 @@ const letter = (subject = newId()): NewDeskItem => ({
 const itemsAbout = ({ db }: Context, subject: string) =>
   db.select().from(deskItems).where(eq(deskItems.subject, subject)).orderBy(deskItems.id)
 
-test('what is filed twice is one open item with the newest facts, in its old place', async ({ ctx }) => {
+test('filing twice keeps one open item with the newest facts, in its old place', async ({ ctx }) => {
   const first = letter()
   const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 60_000) }
   const id = await fileDeskItem(ctx, ctx.db, first)
@@ -31,7 +31,7 @@ test('what is filed twice is one open item with the newest facts, in its old pla
   ])
 })
 
-test('what comes back after it was closed is a new item, unless it is asked once', async ({ ctx }) => {
+test('filing again after closing creates a new item, unless it is limited to once', async ({ ctx }) => {
   const item = letter()
   await fileDeskItem(ctx, ctx.db, item)
   expect(await closeDeskItem(ctx, ctx.db, 'letter', item.subject, 'sent')).toBe(true)
@@ -51,7 +51,7 @@ test('facts of another kind are refused', async ({ ctx }) => {
   await expect(fileDeskItem(ctx, ctx.db, wrong)).rejects.toThrow('letterId')
 })
 
-test('an item is filed with what happened, or not at all', async ({ ctx }) => {
+test('an item is filed in the transaction of its event, or not at all', async ({ ctx }) => {
   const item = letter()
   const work = ctx.db.transaction(async (tx) => {
     await fileDeskItem(ctx, tx, item)
@@ -83,7 +83,7 @@ test.for([
   )
 })
 
-test('words and facts about people can be taken out of the log', async ({ ctx }) => {
+test('texts and facts about people can be removed from the log', async ({ ctx }) => {
   const subject = newId()
   await writeDeskLog(ctx, ctx.db, {
     verb: 'decided',
@@ -98,7 +98,7 @@ test('words and facts about people can be taken out of the log', async ({ ctx })
   expect(rows).toMatchObject([{ outcome: 'sent', reason: null, facts: null }])
 })
 
-test('what an admin did outlives the account, by a key that leads to nobody', async ({ ctx }) => {
+test('an admin’s log lines outlive the account, under a key that identifies nobody', async ({ ctx }) => {
   const admin = await makeUser(ctx, { admin: true })
   const as = { ...ctx, actor: personOf(admin) }
   const item = letter()

@@ -21,20 +21,20 @@ test('a home within everybody’s cap fits, one over says by how much and for wh
   expect(over.map(overCapWords)).toEqual(['$140 over for you', '$40 over for Ana R.'])
 })
 
-test('who did not say yes is neither named nor is an amount, however many they are', () => {
+test('private caps show neither names nor amounts, however many they are', () => {
   const { over } = capFit(120_000, [member('Ana R.', 1100), hidden('Ben K.', 1000), hidden('Chloe M.', 900)])
   expect(over.map(overCapWords)).toEqual(['$100 over for Ana R.', 'Over a member’s cap'])
   expect(JSON.stringify(over)).not.toMatch(/Ben|Chloe/)
 })
 
-test('who does not say what they can pay, and a home of unknown cost, decide nothing', () => {
+test('missing caps and unknown costs decide nothing', () => {
   expect(capFit(100_000, [member('Ana R.', null)]).fits).toBeNull()
   expect(capFit(100_000, []).fits).toBeNull()
   expect(capFit(null, [member('Ana R.', 900)]).fits).toBeNull()
   expect(capFit(100_000, [member('Ana R.', null), member('Ben K.', 1000)]).fits).toBe(true)
 })
 
-test('no set of homes tells a hidden cap more closely than in steps of $50', () => {
+test('no set of homes reveals a hidden cap more precisely than in steps of $50', () => {
   const answers = (cap: number, costs: number[]) =>
     costs.map((cost) => capFit(cost * 100, [hidden('Ben K.', cap), member('Ana R.', 1000)]))
   const step = fc.integer({ min: 1, max: 100 })

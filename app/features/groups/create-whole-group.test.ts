@@ -10,7 +10,7 @@ import { candidates } from './queries/candidates.server.ts'
 import { groupPage } from './queries/group-page.server.ts'
 import { groupsOf } from './queries/own-groups.server.ts'
 
-test('makes a group with what it looks for and whom it asks, all of it or nothing, and once for one form', async ({
+test('creates a group with its details and invitations, all or nothing, and once for each form', async ({
   ctx,
 }) => {
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')

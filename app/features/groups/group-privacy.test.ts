@@ -36,7 +36,7 @@ async function three(ctx: Context) {
   return { ana, ben, cleo }
 }
 
-test('a link lets in whoever has it for seven days, unless it is withdrawn or made anew', async ({ ctx }) => {
+test('anybody with the link can join for seven days, unless it is withdrawn or replaced', async ({ ctx }) => {
   const { ana, ben, cleo } = await three(ctx)
   const groupId = await makeGroup(ctx, [ana])
   const first = tokenOf(await makeGroupLink(ana.ctx, groupId))
@@ -58,7 +58,9 @@ test('a link lets in whoever has it for seven days, unless it is withdrawn or ma
   expect(await ctx.db.select().from(groupLinks)).toEqual([])
 })
 
-test('members whom one blocked are "a member", both ways, and who blocked is told so', async ({ ctx }) => {
+test('members with a block between them see "a member", and the one who blocked is told so', async ({
+  ctx,
+}) => {
   const { ana, ben, cleo } = await three(ctx)
   const groupId = await makeGroup(ctx, [ana, ben, cleo])
   await saveOwnCap(ben.ctx, groupId, { showsCap: 'yes', cap: '1234' })
@@ -78,7 +80,7 @@ test('members whom one blocked are "a member", both ways, and who blocked is tol
   expect(await inviteToGroup(ana.ctx, groupId, ben.id)).toEqual({ ok: false, reason: 'absent' })
 })
 
-test('whom a member blocked neither opens nor uses a link or an invitation', async ({ ctx }) => {
+test('people blocked by a member can neither open nor use a link or an invitation', async ({ ctx }) => {
   const { ana, ben, cleo } = await three(ctx)
   const groupId = await makeGroup(ctx, [ana, ben])
   const token = tokenOf(await makeGroupLink(ana.ctx, groupId))
@@ -91,7 +93,7 @@ test('whom a member blocked neither opens nor uses a link or an invitation', asy
   expect((await groupsOf(cleo.ctx)).invitations).toEqual([])
 })
 
-test('who is asked reads names of members they may see, and knows when somebody they blocked is there', async ({
+test('an invited person sees the names of visible members, and whether somebody they blocked is there', async ({
   ctx,
 }) => {
   const { ana, ben, cleo } = await three(ctx)
@@ -107,9 +109,7 @@ test('who is asked reads names of members they may see, and knows when somebody 
   await expect(invitationOffer(cleo.ctx, groupId)).rejects.toThrow(NotFound)
 })
 
-test('a cap is read as a number by whom its owner said it to; the profile’s stands for an empty one', async ({
-  ctx,
-}) => {
+test('a cap is shown as a number as its owner allowed; an empty one means the profile’s', async ({ ctx }) => {
   const { ana, ben, cleo } = await three(ctx)
   const groupId = await makeGroup(ctx, [ana, ben, cleo])
   await ctx.db.update(profiles).set({ budgetMax: 1111 }).where(eq(profiles.userId, ben.id))
@@ -130,7 +130,7 @@ test('a cap is read as a number by whom its owner said it to; the profile’s st
   expect(own).toMatchObject({ self: true, by: 100 })
 })
 
-test('people are found by given name and initial alone, as far as one may see them', async ({ ctx }) => {
+test('people are found by given name and initial only, if they are visible to the user', async ({ ctx }) => {
   const { ana, ben, cleo } = await three(ctx)
   const groupId = await makeGroup(ctx, [ana, ben])
   const found = async (typed: string) =>
@@ -146,7 +146,9 @@ test('people are found by given name and initial alone, as far as one may see th
   expect(await found('Cleo')).toEqual([])
 })
 
-test('erasing an account takes it out of groups, and takes along those of nobody else', async ({ ctx }) => {
+test('erasing an account removes it from groups, and deletes groups without other members', async ({
+  ctx,
+}) => {
   const { ana, ben } = await three(ctx)
   const shared = await makeGroup(ctx, [ana, ben], { name: 'Shared' })
   const alone = await makeGroup(ctx, [ben], { name: 'Alone' })

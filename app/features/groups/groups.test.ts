@@ -37,7 +37,7 @@ const names = async (as: Context, groupId: string) =>
 const memberOf = async (as: Context, groupId: string, name: string) =>
   (await groupPage(as, groupId)).members.find((each) => each.name === name)?.memberId ?? ''
 
-test('whoever founds a group is its first member; a blank or endless name makes none', async ({ ctx }) => {
+test('the creator of a group is its first member; a blank or too long name is refused', async ({ ctx }) => {
   const ana = await makeStudent(ctx, 'Ana Rivera')
   for (const name of ['', ' ', '\u200b\u0301', 'x'.repeat(10_000), undefined, 7]) {
     const refused = await createGroup(ana.ctx, { name })
@@ -49,7 +49,7 @@ test('whoever founds a group is its first member; a blank or endless name makes 
   expect(groups).toMatchObject([{ name: '<b>Maple Street</b>', members: [{ name: 'Ana R.' }] }])
 })
 
-test('under 18 and of unknown age nobody founds or joins a group, and there is an end to how many', async ({
+test('people under 18 or of unknown age cannot create or join groups, and their number is limited', async ({
   ctx,
 }) => {
   const young = await makeStudent(ctx, 'Yu Young', '2008-11-17')
@@ -64,7 +64,7 @@ test('under 18 and of unknown age nobody founds or joins a group, and there is a
   expect(await createGroup(ana.ctx, { name: 'A' })).toEqual({ ok: false, reason: 'too-many-groups' })
 })
 
-test('nobody is in a group without saying yes', async ({ ctx }) => {
+test('nobody joins a group without accepting', async ({ ctx }) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   const groupId = await makeGroup(ctx, [ana])
@@ -100,7 +100,9 @@ test('nobody is in a group without saying yes', async ({ ctx }) => {
   ])
 })
 
-test('who says no is not asked again, and what was withdrawn cannot be accepted', async ({ ctx }) => {
+test('somebody who declined is not invited again, and a withdrawn invitation cannot be accepted', async ({
+  ctx,
+}) => {
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
   const groupId = await makeGroup(ctx, [ana])
@@ -117,7 +119,7 @@ test('who says no is not asked again, and what was withdrawn cannot be accepted'
   expect(await names(ana.ctx, groupId)).toEqual(['Ana R.'])
 })
 
-test('people whom one may not see are absent: blocked, hidden, ids of nobody', async ({ ctx }) => {
+test('invisible people are "not found": blocked, hidden, unknown ids', async ({ ctx }) => {
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
   const groupId = await makeGroup(ctx, [ana])
@@ -129,9 +131,7 @@ test('people whom one may not see are absent: blocked, hidden, ids of nobody', a
   expect(await inviteToGroup(ana.ctx, groupId, ana.id)).toEqual({ ok: false, reason: 'member' })
 })
 
-test('who leaves, is taken out or changes what they look for is one line and one letter, until it is read', async ({
-  ctx,
-}) => {
+test('activity is one notice and one e-mail until it is read', async ({ ctx }) => {
   const [ana, ben, cleo, dan] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May', 'Dan Orr')
   if (!ana || !ben || !cleo || !dan) throw new Error('four were made')
   const groupId = await makeGroup(ctx, [ana, ben, cleo, dan])
@@ -163,7 +163,7 @@ test('who leaves, is taken out or changes what they look for is one line and one
   expect(await newsOf(dan)).toEqual([])
 })
 
-test('a group holds 8 people and waits for 20', async ({ ctx }) => {
+test('a group has at most 8 members and 20 invitations', async ({ ctx }) => {
   const [ana, ...others] = await makeStudents(ctx, ...Array.from({ length: 23 }, (_, n) => `P${n} Q`))
   if (!ana) throw new Error('many were made')
   const groupId = await makeGroup(ctx, [ana])
@@ -179,7 +179,7 @@ test('a group holds 8 people and waits for 20', async ({ ctx }) => {
   expect(await inviteToGroup(ana.ctx, groupId, late)).toEqual({ ok: false, reason: 'full' })
 })
 
-test('members remove others, who are told and see it no more; it goes with its last member', async ({
+test('members can remove others, who are notified and lose access; a group is deleted with its last member', async ({
   ctx,
 }) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
@@ -210,7 +210,7 @@ test('members remove others, who are told and see it no more; it goes with its l
   await expect(leaveGroup(ana.ctx, groupId)).rejects.toThrow(NotFound)
 })
 
-test('any member deletes a group, and the others are told', async ({ ctx }) => {
+test('any member can delete a group, and the others are notified', async ({ ctx }) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   const groupId = await makeGroup(ctx, [ana, ben])
@@ -223,7 +223,7 @@ test('any member deletes a group, and the others are told', async ({ ctx }) => {
   expect((await mailboxLetters(ctx, ben.email)).map(({ subject }) => subject)).not.toContain(newest?.subject)
 })
 
-test('a group says what it looks for; what is wrong is said and nothing lost', async ({ ctx }) => {
+test('a group states what it looks for; invalid input gets an error and is kept', async ({ ctx }) => {
   const ana = await makeStudent(ctx, 'Ana Rivera')
   const groupId = await makeGroup(ctx, [ana])
   const told = { name: 'Four', moveInDate: '2027-08-15', beds: '4', baths: '2' }
@@ -239,9 +239,7 @@ test('a group says what it looks for; what is wrong is said and nothing lost', a
   expect(await groupPage(ana.ctx, groupId)).toMatchObject({ moveInDate: null, beds: null, baths: null })
 })
 
-test('others’ groups, those that are gone and ids of nothing are refused with one answer, by every verb', async ({
-  ctx,
-}) => {
+test('others’ groups, deleted ones and unknown ids get the same refusal from every verb', async ({ ctx }) => {
   const [ana, stranger] = await makeStudents(ctx, 'Ana Rivera', 'Sam Strange')
   if (!ana || !stranger) throw new Error('two were made')
   const [groupId, gone] = [await makeGroup(ctx, [ana]), await makeGroup(ctx, [ana])]
@@ -268,7 +266,9 @@ test('others’ groups, those that are gone and ids of nothing are refused with 
   expect(await names(ana.ctx, groupId)).toEqual(['Ana R.'])
 })
 
-test('who deletes the account is gone from the group at once, and can still come back', async ({ ctx }) => {
+test('somebody who deletes the account disappears from the group at once, and can still return', async ({
+  ctx,
+}) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   const groupId = await makeGroup(ctx, [ana, ben])

@@ -10,9 +10,7 @@ import { inviteToGroup } from './invite-to-group.server.ts'
 import { groupPage } from './queries/group-page.server.ts'
 import { saveWholeGroup } from './save-whole-group.server.ts'
 
-test('saves name, who goes, who is no longer asked and who is asked, all of it or nothing', async ({
-  ctx,
-}) => {
+test('saves name, removals, withdrawn and new invitations, all or nothing', async ({ ctx }) => {
   const [ana, ben, cleo, dan] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May', 'Dan Orr')
   if (!ana || !ben || !cleo || !dan) throw new Error('four were made')
   const groupId = await makeGroup(ctx, [ana, ben])
@@ -45,7 +43,7 @@ test('saves name, who goes, who is no longer asked and who is asked, all of it o
   await expect(saveWholeGroup(ana.ctx, 'x', form)).rejects.toThrow(NotFound)
 })
 
-test('who is asked in vain is counted, too; who was asked before is not counted again', async ({ ctx }) => {
+test('failed invitations are counted, too; repeated ones are not counted again', async ({ ctx }) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   const groupId = await makeGroup(ctx, [ana])

@@ -23,7 +23,9 @@ async function takeMany(ctx: Context, accounts: string[]): Promise<number> {
 const same = (count: number) => Array.from({ length: count }, () => 'ana@example.com')
 const others = (count: number) => Array.from({ length: count }, (_, index) => `${index}@example.com`)
 
-test('an account has so many tries, is told how long to wait, and then has them again', async ({ ctx }) => {
+test('an account has a limited number of tries, is told how long to wait, and then can try again', async ({
+  ctx,
+}) => {
   expect(await takeMany(ctx, same(times + 5))).toBe(times)
   const later = after(ctx, seconds - 90)
   expect(await takeLimit(later, 'sign-in', 'ana@example.com')).toEqual({
@@ -34,7 +36,7 @@ test('an account has so many tries, is told how long to wait, and then has them 
   expect(await takeMany(after(ctx, seconds), same(times + 5))).toBe(times)
 })
 
-test('accounts and rules are counted apart', async ({ ctx }) => {
+test('accounts and rules are counted separately', async ({ ctx }) => {
   await takeMany(ctx, same(times))
   expect((await takeLimit(ctx, 'sign-in', 'ben@example.com')).ok).toBe(true)
   expect((await takeLimit(ctx, 'reset', 'ana@example.com')).ok).toBe(true)
@@ -46,14 +48,14 @@ test('a network has 20 times as many over all accounts, and another one its own'
   expect((await takeLimit(from(ctx, '198.51.100.8'), 'sign-in', 'x@example.com')).ok).toBe(true)
 })
 
-test('what the network refuses does not count for the account', async ({ ctx }) => {
+test('tries refused for the network are not counted for the account', async ({ ctx }) => {
   const campus = from(ctx, '198.51.100.7')
   await takeMany(campus, others(times * NETWORK_TIMES))
   expect(await takeMany(campus, same(times + 5))).toBe(0)
   expect(await takeMany(from(ctx, '203.0.113.9'), same(times + 5))).toBe(times)
 })
 
-test('what went well is given back: a campus that signs in is not stopped', async ({ ctx }) => {
+test('successes are not counted: a whole campus can sign in', async ({ ctx }) => {
   const campus = from(ctx, '198.51.100.7')
   for (const account of [...others(times * NETWORK_TIMES), ...same(times), ...same(times)]) {
     expect((await takeLimit(campus, 'sign-in', account)).ok).toBe(true)
@@ -61,7 +63,7 @@ test('what went well is given back: a campus that signs in is not stopped', asyn
   }
 })
 
-test('giving back never makes room for more tries than the rule has', async ({ ctx }) => {
+test('undoing a count never allows more tries than the rule', async ({ ctx }) => {
   await giveBack(ctx, 'sign-in', 'ana@example.com')
   await takeLimit(ctx, 'sign-in', 'ana@example.com')
   for (let round = 0; round < 3; round += 1) await giveBack(ctx, 'sign-in', 'ana@example.com')
@@ -74,7 +76,7 @@ test('a burst of tries at once lets exactly the rule’s number through', async 
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(times)
 })
 
-test('what was counted stays when the verb’s transaction is rolled back', async ({ ownDatabase }) => {
+test('counts survive a rollback of the verb’s transaction', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const verb = async () => {
     const taken = await takeLimit(ctx, 'sign-in', 'ana@example.com')
@@ -87,7 +89,7 @@ test('what was counted stays when the verb’s transaction is rolled back', asyn
   expect(await verb()).toMatchObject({ reason: 'limited' })
 })
 
-test('nobody reads an address from the table', async ({ ctx }) => {
+test('the table contains no addresses', async ({ ctx }) => {
   await takeLimit(from(ctx, '198.51.100.7'), 'sign-in', 'ana@example.com')
   const rows = await ctx.db.select().from(limits)
   expect(rows).toHaveLength(2)
@@ -95,9 +97,7 @@ test('nobody reads an address from the table', async ({ ctx }) => {
   for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/)
 })
 
-test('sweeping forgets what is over and nothing else, and with the hourly sweep all within a day', async ({
-  ctx,
-}) => {
+test('the cleanup deletes only expired counters, all of them within a day', async ({ ctx }) => {
   await takeMany(ctx, same(times))
   await sweepLimits(ctx.db, after(ctx, seconds - 1).now())
   expect((await takeLimit(ctx, 'sign-in', 'ana@example.com')).ok).toBe(false)
@@ -106,7 +106,7 @@ test('sweeping forgets what is over and nothing else, and with the hourly sweep 
   for (const rule of Object.values(limitRules)) expect(rule.seconds + 3600).toBeLessThan(24 * 3600)
 })
 
-test('the sentence rounds the wait up', () => {
+test('the message rounds the wait up', () => {
   expect(tooManyTries(1)).toBe('Too many tries. Please wait 1 second and try again.')
   expect(tooManyTries(59.2)).toBe('Too many tries. Please wait 60 seconds and try again.')
   expect(tooManyTries(60)).toBe('Too many tries. Please wait 1 minute and try again.')

@@ -35,7 +35,7 @@ const osrmAnswer = (distance: number) => ({
   body: { code: 'Ok', routes: [{ distance, duration: 241 }] },
 })
 
-test('OSRM is asked once, and its answer is kept', async ({ ctx, service }) => {
+test('OSRM is requested once, and its answer is stored', async ({ ctx, service }) => {
   service.answer = osrmAnswer(1609.344)
   await makeCampus(ctx)
   const id = await makeListing(ctx)
@@ -46,7 +46,7 @@ test('OSRM is asked once, and its answer is kept', async ({ ctx, service }) => {
   expect(service.asked).toBe(1)
 })
 
-test('a home that moved is asked for anew', async ({ ctx, service }) => {
+test('a home that moved is requested again', async ({ ctx, service }) => {
   service.answer = osrmAnswer(1_000)
   await makeCampus(ctx)
   const site = { ...ctx, drives: osrm(service.url) }
@@ -57,7 +57,7 @@ test('a home that moved is asked for anew', async ({ ctx, service }) => {
   expect(await ctx.db.select().from(listingDrives)).toMatchObject([{ lat: 34.04, meters: 3_000 }])
 })
 
-test('a drive beyond five miles is kept and not shown', async ({ ctx, service }) => {
+test('a drive beyond five miles is stored but not shown', async ({ ctx, service }) => {
   service.answer = osrmAnswer(8_047)
   await makeCampus(ctx)
   const id = await makeListing(ctx)
@@ -77,7 +77,7 @@ test('two requests at once leave one row', async ({ ownDatabase, service }) => {
   expect(await ctx.db.select().from(listingDrives)).toMatchObject([{ listingId: id, meters: 1_000 }])
 })
 
-test('Google is asked each time and nothing of its answer is kept', async ({ ctx, service }) => {
+test('Google is requested each time and its answer is not stored', async ({ ctx, service }) => {
   service.answer = { status: 200, body: { routes: [{ distanceMeters: 1609, duration: '300s' }] } }
   await makeCampus(ctx)
   const id = await makeListing(ctx)
@@ -88,7 +88,7 @@ test('Google is asked each time and nothing of its answer is kept', async ({ ctx
   expect(await ctx.db.select().from(listingDrives)).toEqual([])
 })
 
-test('nobody is asked about a home whose place is not known well, too far away, or without a service', async ({
+test('nothing is requested for a home with an approximate position, too far away, or without a service', async ({
   ctx,
   service,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { detailHref, detailTabs, parseDetail, type DetailParams } from './detail-params.ts'
 import { PEOPLE_MAX, placeCategories } from './rules.ts'
 
-test('an address reads back as it was written', () => {
+test('a URL is parsed back as it was formatted', () => {
   const asked = fc.record<DetailParams>({
     tab: fc.constantFrom(...detailTabs),
     people: fc.option(fc.integer({ min: 1, max: PEOPLE_MAX })),
@@ -18,7 +18,7 @@ test('an address reads back as it was written', () => {
   )
 })
 
-test('any query is read without an error, into what the page knows', () => {
+test('any query is parsed without an error', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (tab, people, places) => {
       const { asked } = parseDetail(new URLSearchParams({ tab, people, places }))

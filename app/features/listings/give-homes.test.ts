@@ -16,7 +16,7 @@ async function managerOf(ctx: Context, id: string) {
   return home?.managerId
 }
 
-test('homes are given to a manager by who runs the site, and go back to the operator with the account', async ({
+test('admins assign homes to a manager, and they return to the operator with the account’s deletion', async ({
   ctx,
 }) => {
   await makeCampus(ctx)
@@ -32,7 +32,7 @@ test('homes are given to a manager by who runs the site, and go back to the oper
   expect(await managerOf(ctx, home)).toBeNull()
 })
 
-test('nobody else becomes a manager, and all homes are given or none', async ({ ctx }) => {
+test('only managers get homes, and all homes are assigned or none', async ({ ctx }) => {
   await makeCampus(ctx)
   const home = await makeListing(ctx)
   const student = await makeUser(ctx)

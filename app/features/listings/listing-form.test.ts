@@ -18,7 +18,7 @@ test('a home needs little, and the rest is not stated', () => {
   expect(listingForm.parse(home)).toMatchObject({ baths: null, deposit: null, fees: [], photos: [] })
 })
 
-test('half a position, a fee without its amount and a sum that the index cannot count are refused', () => {
+test('an incomplete position, a fee without its amount and a sum too large for the index are refused', () => {
   expect(complaint({ ...home, lat: 34 })).toMatch('both latitude and longitude')
   expect(complaint({ ...home, fees: [{ name: 'Trash', kind: 'fee', state: 'amount' }] })).toMatch('An amount')
   expect(complaint({ ...home, price: 100_000_000, priceBasis: 'bed', beds: 50 })).toMatch('more than')

@@ -59,7 +59,7 @@ for (const basis of priceBases) {
   })
 }
 
-test('a basis that is not stated is assumed by the rule of $700, and says so', () => {
+test('an unstated basis is assumed by the $700 rule, and marked so', () => {
   const assumed = (price: number, beds: number) => costOf({ price, beds, priceBasis: null, fees: [] })
   expect(assumed(60_000, 1)).toMatchObject({ basis: 'unit', assumed: true })
   expect(assumed(140_000, 2)).toMatchObject({ basis: 'bed', assumed: true })

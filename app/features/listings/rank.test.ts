@@ -42,7 +42,7 @@ for (const [what, overrides, points] of gains) {
   })
 }
 
-test('a home loses what it had for being fresh as time passes', async ({ ctx }) => {
+test('a home loses its points for freshness as time passes', async ({ ctx }) => {
   await makeUsual(ctx)
   const id = await makeListing(ctx, { ...poor, confirmedAt: ago(0), confirmedBy: 'manager' })
   const before = await rankOf(ctx, id)

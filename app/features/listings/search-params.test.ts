@@ -26,7 +26,7 @@ const more = [
   'page',
 ]
 
-test('a search survives its address', () => {
+test('a search survives formatting and parsing its URL', () => {
   fc.assert(
     fc.property(fc.oneof(searches, mildSearches), fc.integer({ min: 1, max: 9 }), (drawn, page) => {
       const asked = { ...drawn, page }
@@ -56,7 +56,7 @@ test('a search survives its address', () => {
   )
 })
 
-test('garbage never throws, and what it leaves makes the same search again', () => {
+test('invalid input never throws, and the rest gives the same search again', () => {
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string(),
@@ -72,13 +72,13 @@ test('garbage never throws, and what it leaves makes the same search again', () 
   )
 })
 
-test('what cannot be understood is left out with a note', () => {
+test('invalid parameters are ignored with a note', () => {
   const { search, notes } = parseSearch(new URLSearchParams('beds=many&sort=oldest&min=900'))
   expect(search).toEqual({ ...emptySearch, min: 900 })
   expect(notes).toHaveLength(2)
 })
 
-test('the address is short and holds the type in its path', () => {
+test('the URL is short and contains the type in its path', () => {
   expect(searchHref(emptySearch)).toBe('/listings')
   expect(searchHref({ ...emptySearch, type: 'House', campus: 'usc', page: 2 })).toBe(
     '/listings/House?campus=usc&page=2',

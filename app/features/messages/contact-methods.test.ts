@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { channelOf, methodNamed, methodsFor } from './contact-methods.ts'
 
-test('our own message is always a way, e-mail through the site where letters leave it', () => {
+test('a message on the site is always available, e-mail through the site where it sends e-mails', () => {
   expect(methodsFor([], true)).toEqual(['message', 'email'])
   expect(methodsFor([], false)).toEqual(['message'])
   expect(methodsFor(['email', 'phone', 'whatsapp', 'instagram', 'facebook'], false)).toEqual([
@@ -14,7 +14,7 @@ test('our own message is always a way, e-mail through the site where letters lea
   ])
 })
 
-test('a way that is not open to the reader is none', () => {
+test('a contact that the reader may not see is not available', () => {
   expect(methodNamed('whatsapp', methodsFor(['instagram'], true))).toBeNull()
   expect(methodNamed('instagram', methodsFor(['instagram'], true))).toBe('instagram')
   for (const odd of [null, undefined, '', '__proto__', 'Message'])

@@ -37,7 +37,7 @@ const later = (ctx: Context, seconds: number): Context => ({
   now: () => new Date(NOW.getTime() + seconds * 1000),
 })
 
-test('reading counts down, never back, and answering reads what was seen', async ({ ctx }) => {
+test('reading lowers the unread count, never raises it, and answering marks as read', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx, 'Ben')]
   const id = await makeConversation(ctx, [ana, ben], ['1', '2', '3', '4', '5', '6'])
   expect(await unreadTotal(ben.ctx)).toBe(3)
@@ -97,9 +97,7 @@ test('the list comes page by page, the last written in first, with the newest pi
     expect((await inbox(ana.ctx, odd)).conversations).toHaveLength(CONVERSATIONS_PAGE)
 })
 
-test('what is taken out of the list comes back with the next message, at the other one it stays', async ({
-  ctx,
-}) => {
+test('a hidden conversation returns with the next message; the other person keeps it', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx, 'Ben')]
   const id = await makeConversation(ctx, [ana, ben])
   await hideConversation(ana.ctx, id)
@@ -130,7 +128,7 @@ test('search finds all words by their beginnings in one’s own conversations al
     expect(await found(ana.ctx, odd)).toEqual([])
 })
 
-test('a report copies what the other one wrote last; telling again before a decision changes it', async ({
+test('a report copies the other person’s last messages; reporting again before a decision replaces it', async ({
   ctx,
 }) => {
   const [ana, ben] = [await student(ctx), await student(ctx, 'Ben')]
@@ -151,7 +149,7 @@ test('a report copies what the other one wrote last; telling again before a deci
   expect(await ctx.db.select().from(reports)).toHaveLength(2)
 })
 
-test('nobody keeps, reads or reports a conversation of others', async ({ ctx }) => {
+test('nobody can change, read or report others’ conversations', async ({ ctx }) => {
   const [ana, ben, cleo] = [await student(ctx), await student(ctx, 'Ben'), await student(ctx, 'Cleo')]
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   const id = await makeConversation(ctx, [ana, ben])
@@ -168,7 +166,7 @@ test('nobody keeps, reads or reports a conversation of others', async ({ ctx }) 
   expect(await unreadTotal(ben.ctx)).toBe(1)
 })
 
-test('of who is erased the other keeps the conversation without name and text; what both left is gone', async ({
+test('after an erasure the other person keeps the conversation without name and text; one that both left is deleted', async ({
   ctx,
 }) => {
   const [ana, ben] = [await student(ctx), await student(ctx, 'Ben')]

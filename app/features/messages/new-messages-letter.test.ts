@@ -37,7 +37,7 @@ async function pair(ctx: Context) {
   return { ana, ben, id, write, lettersTo }
 }
 
-test('all that is unread makes one letter, which says who wrote and not what', async ({ ctx }) => {
+test('all unread messages make one e-mail, which says who wrote but not what', async ({ ctx }) => {
   const { ana, ben, id, write, lettersTo } = await pair(ctx)
   await write()
   await runQueuedJobs(ctx)
@@ -77,7 +77,7 @@ test.for<[string, (made: Awaited<ReturnType<typeof pair>>, ctx: Context) => Prom
   expect(await made.lettersTo(made.ben)).toEqual([])
 })
 
-test('whoever holds a letter’s address stops such letters, and has them again', async ({ ctx }) => {
+test('the link in an e-mail unsubscribes, and subscribes again', async ({ ctx }) => {
   const { ben, write, lettersTo } = await pair(ctx)
   const [letter] = await lettersTo(ben)
   expect(letter?.html).toContain('>Stop e-mails like this</a>')
@@ -97,7 +97,9 @@ test('whoever holds a letter’s address stops such letters, and has them again'
   await refuseLetters(out, token, true)
 })
 
-test('who wants one letter a day gets none in between, and none about what was read', async ({ ctx }) => {
+test('people who want one e-mail a day get none in between, and none about read messages', async ({
+  ctx,
+}) => {
   const { ben, id, write, lettersTo } = await pair(ctx)
   const others = noticeNames.map((name) => [`${name}-letters`, 'off'])
   const daily = { ...Object.fromEntries(others), 'message-letters': 'daily' }

@@ -29,7 +29,7 @@ async function student(ctx: Context, answers: Parameters<typeof makeProfile>[2] 
 
 const hello = (text = 'Hello!') => ({ clientId: newId(), text })
 
-test('a message reaches the other one’s list, unread there and nowhere else', async ({ ctx }) => {
+test('a message appears in the other person’s list, unread only there', async ({ ctx }) => {
   const [ana, ben, cleo] = [await student(ctx), await student(ctx), await student(ctx)]
   const sent = await sendMessage(ana.ctx, { userId: ben.id }, hello('Is the room still free?'))
   expect(sent).toMatchObject({ ok: true, message: { number: 1, text: 'Is the room still free?', at: NOW } })
@@ -48,7 +48,7 @@ test('a message reaches the other one’s list, unread there and nowhere else', 
   await expect(sendMessage(cleo.ctx, { conversationId: atBen?.id ?? '' }, hello())).rejects.toThrow(NotFound)
 })
 
-test('what is sent again is the same message, and the sender’s own alone', async ({ ctx }) => {
+test('sending again is idempotent, for the same sender only', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
   const first = hello('Once')
   const sent = await sendMessage(ana.ctx, { userId: ben.id }, first)
@@ -64,7 +64,7 @@ test('what is sent again is the same message, and the sender’s own alone', asy
   ])
 })
 
-test('the same message sent by two requests at once is there once', async ({ ownDatabase }) => {
+test('the same message sent by two concurrent requests is stored once', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const [ana, ben] = [await student(ctx), await student(ctx)]
   const one = hello()
@@ -75,7 +75,7 @@ test('the same message sent by two requests at once is there once', async ({ own
   expect(await unreadTotal(ben.ctx)).toBe(1)
 })
 
-test('two who begin at once are in one conversation, and messages sent at once keep one order', async ({
+test('two who start at once share one conversation, and concurrent messages have one order', async ({
   ownDatabase,
 }) => {
   const ctx = contextOf(ownDatabase.db)
@@ -91,7 +91,7 @@ test('two who begin at once are in one conversation, and messages sent at once k
   expect(await Promise.all([unreadTotal(ana.ctx), unreadTotal(ben.ctx)])).toEqual([3, 3])
 })
 
-test('blocking takes a conversation from both, as if nobody were there, and a message on its way reaches nobody', async ({
+test('a block hides the conversation from both, and a message being sent is not delivered', async ({
   ownDatabase,
 }) => {
   const ctx = contextOf(ownDatabase.db)
@@ -115,7 +115,7 @@ test('blocking takes a conversation from both, as if nobody were there, and a me
   expect((await inbox(ana.ctx)).conversations).toHaveLength(1)
 })
 
-test('who pauses can be answered, yet not be written to for the first time; who leaves is not there', async ({
+test('somebody who paused can be answered but not contacted anew; somebody who is leaving is "not found"', async ({
   ctx,
 }) => {
   const [ana, ben, cleo] = [await student(ctx), await student(ctx), await student(ctx)]
@@ -128,7 +128,9 @@ test('who pauses can be answered, yet not be written to for the first time; who 
   await expect(thread(ana.ctx, id)).rejects.toThrow(NotFound)
 })
 
-test('nobody under 18 or of unknown age writes or is written to, and is told what to do', async ({ ctx }) => {
+test('people under 18 or of unknown age cannot write or be written to, and are told what to do', async ({
+  ctx,
+}) => {
   const [ana, young] = [await student(ctx), await student(ctx, { birthDate: '2009-11-18' })]
   const ageless = await student(ctx, { birthDate: null })
   await expect(sendMessage(young.ctx, { userId: ana.id }, hello())).rejects.toThrow(NotFound)
@@ -142,7 +144,7 @@ test('nobody under 18 or of unknown age writes or is written to, and is told wha
   expect(await thread(ben.ctx, id)).toMatchObject({ closed: 'too-young' })
 })
 
-test('strangers are written to three times on the first day, and conversations go on', async ({ ctx }) => {
+test('three strangers can be contacted on the first day, and conversations continue', async ({ ctx }) => {
   const fresh = await student(ctx, {}, NOW)
   const others = [await student(ctx), await student(ctx), await student(ctx), await student(ctx)]
   const outcomes = []
@@ -166,7 +168,7 @@ test('first messages sent at once are counted one by one', async ({ ownDatabase 
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3)
 })
 
-test('a flood is stopped, and what was sent again does not count', async ({ ctx }) => {
+test('flooding is stopped, and repeated requests do not count', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
   const same = hello()
   const most = limitRules.message.times
@@ -176,7 +178,7 @@ test('a flood is stopped, and what was sent again does not count', async ({ ctx 
   expect(await sendMessage(ana.ctx, { userId: ben.id }, hello())).toMatchObject({ reason: 'limited' })
 })
 
-test('what cannot be a message is refused beside its field', async ({ ctx }) => {
+test('invalid messages are refused beside the field', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
   const refusal = async (input: unknown) => {
     const sent = await sendMessage(ana.ctx, { userId: ben.id }, input)
@@ -194,7 +196,7 @@ test('what cannot be a message is refused beside its field', async ({ ctx }) => 
   }
 })
 
-test('visitors, managers and the machine itself write to nobody, and nobody to themselves', async ({
+test('visitors, managers and the operator cannot write, and nobody can write to themselves', async ({
   ctx,
 }) => {
   const ana = await student(ctx)

@@ -29,7 +29,7 @@ test.for<[string, string[]]>([
   expect(found.map((part) => `${part.text} → ${part.href}`)).toEqual(links)
 })
 
-test('whatever is written, links lead to http and https alone, and no word is lost', () => {
+test('for any text, links only use http and https, and no word is lost', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), fc.webUrl(), fc.constant('javascript:'))), (pieces) => {
       const text = pieces.join(' ')

@@ -39,15 +39,15 @@ export const groupKinds = {
   },
   'group-removed': {
     section: 'Groups',
-    label: 'Being taken out of a group',
-    when: 'A member takes you out of a roommate group. Who it was is not said.',
+    label: 'Removal from a group',
+    when: 'A member removes you from a roommate group. You are not told who.',
     letter: 'group-removed',
     usual: { onSite: true, letters: 'at-once' },
     line: (_: string, detail: string) =>
-      `You are no longer in “${detail}”. A member took you out of the group.`,
+      `You are no longer in “${detail}”. A member removed you from the group.`,
     count: oneOr(
-      'You were taken out of a roommate group.',
-      (count) => `You were taken out of ${count} roommate groups.`,
+      'You were removed from a roommate group.',
+      (count) => `You were removed from ${count} roommate groups.`,
     ),
   },
   'group-deleted': {

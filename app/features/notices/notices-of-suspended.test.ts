@@ -11,9 +11,7 @@ import { unreadNotices } from './queries.server.ts'
 import { noticeNames } from './rules.ts'
 import { saveChoices } from './save-choices.server.ts'
 
-test('a suspended person gets no letter of any kind, and nobody one about them; the list waits', async ({
-  ctx,
-}) => {
+test('suspended people get no e-mails, and nobody gets one about them; the list is kept', async ({ ctx }) => {
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx)]
   const asAna = { ...ctx, actor: personOf(ana) }
   const looked = { kind: 'contact-shown', to: ana.id, from: ben.id, link: '/account/people' } as const

@@ -83,7 +83,7 @@ const letterTo = async (ctx: Context, to: string) =>
 
 const at = (ctx: Context, time: string): Context => ({ ...ctx, now: () => new Date(time) })
 
-test('every letter is a kind of notice, or one that always comes', () => {
+test('every e-mail is a kind of notice, or is always sent', () => {
   const ofNotices = Object.values(noticeKinds).map(({ letter }) => letter)
   expect(new Set(ofNotices).size).toBe(ofNotices.length)
   expect([...ofNotices, 'daily-notices'].toSorted()).toEqual([...refusableKinds].toSorted())
@@ -92,7 +92,7 @@ test('every letter is a kind of notice, or one that always comes', () => {
   expect(Object.keys(letterKinds).filter((kind) => !decided.has(kind))).toEqual([])
 })
 
-test('a notice is in the list, told at once, and the same again while unread only moves up', async ({
+test('a notice is listed and sent at once, and repeating it while unread only moves it up', async ({
   ctx,
 }) => {
   const { ana, ben, asAna } = await people(ctx)
@@ -110,7 +110,7 @@ test('a notice is in the list, told at once, and the same again while unread onl
   expect(await letterTo(ctx, ana.email)).toBeUndefined()
 })
 
-test('reading marks what was on the page; read, the same is new again; clearing takes away', async ({
+test('reading marks what was on the page; after that a repetition is new; clearing deletes', async ({
   ctx,
 }) => {
   const { ana, ben, asAna } = await people(ctx)
@@ -127,7 +127,7 @@ test('reading marks what was on the page; read, the same is new again; clearing 
   expect(await ownNotices(asAna, ana.id)).toHaveLength(1)
 })
 
-test('a notice goes with the block and with the account of who caused it', async ({ ctx }) => {
+test('a notice is hidden by a block and deleted with the account that caused it', async ({ ctx }) => {
   const { ana, ben, asAna, asBen } = await people(ctx)
   await notify(ctx, ctx.db, looked(ana.id, ben.id))
   await blockPerson(asBen, ana.id)
@@ -136,9 +136,7 @@ test('a notice goes with the block and with the account of who caused it', async
   expect(await ctx.db.select().from(notices).where(eq(notices.userId, ana.id))).toEqual([])
 })
 
-test('who asked that their account be deleted is named no longer, and again when they keep it', async ({
-  ctx,
-}) => {
+test('people who requested deletion are not named, and named again when they cancel it', async ({ ctx }) => {
   const { ana, ben, asAna } = await people(ctx)
   await notify(ctx, ctx.db, looked(ana.id, ben.id))
   const asked = (deletionAskedAt: Date | null) =>
@@ -149,7 +147,7 @@ test('who asked that their account be deleted is named no longer, and again when
   expect(await unreadNotices(asAna, ana.id)).toBe(1)
 })
 
-test('the same of the same is one line, also when the name in it changed', async ({ ctx }) => {
+test('a repeated notice is one line, also when the name in it changed', async ({ ctx }) => {
   const { ana, ben, asAna } = await people(ctx)
   for (const detail of ['Near campus', 'Nearer'])
     await notify(ctx, ctx.db, {
@@ -167,7 +165,9 @@ test('the same of the same is one line, also when the name in it changed', async
   expect(await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))).toHaveLength(1)
 })
 
-test('a letter at once names its kind, where to choose and how to stop, but nobody', async ({ ctx }) => {
+test('an immediate e-mail names its kind, the settings and the unsubscribe link, but nobody', async ({
+  ctx,
+}) => {
   const { ana, ben, asAna } = await people(ctx)
   expect(await saveChoices(asAna, ana.id, choose({ onSite: false, letters: 'at-once' }))).toEqual({
     ok: true,
@@ -188,7 +188,7 @@ test('a letter at once names its kind, where to choose and how to stop, but nobo
   expect((await ownChoices(asAna, ana.id))['contact-shown']).toEqual({ onSite: true, letters: 'at-once' })
 })
 
-test('the daily letter comes at eight there, once, with what is still unread', async ({ ctx }) => {
+test('the daily e-mail is sent at eight local time, once, with unread notices', async ({ ctx }) => {
   const { ana, ben, asAna } = await people(ctx)
   await saveChoices(asAna, ana.id, choose({ onSite: true, letters: 'daily' }, 'daily'))
   await notify(ctx, ctx.db, looked(ana.id, ben.id))
@@ -241,7 +241,9 @@ test('the morning is the one of somebody’s campus, in summer and in winter', a
   }
 })
 
-test('who stops the daily letter gets none, also for another kind that is daily', async ({ ctx }) => {
+test('somebody who unsubscribes from the daily e-mail gets none, also for other daily kinds', async ({
+  ctx,
+}) => {
   const { ana, ben, asAna } = await people(ctx)
   await saveChoices(asAna, ana.id, choose({ onSite: false, letters: 'daily' }, 'daily'))
   await notify(ctx, ctx.db, looked(ana.id, ben.id))
@@ -257,7 +259,7 @@ test('who stops the daily letter gets none, also for another kind that is daily'
   expect((await ownChoices(asAna, ana.id))['contact-shown'].letters).toBe('off')
 })
 
-test('nobody reads or changes another’s, and a form with nonsense changes nothing', async ({ ctx }) => {
+test('nobody reads or changes others’ notices, and an invalid form changes nothing', async ({ ctx }) => {
   const { ana, ben, asAna, asBen } = await people(ctx)
   await notify(ctx, ctx.db, looked(ana.id, ben.id))
   for (const [as, refusal] of [

@@ -58,15 +58,15 @@ export const noticeKinds = {
   'contact-shown': {
     section: 'Messages',
     label: 'Your contact details',
-    when: 'Somebody looks at a way to reach you that you let them see. At once means one e-mail about all of it, 5 minutes after the first.',
+    when: 'Somebody views contact details that you share. At once means one e-mail about all of it, 5 minutes after the first.',
     letter: 'contact-shown',
     gathered: true,
     usual: { onSite: true, letters: 'off' },
     line: (from, detail) =>
-      `${from} looked at your ${detail in wayNames ? wayNames[detail as Channel] : 'contact'}.`,
+      `${from} viewed your ${detail in wayNames ? wayNames[detail as Channel] : 'contact'}.`,
     count: oneOr(
-      'Somebody looked at a way to reach you.',
-      (count) => `People looked at ways to reach you ${count} times.`,
+      'Somebody viewed your contact details.',
+      (count) => `People viewed your contact details ${count} times.`,
     ),
   },
   ...groupKinds,
@@ -96,14 +96,14 @@ export const noticeKinds = {
   },
   'match-ending': {
     section: 'Matches',
-    label: 'Match requests that end soon',
-    when: 'A match request to you ends in three days, since you have not answered it.',
+    label: 'Match requests that expire soon',
+    when: 'A match request to you expires in three days, because you have not answered it.',
     letter: 'match-ending',
     usual: { onSite: true, letters: 'at-once' },
-    line: (from) => `The match request of ${from} ends in three days.`,
+    line: (from) => `The match request of ${from} expires in three days.`,
     count: oneOr(
-      'A match request to you ends in three days.',
-      (count) => `${count} match requests to you end in three days.`,
+      'A match request to you expires in three days.',
+      (count) => `${count} match requests to you expire in three days.`,
     ),
   },
   'decision-opened': {
@@ -145,10 +145,10 @@ export const noticeKinds = {
   'collection-deleted': {
     section: 'Collections',
     label: 'Deleted collections',
-    when: 'Another member deletes a collection. Each of you can take it back for 30 days.',
+    when: 'Another member deletes a collection. Each of you can restore it for 30 days.',
     letter: 'collection-deleted',
     usual: { onSite: true, letters: 'at-once' },
-    line: (from, name) => `${from} deleted the collection “${name}”. You can take it back for 30 days.`,
+    line: (from, name) => `${from} deleted the collection “${name}”. You can restore it for 30 days.`,
     count: oneOr(
       'A collection that you are in was deleted.',
       (count) => `${count} collections that you are in were deleted.`,
@@ -157,23 +157,26 @@ export const noticeKinds = {
   'collection-request': {
     section: 'Collections',
     label: 'Requests for your collections',
-    when: 'Somebody asks to be let into a collection that you are in.',
+    when: 'Somebody asks to join a collection that you are in.',
     letter: 'collection-request',
     usual: { onSite: true, letters: 'at-once' },
-    line: (from, name) => `${from} asks to be let into the collection “${name}”.`,
+    line: (from, name) => `${from} asks to join the collection “${name}”.`,
     count: oneOr(
-      'Somebody asks to be let into a collection that you are in.',
-      (count) => `${count} times somebody asked to be let into a collection that you are in.`,
+      'Somebody asks to join a collection that you are in.',
+      (count) => `${count} times somebody asked to join a collection that you are in.`,
     ),
   },
   'collection-joined': {
     section: 'Collections',
-    label: 'Collections that you asked for',
-    when: 'A member lets you into a collection.',
+    label: 'Collections that you asked to join',
+    when: 'A member accepts your request to join a collection.',
     letter: 'collection-joined',
     usual: { onSite: true, letters: 'at-once' },
-    line: (from, name) => `${from} let you into the collection “${name}”.`,
-    count: oneOr('You were let into a collection.', (count) => `You were let into ${count} collections.`),
+    line: (from, name) => `${from} accepted your request to join the collection “${name}”.`,
+    count: oneOr(
+      'Your request to join a collection was accepted.',
+      (count) => `Your requests were accepted for ${count} collections.`,
+    ),
   },
   'collection-news': {
     section: 'Collections',
@@ -191,10 +194,10 @@ export const noticeKinds = {
   'inquiry-mate': {
     section: 'Inquiries',
     label: 'Inquiries that name you',
-    when: 'Somebody of a roommate group names you in an inquiry and asks whether your e-mail address may go with it.',
+    when: 'Somebody of a roommate group names you in an inquiry and asks whether your e-mail address may be included.',
     letter: 'inquiry-mate',
     usual: { onSite: true, letters: 'at-once' },
-    line: (from, home) => `${from} asks about “${home}” with you. May your e-mail address go with it?`,
+    line: (from, home) => `${from} asks about “${home}” with you. May your e-mail address be included?`,
     count: (count) =>
       count === 1
         ? 'Somebody of your roommate group named you in an inquiry.'
@@ -233,14 +236,14 @@ export const noticeKinds = {
   },
   'home-looked-at': {
     section: 'Your homes',
-    label: 'Homes that you sent in',
+    label: 'Homes that you submitted',
     when: 'The people who run this site checked a home that you want to publish.',
     letter: 'home-looked-at',
     usual: { onSite: true, letters: 'at-once' },
-    line: (_from, home) => `“${home}” was looked at. See what became of it.`,
+    line: (_from, home) => `“${home}” was reviewed. See the result.`,
     count: oneOr(
-      'A home that you sent in was looked at.',
-      (count) => `${count} homes that you sent in were looked at.`,
+      'A home that you submitted was reviewed.',
+      (count) => `${count} homes that you submitted were reviewed.`,
     ),
   },
   'report-outcome': reportOutcome,

@@ -16,7 +16,7 @@ test('each contact leads to its own site or app, with the text where that takes 
   expect(shownContact('instagram', 'ben')).toBe('@ben')
 })
 
-test('a name never leaves its place in the address', () => {
+test('a user name cannot break out of its place in the URL', () => {
   for (const odd of ['../evil', '//evil.example', 'a?b#c', 'javascript:alert(1)'])
     for (const channel of ['instagram', 'facebook'] as const) {
       const { hostname, pathname } = new URL(contactLink(channel, odd, '').href)

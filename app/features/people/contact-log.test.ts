@@ -10,7 +10,7 @@ import { test } from '#tests/setup/database.ts'
 import { blockPerson } from './block-person.server.ts'
 import { blockedPeople, contactLog } from './queries.server.ts'
 
-test('who looked at a contact is named to its owner alone, with a page while that may be opened', async ({
+test('who viewed a contact is shown to its owner only, linked if the profile may be opened', async ({
   ctx,
 }) => {
   const [ana, ben, cleo] = [
@@ -37,7 +37,7 @@ test('who looked at a contact is named to its owner alone, with a page while tha
   await expect(contactLog({ ...ctx, actor: visitor })).rejects.toThrow(SignInRequired)
 })
 
-test('who asked for deletion is named in no list of others, though they may come back', async ({ ctx }) => {
+test('people who requested deletion are in no list of others, though they may return', async ({ ctx }) => {
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx, { givenName: 'Ben', familyName: 'Ortiz' })]
   for (const each of [ana, ben]) await makeProfile(ctx, each)
   await ctx.db

@@ -69,7 +69,7 @@ test('adult students see each other, and nobody under 18 sees or is seen', async
   await expect(requireSeen({ ...ctx, actor: visitor }, ana.id)).rejects.toThrow(SignInRequired)
 })
 
-test('who pauses is seen by matches alone, who leaves by nobody', async ({ ctx }) => {
+test('paused people are seen by matches only, people who are leaving by nobody', async ({ ctx }) => {
   const [ana, ben, cleo] = [await student(ctx), await student(ctx), await student(ctx)]
   await makeMatch(ctx, ana.id, ben.id)
   await change(ctx, ben.id, { paused: 'found_place' })
@@ -78,7 +78,7 @@ test('who pauses is seen by matches alone, who leaves by nobody', async ({ ctx }
   expect(await sees(ana, ben.id)).toBe(false)
 })
 
-test('blocking works both ways at once, matched or not, and is taken back by who blocked alone', async ({
+test('blocking works in both directions at once, matched or not, and only the person who blocked can undo it', async ({
   ctx,
 }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
@@ -108,7 +108,7 @@ test('taking a block back leaves one’s other blocks, and those of other people
   expect(await blockedBy(cleo)).toEqual([ben.id])
 })
 
-test('the pages of both are told of a block once, and of taking it back once, however often it is sent', async ({
+test('the pages of both are notified of a block once, and of its removal once, however often they are repeated', async ({
   ctx,
 }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
@@ -121,7 +121,7 @@ test('the pages of both are told of a block once, and of taking it back once, ho
   expect(await told()).toBe(4)
 })
 
-test('blocking and taking it back, again and again, has an end for an hour', async ({ ctx }) => {
+test('repeated blocking and unblocking is limited per hour', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
   const { times } = limitRules.block
   for (let round = 0; round < times / 2; round += 1) {
@@ -134,7 +134,7 @@ test('blocking and taking it back, again and again, has an end for an hour', asy
   expect(await sees(ana, ben.id)).toBe(true)
 })
 
-test('nobody blocks themselves, visitors block nobody, and ids of nobody are not told apart', async ({
+test('nobody can block themselves, visitors cannot block, and unknown ids give the same answer', async ({
   ctx,
 }) => {
   const ana = await student(ctx)

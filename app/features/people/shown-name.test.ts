@@ -7,7 +7,7 @@ test('a name is the given one and the initial of the family’s', () => {
   expect(shownName('Zoë', '👩‍🚀x')).toBe('Zoë 👩‍🚀.')
 })
 
-test('what is missing is left out', () => {
+test('missing parts are omitted', () => {
   expect(shownName('Ana', '')).toBe('Ana')
   expect(shownName('', 'Rivera')).toBe('R.')
   expect(shownName(' ', ' ')).toBe('Anonymous User')

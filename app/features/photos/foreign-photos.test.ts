@@ -58,7 +58,7 @@ const later = (ctx: Context, hours: number): Context => ({
   now: () => new Date(ctx.now().getTime() + hours * 3_600_000),
 })
 
-test('photos that a list names are fetched, prepared and shown in its order, without where they were taken', async ({
+test('photos in a list are fetched, processed and shown in its order, without their location', async ({
   ctx: bare,
 }) => {
   await makeCampus(bare)
@@ -78,7 +78,7 @@ test('photos that a list names are fetched, prepared and shown in its order, wit
   expect(asked.toSorted()).toEqual(['/a.jpg', '/b.jpg'])
 })
 
-test('the same list again fetches nothing; a photo that it leaves out goes, a new one comes in its place', async ({
+test('importing the same list again fetches nothing; omitted photos are removed, new ones added', async ({
   ctx: bare,
 }) => {
   await makeCampus(bare)
@@ -102,7 +102,7 @@ test('the same list again fetches nothing; a photo that it leaves out goes, a ne
   for (const table of [foreignPhotos, photos, uploads]) expect(await ctx.db.select().from(table)).toEqual([])
 })
 
-test('what fails is told with its reason, and tried again only when it may pass', async ({ ctx: bare }) => {
+test('failures are reported with their reason, and retried only if that may help', async ({ ctx: bare }) => {
   await makeCampus(bare)
   const answers: Answers = { '/busy': 503, '/gone': 404, '/page': Buffer.from('<html>no photo</html>') }
   const { ctx, asked, there } = await siteWith(bare, answers)
@@ -134,9 +134,7 @@ test('what fails is told with its reason, and tried again only when it may pass'
   expect((await shown(ctx)).map(({ alt }) => alt)).toEqual(['Seen at /busy', 'Seen at /gone'])
 })
 
-test('a photo that looks whole and is not is refused by those who prepare it, and told', async ({
-  ctx: bare,
-}) => {
+test('a corrupt photo is rejected during processing, and reported', async ({ ctx: bare }) => {
   await makeCampus(bare)
   const { ctx, there } = await siteWith(bare, { '/cut': wide.subarray(0, wide.length / 2) })
   await saveListings(ctx, [listingInput({ photos: named(there, '/cut') })])
@@ -147,7 +145,7 @@ test('a photo that looks whole and is not is refused by those who prepare it, an
   ])
 })
 
-test('a site that fails three times in a row is left alone for a while', async ({ ctx: bare }) => {
+test('a site that fails three times in a row is skipped for a while', async ({ ctx: bare }) => {
   await makeCampus(bare)
   const paths = Array.from({ length: 8 }, (_, index) => `/${index}`)
   const { ctx, asked, there } = await siteWith(bare, Object.fromEntries(paths.map((path) => [path, 503])))
@@ -156,7 +154,7 @@ test('a site that fails three times in a row is left alone for a while', async (
   expect(asked).toHaveLength(3)
 })
 
-test('when our own store is down the photo waits, and comes later', async ({ ctx: bare }) => {
+test('when our own store is down the photo is fetched later', async ({ ctx: bare }) => {
   await makeCampus(bare)
   const { ctx, there } = await siteWith(bare, { '/1': wide })
   await saveListings(ctx, [listingInput({ photos: named(there, '/1') })])
@@ -170,7 +168,7 @@ test('when our own store is down the photo waits, and comes later', async ({ ctx
   expect(await shown(ctx)).toHaveLength(1)
 })
 
-test('a photo that was taken from the page by hand stays away', async ({ ctx: bare }) => {
+test('a photo that was removed by hand stays removed', async ({ ctx: bare }) => {
   await makeCampus(bare)
   const { ctx, asked, there } = await siteWith(bare, { '/1': wide, '/2': wide })
   const home = listingInput({ photos: named(there, '/1', '/2') })
@@ -184,7 +182,7 @@ test('a photo that was taken from the page by hand stays away', async ({ ctx: ba
   expect(asked).toHaveLength(2)
 })
 
-test('those who keep homes are told of theirs, admins of all, nobody else of any', async ({ ctx: bare }) => {
+test('managers see the failures of their homes, admins all, others none', async ({ ctx: bare }) => {
   await makeCampus(bare)
   const { ctx, there } = await siteWith(bare, {})
   const [mine, other] = [

@@ -31,9 +31,7 @@ async function shown(ctx: Context) {
   return home?.photos[0]
 }
 
-test('a photo gets AVIF later, the page says so, and no file of it knows where it was taken', async ({
-  ctx,
-}) => {
+test('a photo gets AVIF later, the page offers it, and no file contains its location', async ({ ctx }) => {
   await homeWithPhoto(ctx)
   expect(await shown(ctx)).not.toHaveProperty('avif')
   await makeAvif.run(ctx, {})
@@ -56,7 +54,7 @@ test('a photo gets AVIF later, the page says so, and no file of it knows where i
   }
 })
 
-test('while somebody waits for a photo no AVIF is begun', async ({ ctx }) => {
+test('no AVIF is started while somebody waits for a photo', async ({ ctx }) => {
   await homeWithPhoto(ctx)
   const { id: ownerId } = await makeUser(ctx)
   const file = { contentType: 'image/jpeg', size: 3, fileName: 'a', path: newId() }
@@ -70,9 +68,7 @@ test('while somebody waits for a photo no AVIF is begun', async ({ ctx }) => {
   expect(await shown(ctx)).toHaveProperty('avif', true)
 })
 
-test('a photo of which none can be made is tried three times, and keeps no other waiting', async ({
-  ctx,
-}) => {
+test('a photo that cannot be encoded is tried three times, and does not delay others', async ({ ctx }) => {
   const broken = await makePhoto(ctx, { purpose: 'listing-photo', createdAt: new Date(0) })
   const bytes = Buffer.from('no picture')
   await ctx.files.put(masterPath(broken.id), bytes, {

@@ -44,7 +44,7 @@ async function shown(ctx: Context): Promise<string[]> {
   return home?.photos.map(({ src }) => src.split('/')[2] ?? '') ?? []
 }
 
-test('what a manager sends, orders, describes and removes is what the page shows; a list that comes again changes none of it', async ({
+test('the page shows what a manager uploads, orders, describes and removes; a repeated import does not change it', async ({
   ctx,
 }) => {
   const { home, listingId, manager } = await managedHome(ctx)
@@ -62,7 +62,7 @@ test('what a manager sends, orders, describes and removes is what the page shows
   expect(await shown(ctx)).toEqual([a])
 })
 
-test('what a manager began to send for a home that is somebody else’s since is not finished, not shown, and not seen by the next', async ({
+test('a manager’s unfinished upload for a home that is now somebody else’s cannot be finished, and is not visible to the next manager', async ({
   ctx,
 }) => {
   const { listingId, manager } = await managedHome(ctx)
@@ -87,7 +87,7 @@ test('what a manager began to send for a home that is somebody else’s since is
   expect(items.filter(({ key }) => key.includes(processing.uploadId))).toEqual([])
 })
 
-test('a photo that was sent before a suspension is kept; from then on nothing is', async ({ ctx }) => {
+test('a photo uploaded before a suspension is kept; later ones are not', async ({ ctx }) => {
   const { listingId, manager, user } = await managedHome(ctx)
   const bytes = new Uint8Array(await picture(400, 300).jpeg().toBuffer())
   const file = { name: 'c.jpg', size: bytes.length, type: 'image/jpeg' }
@@ -108,13 +108,13 @@ test('a photo that was sent before a suspension is kept; from then on nothing is
   expect(await shown(ctx)).toContain(done.uploadId)
 })
 
-test('when a manager’s account is erased their photos leave the page with it', async ({ ctx }) => {
+test('when a manager’s account is erased their photos are removed from the page', async ({ ctx }) => {
   const { user } = await managedHome(ctx)
   await photoData.erase?.(ctx.db, { userId: user.id, email: user.email })
   expect(await shown(ctx)).toEqual([])
 })
 
-test('the sweeper takes a photo that is no more off its page', async ({ ctx }) => {
+test('the cleanup removes deleted photos from their page', async ({ ctx }) => {
   await managedHome(ctx)
   const [kept, lost = ''] = await shown(ctx)
   await ctx.db.delete(photos).where(eq(photos.id, lost))

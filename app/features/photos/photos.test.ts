@@ -29,7 +29,7 @@ async function student(ctx: Context) {
 const send = (ctx: Context, photoId: string, headers: Record<string, string> = {}, name = '320.webp') =>
   unsafeSendPhoto(ctx, { photoId, name, headers: new Headers(headers) })
 
-test('a photo of a person is for whoever may open their profile, and a block holds for the next request', async ({
+test('a photo of a person is visible to those who may open the profile, and a block applies to the next request', async ({
   ctx,
 }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
@@ -73,7 +73,7 @@ test.for<[string, (ctx: Context, ownerId: string) => Promise<unknown>]>([
   expect((await send(ana.as, photo.id)).status).toBe(200)
 })
 
-test('a photo of a home is for everybody and for ever, also in part', async ({ ctx }) => {
+test('a photo of a home is public and immutable, also in ranges', async ({ ctx }) => {
   const photo = await makePhoto(ctx, { purpose: 'listing-photo' })
   const anybody = { ...ctx, actor: visitor }
   const whole = await send(anybody, photo.id)
@@ -100,9 +100,7 @@ test.for(['master.jpg', '5000.webp', '320.avif', '../320.webp', '320.webp/..', '
   },
 )
 
-test('whoever keeps a photo may save it, by an address that lasts no longer than the session', async ({
-  ctx,
-}) => {
+test('a photo’s owner may download it, by a URL that expires with the session', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
   await makeProfile(ctx, ana.user)
   const { id } = await makePhoto(ctx, { ownerId: ana.user.id, purpose: 'profile-photo' })
@@ -120,7 +118,7 @@ test('whoever keeps a photo may save it, by an address that lasts no longer than
   await expect(downloadPhoto(ana.as, 'no id')).rejects.toThrow(NotFound)
 })
 
-test('photos are put in order, described and removed by their owner alone', async ({ ctx }) => {
+test('only their owner can sort, describe and remove photos', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
   const made = []
   for (const position of [0, 1, 2]) {
@@ -144,7 +142,7 @@ test('photos are put in order, described and removed by their owner alone', asyn
   await expect(removePhoto(ana.as, a)).rejects.toThrow(NotFound)
 })
 
-test('the sweeper removes what nobody refers to, and nothing else', async ({ ctx }) => {
+test('the cleanup deletes unreferenced files, and nothing else', async ({ ctx }) => {
   const ana = await student(ctx)
   const kept = await makePhoto(ctx, { ownerId: ana.user.id, purpose: 'profile-photo' })
   const removed = await makePhoto(ctx, { ownerId: ana.user.id, purpose: 'profile-photo' })

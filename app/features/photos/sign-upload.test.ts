@@ -37,7 +37,7 @@ test('signatures are for exactly what was allowed', async ({ ctx }) => {
   expect(parts.map((signed) => signed !== null)).toEqual([true, true, false, false])
 })
 
-test('no signed address outlives the session that asked for it', async ({ ctx }) => {
+test('no signed URL outlives the session that requested it', async ({ ctx }) => {
   const ana = await student(ctx)
   const lives = async (sessionEndsAt?: Date) => {
     const asked = {
@@ -57,7 +57,7 @@ test('no signed address outlives the session that asked for it', async ({ ctx })
   expect(await lives(after(0.2))).toEqual(['1', '1'])
 })
 
-test('a permission brings the signature of its first request along: all of a small file, the start of a large one', async ({
+test('a permission includes the signature of the first request: all of a small file, the start of a large one', async ({
   ctx,
 }) => {
   const ana = await student(ctx)

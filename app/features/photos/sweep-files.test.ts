@@ -57,7 +57,7 @@ test.for(
   },
 )
 
-test('a sweep after each file that is stored of a photo takes none of them', async ({ ctx }) => {
+test('a cleanup after each stored file of a photo deletes none of them', async ({ ctx }) => {
   const ana = { ...ctx, actor: personOf(await makeUser(ctx)) }
   const { upload, steps } = stepsOf(ana, await picture(700, 500).jpeg().toBuffer())
   for (const step of steps.slice(0, -1)) await step()

@@ -9,9 +9,7 @@ import { MOST_TRIES_BY_HAND, UPLOADS_A_DAY } from './rules.ts'
 
 const file = { name: 'beach.jpg', size: 10, type: 'image/jpeg' }
 
-test('what was asked for and canceled counts against the number of a day, without its name', async ({
-  ctx,
-}) => {
+test('cancelled uploads count towards the daily limit, without their names', async ({ ctx }) => {
   const ana = { ...ctx, actor: personOf(await makeUser(ctx)) }
   for (let asked = 0; asked < UPLOADS_A_DAY; asked += 1) {
     const [answer] = await requestUploads(ana, { purpose: 'profile-photo', files: [file] })
@@ -24,7 +22,7 @@ test('what was asked for and canceled counts against the number of a day, withou
   expect(kept).toEqual([{ name: '', alt: '' }])
 })
 
-test('a photo that ends what prepares it is not tried for ever', async ({ ctx }) => {
+test('a photo that crashes its processing is not retried forever', async ({ ctx }) => {
   const ana = { ...ctx, actor: personOf(await makeUser(ctx)) }
   const [answer] = await requestUploads(ana, { purpose: 'profile-photo', files: [file] })
   if (!answer?.ok) throw new Error(answer?.message)

@@ -45,7 +45,7 @@ async function send(
   return permission
 }
 
-test('a photo that was sent is prepared, and only then is there for others', async ({ ctx }) => {
+test('an uploaded photo is processed, and visible to others only then', async ({ ctx }) => {
   const ana = await student(ctx)
   const { uploadId, path } = await send(ana, await photo())
   expect(path).toMatch(/^profile-pictures\/[\w-]+\.jpg$/)
@@ -62,7 +62,7 @@ test('a photo that was sent is prepared, and only then is there for others', asy
   expect((await ownPhotos(ana, 'profile-photo')).photos.map(({ id }) => id)).toEqual([uploadId])
 })
 
-test('photos that are ready out of turn stand as they were chosen', async ({ ctx }) => {
+test('photos that finish out of order are sorted as they were chosen', async ({ ctx }) => {
   const ana = await student(ctx)
   const sent = []
   for (let count = 0; count < 4; count += 1) sent.push((await send(ana, await photo())).uploadId)
@@ -80,7 +80,7 @@ test('photos that are ready out of turn stand as they were chosen', async ({ ctx
   }
 })
 
-test('to say twice that all is sent is to say it once', async ({ ctx }) => {
+test('finishing an upload is idempotent', async ({ ctx }) => {
   const ana = await student(ctx)
   const { uploadId } = await send(ana, await photo())
   await finishUpload(ana, uploadId)
@@ -91,7 +91,7 @@ test('to say twice that all is sent is to say it once', async ({ ctx }) => {
   expect(await ctx.db.select().from(photos)).toHaveLength(1)
 })
 
-test('what is no photo is refused with the reason, and its bytes are gone', async ({ ctx }) => {
+test('a file that is not a photo is rejected with the reason, and deleted', async ({ ctx }) => {
   const ana = await student(ctx)
   const { uploadId, path } = await send(ana, Buffer.from('<html><script>alert(1)</script></html>'))
   await finishUpload(ana, uploadId)
@@ -104,7 +104,7 @@ test('what is no photo is refused with the reason, and its bytes are gone', asyn
   expect(await ctx.db.select().from(photos)).toEqual([])
 })
 
-test('what did not arrive, or not whole, is not taken', async ({ ctx }) => {
+test('missing and incomplete files are not accepted', async ({ ctx }) => {
   const ana = await student(ctx)
   const [permission] = await requestUploads(ana, { purpose: 'profile-picture', files: [jpeg(500)] })
   if (!permission?.ok) throw new Error('refused')
@@ -131,7 +131,7 @@ test.for<[string, { name: string; size: number; type: string }, string]>([
   expect(await ctx.db.select().from(uploads)).toEqual([])
 })
 
-test('the ninth of eight photos is refused, what stands before it is taken', async ({ ctx }) => {
+test('the ninth of eight photos is refused, those before it are accepted', async ({ ctx }) => {
   const ana = await student(ctx)
   const answers = await requestUploads(ana, {
     purpose: 'profile-photo',
@@ -142,7 +142,7 @@ test('the ninth of eight photos is refused, what stands before it is taken', asy
   expect(again).toEqual({ ok: false, message: 'There is room for 8 photos. Remove one first.' })
 })
 
-test('the quota counts what is declared, before a byte is sent', async ({ ctx }) => {
+test('the quota counts declared sizes, before a byte is sent', async ({ ctx }) => {
   const ana = await student(ctx)
   const ownerId = ana.actor.kind === 'person' ? ana.actor.userId : ''
   const row = {
@@ -161,7 +161,7 @@ test('the quota counts what is declared, before a byte is sent', async ({ ctx })
   expect(small).toMatchObject({ ok: true })
 })
 
-test('while the store is down a sentence says so, and when it is back the same photo goes through', async ({
+test('while the store is down a message says so, and when it is back the same photo succeeds', async ({
   ctx,
 }) => {
   const ana = await student(ctx)
@@ -183,7 +183,7 @@ test('while the store is down a sentence says so, and when it is back the same p
   expect(await uploadState(ana, uploadId)).toMatchObject({ state: 'ready' })
 })
 
-test('a plain form hears of a store that is down, and leaves nothing that takes a place', async ({ ctx }) => {
+test('a plain form reports a store that is down, and leaves no row behind', async ({ ctx }) => {
   const ana = await student(ctx)
   const put = async () => {
     throw new Error('ECONNREFUSED')
@@ -196,7 +196,7 @@ test('a plain form hears of a store that is down, and leaves nothing that takes 
   expect(await ctx.db.select({ state: uploads.state }).from(uploads)).toEqual([{ state: 'canceled' }])
 })
 
-test('a photo whose preparation died each time is given back to its owner', async ({ ctx }) => {
+test('a photo whose processing crashed each time can be retried by its owner', async ({ ctx }) => {
   const ana = await student(ctx)
   const { uploadId } = await send(ana, await photo())
   await finishUpload(ana, uploadId)
@@ -218,7 +218,7 @@ test('a new profile picture takes the place of the one before', async ({ ctx }) 
   expect((await ownPhotos(ana, 'profile-picture')).photos).toHaveLength(1)
 })
 
-test('another person’s upload is not there for anybody else', async ({ ctx }) => {
+test('others’ uploads are "not found"', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
   const { uploadId } = await send(ana, await photo())
   for (const other of [ben, { ...ctx, actor: visitor }]) {
@@ -230,9 +230,7 @@ test('another person’s upload is not there for anybody else', async ({ ctx }) 
   await expect(uploadState(ana, 'no-id')).rejects.toThrow(NotFound)
 })
 
-test('photos of homes are for who keeps the home, and nobody adds any without signing in', async ({
-  ctx,
-}) => {
+test('only a home’s manager can add its photos, and nobody without signing in', async ({ ctx }) => {
   const asked = { purpose: 'listing-photo' as const, files: [jpeg(10)] }
   await makeCampus(ctx)
   const home = { ...asked, listingId: await makeListing(ctx) }
@@ -241,7 +239,7 @@ test('photos of homes are for who keeps the home, and nobody adds any without si
   await expect(requestUploads(await student(ctx), { ...asked, listingId: newId() })).rejects.toThrow(NotFound)
 })
 
-test('what is canceled leaves neither row nor bytes, and takes no signature any more', async ({ ctx }) => {
+test('a cancelled upload leaves no data, and cannot be signed any more', async ({ ctx }) => {
   const ana = await student(ctx)
   const { uploadId, path } = await send(ana, await photo())
   await cancelUpload(ana, uploadId)
@@ -257,7 +255,7 @@ test('what is canceled leaves neither row nor bytes, and takes no signature any 
   expect(await ctx.db.select().from(photos).where(eq(photos.id, second.uploadId))).toEqual([])
 })
 
-test('a name or description with letters that nobody sees is kept without them', async ({ ctx }) => {
+test('invisible characters are removed from names and descriptions', async ({ ctx }) => {
   const ana = await student(ctx)
   const files = [{ ...jpeg(10, 'be\u0000ach\u202Egpj.exe\n'), alt: ' \u0000My\u2066 cat ' }]
   const [answer] = await requestUploads(ana, { purpose: 'profile-photo', files })

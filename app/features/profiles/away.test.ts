@@ -33,7 +33,7 @@ async function student(ctx: Context, overrides: Parameters<typeof makeUser>[1] =
 
 const runJob = (ctx: Context) => pauseAwayJob.run(ctx, {})
 
-test('a request is noted at most once an hour', async ({ ctx }) => {
+test('activity is recorded at most once an hour', async ({ ctx }) => {
   const ana = await student(ctx)
   const noted = async (milliseconds: number) => touchActivity(ana.as(later(ctx, milliseconds)), ana.user.id)
   expect([await noted(0.9 * HOUR), await noted(1.1 * HOUR), await noted(2 * HOUR)]).toEqual([
@@ -44,7 +44,7 @@ test('a request is noted at most once an hour', async ({ ctx }) => {
   expect((await ana.row())?.lastActiveAt).toEqual(new Date(ctx.now().getTime() + 1.1 * HOUR))
 })
 
-test('nobody is noted by somebody else, and a visitor not at all', async ({ ctx }) => {
+test('activity is recorded for the person only, and not for visitors', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
   await expect(touchActivity(ben.as(later(ctx, DAY)), ana.user.id)).rejects.toThrow(NotFound)
   const watch = activityWatch()
@@ -54,7 +54,7 @@ test('nobody is noted by somebody else, and a visitor not at all', async ({ ctx 
   expect((await ben.row())?.lastActiveAt).toEqual(ctx.now())
 })
 
-test('a week before it is hidden a letter says so, once; who comes back is shown again', async ({ ctx }) => {
+test('a week before it is hidden an e-mail says so, once; returning shows it again', async ({ ctx }) => {
   const ana = await student(ctx)
   await runJob(later(ctx, 52.9 * DAY))
   expect(await ana.row()).toMatchObject({ paused: null, awayLetterAt: null })
@@ -79,7 +79,7 @@ test('a week before it is hidden a letter says so, once; who comes back is shown
   })
 })
 
-test('after a long stop the letter still comes a week before', async ({ ctx }) => {
+test('after a long downtime the e-mail is still sent a week before', async ({ ctx }) => {
   const ana = await student(ctx)
   await runJob(later(ctx, 100 * DAY))
   expect(await ana.row()).toMatchObject({ paused: null, awayLetterAt: later(ctx, 100 * DAY).now() })
@@ -87,7 +87,7 @@ test('after a long stop the letter still comes a week before', async ({ ctx }) =
   expect((await ana.row())?.paused).toBe('away')
 })
 
-test('who came back after the letter stays, and begins anew', async ({ ctx }) => {
+test('returning after the e-mail keeps the profile visible, and restarts the period', async ({ ctx }) => {
   const ana = await student(ctx)
   await runJob(later(ctx, 53 * DAY))
   await touchActivity(ana.as(later(ctx, 54 * DAY)), ana.user.id)
@@ -95,7 +95,7 @@ test('who came back after the letter stays, and begins anew', async ({ ctx }) =>
   expect(await ana.row()).toMatchObject({ paused: null, awayLetterAt: null })
 })
 
-test('who is seen by nobody, paused, suspended or leaves gets no letter', async ({ ctx }) => {
+test('people who are invisible, paused, suspended or leaving get no e-mail', async ({ ctx }) => {
   const ageless = await student(ctx, {}, { birthDate: null })
   const paused = await student(ctx, {}, { paused: 'found_place' })
   const leaving = await student(ctx, { deletionAskedAt: ctx.now() })

@@ -13,12 +13,12 @@ test('each part counts its own answers', () => {
   ])
 })
 
-test('what does not concern somebody is not asked of them', () => {
+test('questions that do not apply are not counted', () => {
   expect(completeness({ ...empty, hasGroup: 'yes', groupSize: '3' })[2]).toEqual({ answered: 2, of: 4 })
   expect(completeness({ ...empty, hasGroup: 'no', wantsMatching: 'no' })[2]).toEqual({ answered: 2, of: 2 })
 })
 
-test('each step of the wizard counts what it asks in sight', () => {
+test('each step of the wizard counts its visible questions', () => {
   const texts: Texts = { ...empty, year: 'junior', major: 'Law', moveOutDate: '2027-01-01', hasGroup: 'no' }
   expect(stepsDone(texts)).toEqual([
     { answered: 1, of: 5 },

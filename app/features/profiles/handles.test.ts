@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { facebookName, instagramName } from './handles.ts'
 
-test('a name at Instagram is taken however it is pasted', () => {
+test('an Instagram name is accepted in any pasted form', () => {
   const pasted = [
     'ana.rivera_7',
     '@Ana.Rivera_7',
@@ -12,7 +12,7 @@ test('a name at Instagram is taken however it is pasted', () => {
   for (const text of pasted) expect(instagramName(text), text).toBe('ana.rivera_7')
 })
 
-test('what cannot be a name at Instagram is none', () => {
+test('invalid Instagram names are rejected', () => {
   const odd = [
     '',
     '@',

@@ -31,7 +31,7 @@ const typed: Texts = {
   budgetFor: 'matches',
 }
 
-test('what stands in the form is shown as others would see it', () => {
+test('the form’s values are shown as others would see them', () => {
   const student = profileView(previewSource(typed, of, NOW), 'student', NOW)
   expect(student).toMatchObject({
     name: 'Ana R.',

@@ -78,11 +78,11 @@ const unsaid = {
   channels: [],
 }
 
-test('who told nothing shows nothing but a name', () => {
+test('a profile without answers shows only a name', () => {
   expect(profileView(nothing, 'match', NOW)).toEqual(unsaid)
 })
 
-test('answers are words, and what was filled in for an empty field is no answer', () => {
+test('answers are shown as labels, and filled-in defaults are not answers', () => {
   const filled: ProfileSource = {
     ...nothing,
     housingType: 'no_preference',
@@ -112,12 +112,12 @@ test('answers are words, and what was filled in for an empty field is no answer'
   })
 })
 
-test('who would rather not say a gender, and a bio of blanks, say nothing', () => {
+test('"prefer not to say" and a blank bio are not shown', () => {
   const quiet = { ...nothing, gender: 'prefer_not_to_say', bio: ' \n ', funFact: '' } as const
   expect(profileView(quiet, 'match', NOW)).toEqual(unsaid)
 })
 
-test('the budget is for those whom its switch means', () => {
+test('the budget is shown to its audience only', () => {
   const seen = (budgetFor: Audience) => {
     const of = { ...nothing, budgetMax: 1200, budgetFor }
     return (['student', 'match'] as const).map((relation) => profileView(of, relation, NOW).budget)
@@ -128,7 +128,7 @@ test('the budget is for those whom its switch means', () => {
   expect(seen('students')).toEqual([budget, budget])
 })
 
-test('each way to reach somebody is named to those whom its own switch means, when there is one', () => {
+test('each existing contact is offered to its own audience only', () => {
   const mixed = {
     ...ways('nobody'),
     instagram: { given: true, audience: 'matches' },
@@ -149,7 +149,7 @@ test('the age is shown by a switch, counted at the birthday', () => {
   expect(ageOn('2008-02-29', '2026-03-01')).toBe(18)
 })
 
-test('when somebody was here is told in days at the finest', () => {
+test('last activity is shown in days at the finest', () => {
   const ago = (days: number) => activeWords(new Date(NOW.getTime() - days * 86_400_000), NOW)
   expect([0, 1.9].map(ago)).toEqual(['Active in the last two days', 'Active in the last two days'])
   expect([2.1, 6.9].map(ago)).toEqual(['Active this week', 'Active this week'])

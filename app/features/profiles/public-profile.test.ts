@@ -32,7 +32,7 @@ async function shown(ctx: Context, userId: string, as?: 'student' | 'match') {
   return opened
 }
 
-test('oneself is told that others see the profile, also when one lets in only campus e-mails and has none', async ({
+test('owners are told that others see the profile, also when it requires campus e-mails and they have none', async ({
   ctx,
 }) => {
   const ben = await student(ctx)
@@ -44,9 +44,7 @@ test('oneself is told that others see the profile, also when one lets in only ca
   expect((await ownAnswers(ben.ctx, ben.id)).visible).toBe(false)
 })
 
-test('a student reads what another told, photos in their order, and no way to reach them', async ({
-  ctx,
-}) => {
+test('a student sees another’s answers and photos in order, but no contacts', async ({ ctx }) => {
   const university = await makeCampus(ctx)
   const ben = await student(ctx, { givenName: 'Ben', familyName: 'Ortiz', phone: '+13105550123' })
   await makeProfile(ctx, ben, { university, gender: null })
@@ -88,7 +86,7 @@ test('a student reads what another told, photos in their order, and no way to re
   expect(JSON.stringify(profile)).not.toMatch(/ben\.cooks|3105550123|Ortiz|example\.com|2005-04-02/)
 })
 
-test('a match reads the budget, and which ways to reach them are open', async ({ ctx }) => {
+test('a match sees the budget, and which contacts are available', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx, { phone: '+13105550123' })]
   await change(ctx, ben.id, { budgetMin: 700, budgetMax: 1200, whatsappNumber: '+13105550123' })
   expect((await shown(ana.ctx, ben.id)).profile).toMatchObject({ budget: null, channels: [] })
@@ -99,7 +97,7 @@ test('a match reads the budget, and which ways to reach them are open', async ({
   })
 })
 
-test('oneself sees what students see, or matches, and is not written to', async ({ ctx }) => {
+test('owners see the view of students, or of matches, and cannot write to themselves', async ({ ctx }) => {
   const ana = await student(ctx)
   await change(ctx, ana.id, { budgetMax: 1200 })
   const budget = { min: null, max: 1200 }
@@ -114,7 +112,7 @@ test('oneself sees what students see, or matches, and is not written to', async 
   expect((await shown(ben.ctx, ana.id, 'match')).profile.budget).toBeNull()
 })
 
-test('who told no date of birth reads profiles and cannot write', async ({ ctx }) => {
+test('people without a date of birth can read profiles but cannot write', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
   await change(ctx, ana.id, { birthDate: null })
   expect(await shown(ana.ctx, ben.id)).toMatchObject({ approachable: false, ageless: true })
@@ -152,9 +150,7 @@ async function openMany(ctx: Context, viewerUserId: string, times: number) {
   await ctx.db.insert(profileOpenings).values(rows)
 }
 
-test('as many different profiles as one opens in a day, and no more; one’s own and matches’ are free', async ({
-  ctx,
-}) => {
+test('different profiles per day are limited; one’s own and matches’ are not counted', async ({ ctx }) => {
   const [ana, ben, cleo, match] = [
     await student(ctx),
     await student(ctx),
@@ -172,7 +168,7 @@ test('as many different profiles as one opens in a day, and no more; one’s own
   expect(await publicProfile(tomorrow, cleo.id)).toMatchObject({ state: 'shown' })
 })
 
-test('of many opened at once never more than the rest of the day get through', async ({ ownDatabase }) => {
+test('concurrent openings never exceed the daily limit', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const ana = await student(ctx)
   await openMany(ctx, ana.id, PROFILES_A_DAY - 3)
@@ -183,7 +179,7 @@ test('of many opened at once never more than the rest of the day get through', a
   expect((await ctx.db.select().from(profileOpenings)).length).toBeLessThanOrEqual(PROFILES_A_DAY)
 })
 
-test('openings are forgotten the day after the next', async ({ ctx }) => {
+test('openings are deleted after two days', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
   const days = ['2026-11-16', '2026-11-15', '2026-11-14']
   await ctx.db

@@ -30,7 +30,7 @@ async function somebody(ctx: Context) {
   }
 }
 
-test('answers are kept, and what is left out is unanswered', async ({ ctx }) => {
+test('answers are saved, and omitted ones are unanswered', async ({ ctx }) => {
   const university = await makeCampus(ctx)
   const { save, texts, row } = await somebody(ctx)
   const answers = {
@@ -68,7 +68,7 @@ test('the steps of the wizard leave each other’s answers alone', async ({ ctx 
   })
 })
 
-test('what is empty gets the default of the specification, without counting as answered', async ({ ctx }) => {
+test('empty fields get the specification’s default, without counting as answered', async ({ ctx }) => {
   const { save, texts, row } = await somebody(ctx)
   await save(places, {})
   expect(await row()).toMatchObject({ housingType: 'no_preference', smokerSelf: null, answered: [] })
@@ -91,7 +91,7 @@ test('what is empty gets the default of the specification, without counting as a
   expect(await row()).toMatchObject({ smokerSelf: 'no', answered: ['hasGroup', 'petOwner'] })
 })
 
-test('a box of the wizard that nobody ticked takes back no answer of the profile', async ({ ctx }) => {
+test('an unticked checkbox of the wizard does not remove an answer of the profile', async ({ ctx }) => {
   const { save, texts } = await somebody(ctx)
   await save(wholeProfile, { petOwner: 'no', petFriendly: 'yes' })
   const loaded = textsOf(roommates, await texts())
@@ -131,7 +131,7 @@ test('two tabs change different answers without undoing each other’s', async (
   expect(await texts()).toMatchObject({ major: 'Math', bio: 'Hello\nyou', tags: 'Music' })
 })
 
-test('what another tab changed meanwhile is refused once, with what it says there', async ({ ctx }) => {
+test('an answer that another tab changed is rejected once, with the value saved there', async ({ ctx }) => {
   const { save, texts } = await somebody(ctx)
   await save(wholeProfile, { major: 'Law', cleanliness: 'clean', bio: 'Hi' })
   const loaded = await texts()
@@ -165,7 +165,7 @@ test('both tabs saying the same, and one saving twice, are fine', async ({ ctx }
   })
 })
 
-test('what stands in a part of the step that is not in sight stops nobody', async ({ ctx }) => {
+test('errors in hidden questions block nobody', async ({ ctx }) => {
   const { save, texts } = await somebody(ctx)
   const group = { hasGroup: 'yes', groupSize: '3', bedsNeeded: '6', bathsNeeded: '4' }
   expect(await save(roommates, { ...group, bio: 'x'.repeat(2000), instagramUsername: 'a b' })).toEqual({
@@ -177,7 +177,7 @@ test('what stands in a part of the step that is not in sight stops nobody', asyn
   } as object)
 })
 
-test('pausing notes when, and showing the profile again ends it', async ({ ctx }) => {
+test('pausing stores when, and showing the profile again ends it', async ({ ctx }) => {
   const { save, row } = await somebody(ctx)
   await save(wholeProfile, { paused: 'found_place', emailFor: 'students', showsAge: 'yes' })
   expect(await row()).toMatchObject({
@@ -218,7 +218,7 @@ test('the form changes nothing but its own answers, and its own person’s', asy
   await expect(ownAnswers({ ...own, actor: visitor }, user.id)).rejects.toThrow(SignInRequired)
 })
 
-test('of saves that come at once none is lost, and of two for one answer the second is told', async ({
+test('concurrent saves lose nothing, and of two for one answer the second is told', async ({
   ownDatabase,
 }) => {
   const ctx = contextOf(ownDatabase.db)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wholeProfile } from './fields.ts'
 import { sentAnswers } from './sent-answers.ts'
 
-test('tags are the boxes and the line for more, which is none when it is empty', () => {
+test('tags are the checkboxes and the text field, unless it is empty', () => {
   const form = new FormData()
   for (const tag of ['Music', 'Cooking']) form.append('tags', tag)
   form.append('moreTags', '')

@@ -44,7 +44,7 @@ async function got(asker: { ctx: Context }, userId: string) {
   return values
 }
 
-test('each contact is shown to whom its own switch means, and nobody else', async ({ ctx }) => {
+test('each contact is shown to its own audience only', async ({ ctx }) => {
   const [ana, ben, match] = [await student(ctx), await student(ctx), await student(ctx)]
   await makeMatch(ctx, match.id, ben.id)
   expect(await got(ana, ben.id)).toEqual([null, null, null, null, null])
@@ -54,7 +54,7 @@ test('each contact is shown to whom its own switch means, and nobody else', asyn
   expect(await got(match, ben.id)).toEqual([ben.email, '+13105550123', null, 'fb', '+13105550124'])
 })
 
-test('its owner reads who saw which, once for each, at the last time', async ({ ctx }) => {
+test('its owner sees who viewed which contact, once each, with the last time', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
   await change(ctx, ben.id, { emailFor: 'students' })
   await got(ana, ben.id)
@@ -68,7 +68,7 @@ test('its owner reads who saw which, once for each, at the last time', async ({ 
   ])
 })
 
-test('nobody gets one of people who are blocked, paused or absent, or before telling an age', async ({
+test('contacts of blocked, paused or absent people are not shown, nor to people without an age', async ({
   ctx,
 }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
@@ -87,7 +87,7 @@ test('nobody gets one of people who are blocked, paused or absent, or before tel
   expect(await ctx.db.select().from(contactViews)).toEqual([])
 })
 
-test('to ask for contacts directly does not get around the profiles of a day', async ({ ctx }) => {
+test('requesting contacts directly does not circumvent the daily limit of profiles', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
   await change(ctx, ben.id, { emailFor: 'students' })
   for (let each = 0; each < PROFILES_A_DAY; each += 1) {

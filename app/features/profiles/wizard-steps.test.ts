@@ -3,7 +3,7 @@ import { afterWizard, leadsTo, stepOf, stepPath } from './wizard-steps.ts'
 
 const at = (query: string) => new URL(`http://roost.test/addProfileInfo${query}`)
 
-test('the step stands in the address, from 1 to 3', () => {
+test('the step is in the URL, from 1 to 3', () => {
   expect(['', '?step=2', '?step=3'].map((query) => stepOf(at(query)))).toEqual([1, 2, 3])
   for (const odd of ['0', '4', '-1', '2.5', 'x', '1e9', '']) expect(stepOf(at(`?step=${odd}`)), odd).toBe(1)
   expect(stepPath(at('?returnTo=/listings'), 3)).toBe('/addProfileInfo?returnTo=%2Flistings&step=3')
@@ -21,6 +21,6 @@ test('back never leads below 1, on leads to the end', () => {
     expect(leadsTo(at(''), odd)).toBe('/addProfileInfo?step=2')
 })
 
-test('nobody is led to another site', () => {
+test('redirects never lead to another site', () => {
   expect(afterWizard(at('?returnTo=//evil.example'))).toBe('/homepage')
 })

@@ -5,7 +5,7 @@ const now = new Date('2026-11-22T12:00:00Z')
 const of = (birthDate: string | null, wants: boolean | null) =>
   closedBy({ birthDate, wants } as OwnFacts, now)
 
-test('who may not look for roommates hears the first thing that stands in the way', () => {
+test('people who may not look for roommates get the first reason', () => {
   expect(closedBy(undefined, now)).toBe('no-profile')
   expect(of(null, true)).toBe('no-profile')
   expect(of('2012-01-01', null)).toBe('too-young')

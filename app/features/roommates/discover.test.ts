@@ -73,7 +73,7 @@ test('sections show who fits for what, with the score and its strongest reasons'
   expect(dan?.fit).toMatchObject({ percent: 100, few: true, shared: '1 of 8 answered by both' })
 })
 
-test('nobody is suggested who is hidden, blocked, paused, of no age, not looking, or kept apart', async ({
+test('people who are hidden, blocked, paused, without age, not looking, or kept apart are not suggested', async ({
   ctx,
 }) => {
   const { student } = await campusOf(ctx)
@@ -124,7 +124,7 @@ test('search finds names by given name and initial, majors, interests and univer
     expect(await names(ana.ctx, `q=${encodeURIComponent(query)}`), query).toEqual([])
 })
 
-test('filters count answers alone, and budgets only as far as they are shown', async ({ ctx }) => {
+test('filters use real answers only, and budgets only if they are shown', async ({ ctx }) => {
   const { student, university } = await campusOf(ctx)
   const ana = await student('Ana Rivera')
   await student('Bo B', {
@@ -156,9 +156,7 @@ test('filters count answers alone, and budgets only as far as they are shown', a
   expect(nonsense.rows).toHaveLength(4)
 })
 
-test('my matches hold who is matched, who waits and what was; of people whom one may see', async ({
-  ctx,
-}) => {
+test('My Matches lists matches, pending requests and history, of visible people', async ({ ctx }) => {
   const { student } = await campusOf(ctx)
   const ana = await student('Ana Rivera')
   const [bo, cy, di, ed] = [
@@ -189,7 +187,7 @@ test('my matches hold who is matched, who waits and what was; of people whom one
   expect(JSON.stringify(kept)).not.toContain('Hello!')
 })
 
-test('visitors and who is no student find nobody', async ({ ctx }) => {
+test('visitors and non-students find nobody', async ({ ctx }) => {
   const manager = await makeUser(ctx, { student: false, manager: true })
   const asManager = { ...ctx, actor: personOf(manager) }
   for (const read of [see, ownMatches, ownHiddenPeople, waitingRequests]) {

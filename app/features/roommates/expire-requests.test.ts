@@ -19,7 +19,7 @@ const later = (ctx: Context, days: number): Context => ({
   now: () => new Date(ctx.now().getTime() + days * DAY),
 })
 
-test('a request that nobody answers is spoken of once after 18 days and over after 21', async ({ ctx }) => {
+test('an unanswered request is announced once after 18 days and expires after 21', async ({ ctx }) => {
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
   const requestId = await makeRequest(ctx, ana, ben)
@@ -44,7 +44,7 @@ test('a request that nobody answers is spoken of once after 18 days and over aft
   expect(await ownNotices(ben.ctx, ben.id)).toEqual([])
 })
 
-test('before the job has come, an old request is over already', async ({ ctx }) => {
+test('an old request has expired even before the job runs', async ({ ctx }) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   const requestId = await makeRequest(ctx, ana, ben)

@@ -50,7 +50,7 @@ test('a group that looks for one more finds people by the lowest score with any 
   ])
 })
 
-test('deal-breakers and blocks of any member leave somebody out, and what one hid for oneself', async ({
+test('deal-breakers and blocks of any member exclude somebody, and so does the user’s hiding', async ({
   ctx,
 }) => {
   const [ana, bo, cy, di, ed] = await lookingStudents(ctx, 'Ana R', 'Bo K', 'Cy M', 'Di L', 'Ed P')
@@ -65,9 +65,7 @@ test('deal-breakers and blocks of any member leave somebody out, and what one hi
   expect(JSON.stringify(await groupMatches(ana.ctx, groupId, { page: 9 }))).not.toMatch(/deal|block/i)
 })
 
-test('a member whom one may not see is counted and not told of; others have no such page', async ({
-  ctx,
-}) => {
+test('an invisible member counts but is not shown; others get "not found"', async ({ ctx }) => {
   const [ana, bo, cy] = await lookingStudents(ctx, 'Ana R', 'Bo K', 'Cy M')
   await tell(ctx, bo.id, { sleepHabits: 'early_bird' })
   await tell(ctx, cy.id, { sleepHabits: 'night_owl' })

@@ -24,7 +24,7 @@ async function people(db: Parameters<typeof contextOf>[0]) {
   return { ctx, ana, ben }
 }
 
-test('of two who ask each other at once, one asks and the other is told to answer', async ({
+test('of two concurrent requests to each other, one is sent and the other person is told to answer', async ({
   ownDatabase,
 }) => {
   const { ctx, ana, ben } = await people(ownDatabase.db)
@@ -43,7 +43,7 @@ test('of two who ask each other at once, one asks and the other is told to answe
   }
 })
 
-test('accepting, rejecting and withdrawing at once leave one end, and both matched or neither', async ({
+test('concurrent accepting, rejecting and withdrawing have one outcome, with both matched or neither', async ({
   ownDatabase,
 }) => {
   const { ctx, ana, ben } = await people(ownDatabase.db)
@@ -63,7 +63,7 @@ test('accepting, rejecting and withdrawing at once leave one end, and both match
   }
 })
 
-test('two who unmatch and ask again at once are never matched with a request that waits', async ({
+test('concurrent unmatching and asking never leaves a match with a pending request', async ({
   ownDatabase,
 }) => {
   const { ctx, ana, ben } = await people(ownDatabase.db)
@@ -73,7 +73,7 @@ test('two who unmatch and ask again at once are never matched with a request tha
   expect(await ctx.db.select().from(conversations)).toHaveLength(1)
 })
 
-test('somebody who is erased meanwhile takes request and match along', async ({ ownDatabase }) => {
+test('erasing somebody meanwhile deletes request and match', async ({ ownDatabase }) => {
   const { ctx, ana, ben } = await people(ownDatabase.db)
   const id = await makeRequest(ctx, ana, ben)
   await Promise.allSettled([
@@ -87,7 +87,7 @@ test('somebody who is erased meanwhile takes request and match along', async ({ 
   expect(await ctx.db.select().from(matchRequests)).toEqual([])
 })
 
-test('the database itself holds one waiting request of two people', async ({ ownDatabase }) => {
+test('the database allows one pending request of two people', async ({ ownDatabase }) => {
   const { ctx, ana, ben } = await people(ownDatabase.db)
   await makeRequest(ctx, ana, ben)
   const other = {

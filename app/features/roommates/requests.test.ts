@@ -38,7 +38,7 @@ const later = (as: Context, days: number): Context => ({
 const lines = async (who: { id: string; ctx: Context }) =>
   (await ownNotices(who.ctx, who.id)).map(({ text }) => text)
 
-test('a request is told to its receiver on the site and by a letter, and waits', async ({ ctx }) => {
+test('a request notifies its receiver on the site and by e-mail, and is pending', async ({ ctx }) => {
   const { ana, ben } = await two(ctx)
   const sent = await sendRequest(ana.ctx, ben.id, { note: ' We both\0cook! ' })
   expect(sent).toEqual({ ok: true, requestId: expect.any(String) })
@@ -71,7 +71,7 @@ test('whom nobody can ask, in the words of the specification', async ({ ctx }) =
   )
 })
 
-test('people who are blocked, hidden, leaving, under age or nobody answer alike', async ({ ctx }) => {
+test('blocked, hidden, leaving, underage and unknown people give the same answer', async ({ ctx }) => {
   const { ana, ben } = await two(ctx)
   const [pausing, leaving] = await makeStudents(ctx, 'Pat Pause', 'Lee Leave')
   const young = await makeStudent(ctx, 'Yu Young', '2009-05-05')
@@ -92,13 +92,13 @@ test('people who are blocked, hidden, leaving, under age or nobody answer alike'
   expect(await ctx.db.select().from(matchRequests)).toEqual([])
 })
 
-test('who says no to being matched is asked by nobody', async ({ ctx }) => {
+test('people who turned matching off cannot be asked', async ({ ctx }) => {
   const { ana, ben } = await two(ctx)
   await ctx.db.update(profiles).set({ wantsMatching: false }).where(eq(profiles.userId, ben.id))
   expect(await sendRequest(ana.ctx, ben.id, {})).toEqual({ ok: false, reason: 'not-looking' })
 })
 
-test('accepting matches both, opens a conversation that begins with the note, and is told', async ({
+test('accepting matches both, opens a conversation that starts with the note, and notifies', async ({
   ctx,
 }) => {
   const { ana, ben } = await two(ctx)
@@ -121,7 +121,9 @@ test('accepting matches both, opens a conversation that begins with the note, an
   expect(await sendRequest(ben.ctx, ana.id, {})).toEqual({ ok: false, reason: 'exists' })
 })
 
-test('only the receiver answers, only the sender withdraws, and others learn nothing', async ({ ctx }) => {
+test('only the receiver can answer, only the sender can withdraw, and others get "not found"', async ({
+  ctx,
+}) => {
   const { ana, ben } = await two(ctx)
   const stranger = await makeStudent(ctx, 'Sam Strange')
   const requestId = await makeRequest(ctx, ana, ben)
@@ -138,7 +140,7 @@ test('only the receiver answers, only the sender withdraws, and others learn not
     await expect(verb(ben.ctx, requestId)).rejects.toThrow('Match request not found')
 })
 
-test('a rejected one is told and cannot be repeated for 60 days; the other may ask at once', async ({
+test('a rejection is announced and prevents another request for 60 days; the other person may ask at once', async ({
   ctx,
 }) => {
   const { ana, ben } = await two(ctx)
@@ -156,9 +158,7 @@ test('a rejected one is told and cannot be repeated for 60 days; the other may a
   expect((await sendRequest(later(ana.ctx, 61), ben.id, {})).ok).toBe(true)
 })
 
-test('sending and withdrawing over and over writes one letter and one line in seven days', async ({
-  ctx,
-}) => {
+test('sending and withdrawing repeatedly sends one e-mail and one notice in seven days', async ({ ctx }) => {
   const { ana, ben } = await two(ctx)
   const letters = async () =>
     (await mailboxLetters(ctx, ben.email)).filter(({ subject }) => /asks to be matched/.test(subject))
@@ -175,7 +175,7 @@ test('sending and withdrawing over and over writes one letter and one line in se
   expect(await letters()).toHaveLength(2)
 })
 
-test('a withdrawn one leaves no notice, and may be sent again', async ({ ctx }) => {
+test('a withdrawn request leaves no notice, and may be sent again', async ({ ctx }) => {
   const { ana, ben } = await two(ctx)
   const requestId = await makeRequest(ctx, ana, ben)
   expect(await withdrawRequest(ana.ctx, requestId)).toEqual({ ok: true })
@@ -185,7 +185,7 @@ test('a withdrawn one leaves no notice, and may be sent again', async ({ ctx }) 
   expect((await sendRequest(ana.ctx, ben.id, {})).ok).toBe(true)
 })
 
-test('unmatching ends it for both, and who was left asks again after 60 days', async ({ ctx }) => {
+test('unmatching ends it for both, and the other person may ask again after 60 days', async ({ ctx }) => {
   const { ana, ben } = await two(ctx)
   await acceptRequest(ben.ctx, await makeRequest(ctx, ana, ben))
   await unmatch(ben.ctx, ana.id)

@@ -14,7 +14,7 @@ import { test } from '#tests/setup/database.ts'
 import { makeStudents } from '#tests/setup/students.ts'
 import { startGroupWith } from './start-group.server.ts'
 
-test('one press founds a group with a match, who is invited; another press finds it', async ({ ctx }) => {
+test('one click creates a group with a match, who is invited; another click finds it', async ({ ctx }) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   await makeMatch(ctx, ana.id, ben.id)
@@ -39,7 +39,7 @@ test('a larger group of the two is another', async ({ ctx }) => {
   expect(made.ok && made.groupId).not.toBe(larger)
 })
 
-test('founds nothing with anybody else, and nothing when one of the two steps fails', async ({ ctx }) => {
+test('creates nothing with others, and nothing when one of the two steps fails', async ({ ctx }) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   await expect(startGroupWith(ana.ctx, ben.id)).rejects.toThrow(NotFound)
@@ -61,7 +61,7 @@ test('says why there can be no more groups', async ({ ctx }) => {
   expect(await startGroupWith(ana.ctx, ben.id)).toEqual({ ok: false, reason: 'too-many-groups' })
 })
 
-test('what fails is counted as an invitation, and what was there already is not', async ({ ctx }) => {
+test('failed attempts count as invitations, existing groups do not', async ({ ctx }) => {
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
   await makeMatch(ctx, ana.id, ben.id)

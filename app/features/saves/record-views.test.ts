@@ -27,7 +27,7 @@ async function start(ctx: Context) {
   return { user, as, record, ids }
 }
 
-test('opened homes come latest first, each once; a browser’s older list joins them in its place', async ({
+test('opened homes are listed latest first, each once; a browser’s older list is merged by time', async ({
   ctx,
 }) => {
   const { record, ids } = await start(ctx)
@@ -42,7 +42,7 @@ test('opened homes come latest first, each once; a browser’s older list joins 
   expect((await ctx.db.select().from(viewedHomes)).every(({ viewedAt }) => viewedAt <= NOW)).toBe(true)
 })
 
-test('the oldest beyond fifty are forgotten', async ({ ctx }) => {
+test('the oldest beyond fifty are deleted', async ({ ctx }) => {
   const { record, ids } = await start(ctx)
   const homes: string[] = []
   for (let n = 0; n < VIEWED_MOST + 2; n += 1) homes.push(await makeListing(ctx))
@@ -55,7 +55,7 @@ test('the oldest beyond fifty are forgotten', async ({ ctx }) => {
   expect(kept).not.toContain(homes[VIEWED_MOST - 1])
 })
 
-test('what is no home, or none any more, is left out', async ({ ctx }) => {
+test('unknown and archived homes are ignored', async ({ ctx }) => {
   const { record, ids } = await start(ctx)
   const gone = await makeListing(ctx)
   await archiveListing(ctx, gone)
@@ -63,7 +63,7 @@ test('what is no home, or none any more, is left out', async ({ ctx }) => {
   expect(await ids()).toEqual([])
 })
 
-test('clearing empties the list; switched off nothing is remembered, and on again it starts anew', async ({
+test('clearing empties the list; switched off nothing is recorded, and switched on it starts empty', async ({
   ctx,
 }) => {
   const { user, as, record, ids } = await start(ctx)
@@ -87,7 +87,7 @@ test('clearing empties the list; switched off nothing is remembered, and on agai
   expect(await ids()).toEqual([view.id])
 })
 
-test('the list is its owner’s alone', async ({ ctx }) => {
+test('the list is visible to its owner only', async ({ ctx }) => {
   const { user } = await start(ctx)
   const stranger = { ...ctx, actor: personOf(await makeUser(ctx)) }
   const somebody = { ...ctx, actor: visitor }
@@ -97,7 +97,7 @@ test('the list is its owner’s alone', async ({ ctx }) => {
   await expect(switchViews(somebody, user.id, false)).rejects.toThrow(SignInRequired)
 })
 
-test('many opened at once from several tabs end as one list without a deadlock', async ({ ownDatabase }) => {
+test('concurrent openings from several tabs give one list without a deadlock', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const { record, ids } = await start(ctx)
   const homes = await Promise.all(Array.from({ length: 6 }, () => makeListing(ctx)))
@@ -106,7 +106,7 @@ test('many opened at once from several tabs end as one list without a deadlock',
   expect((await ids()).toSorted()).toEqual(homes.toSorted())
 })
 
-test('a visitor’s list keeps its order and shows what is offered', async ({ ctx }) => {
+test('a visitor’s list keeps its order and shows published homes', async ({ ctx }) => {
   await makeCampus(ctx)
   const [a, b, c] = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
   await archiveListing(ctx, b)
@@ -114,7 +114,7 @@ test('a visitor’s list keeps its order and shows what is offered', async ({ ct
   expect(cards.map(({ id }) => id)).toEqual([c, a])
 })
 
-test('whatever a browser sends as its list, what can be read of it is taken', () => {
+test('of a browser’s list, everything valid is accepted', () => {
   const good = { id: newId(), at: minutesAgo(3) }
   const texts = ['', 'null', '{', '"x"', '{"id":1}', `["${'a'.repeat(30_000)}"]`]
   for (const text of texts) expect(browserViews.parse(text)).toEqual([])

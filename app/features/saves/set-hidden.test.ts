@@ -27,7 +27,7 @@ async function newPerson(ctx: Context) {
   return { user, as, hide }
 }
 
-test('a hidden home leaves search, count, options, map and similar homes of this person alone', async ({
+test('a hidden home is removed from search, counts, options, map and similar homes of this person only', async ({
   ctx,
 }) => {
   await makeCampus(ctx)
@@ -54,7 +54,7 @@ test('a hidden home leaves search, count, options, map and similar homes of this
   expect((await searchListings(as, search)).total).toBe(3)
 })
 
-test('whatever is searched for, it is what a visitor finds but for what is hidden', async ({ ctx }) => {
+test('any search finds what a visitor finds, without hidden homes', async ({ ctx }) => {
   await saveRandomHomes(ctx, 45) // all on one page
   const { as, hide } = await newPerson(ctx)
   const all = await searchListings(ctx, emptySearch)
@@ -72,7 +72,7 @@ test('whatever is searched for, it is what a visitor finds but for what is hidde
   )
 })
 
-test('what is no home is not found; nobody hides for somebody else', async ({ ctx }) => {
+test('unknown homes are "not found"; nobody can hide for somebody else', async ({ ctx }) => {
   await makeCampus(ctx)
   const { user, hide } = await newPerson(ctx)
   const draft = await makeListing(ctx, { status: 'draft' })
@@ -101,7 +101,7 @@ test('showing a home again leaves other homes, and what other people hide, hidde
   )
 })
 
-test('hiding and showing at once leaves one state', async ({ ownDatabase }) => {
+test('concurrent hiding and showing leaves one state', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   await makeCampus(ctx)
   const home = await makeListing(ctx)

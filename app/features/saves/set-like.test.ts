@@ -26,7 +26,7 @@ async function start(ctx: Context) {
   return { user, as, listingId, like, isLiked }
 }
 
-test('a like is there until it is taken back, with the price of its day', async ({ ctx }) => {
+test('a like is stored with the current price until it is removed', async ({ ctx }) => {
   const { as, listingId, like, isLiked } = await start(ctx)
   expect(await isLiked()).toBe(false)
   expect(await like(true)).toEqual({ ok: true, liked: true })
@@ -42,7 +42,7 @@ test('a like is there until it is taken back, with the price of its day', async 
   expect(await isLiked()).toBe(false)
 })
 
-test('a page learns all its hearts, each person their own, a visitor none', async ({ ctx }) => {
+test('a page gets all its hearts, each person their own, a visitor none', async ({ ctx }) => {
   const { as, listingId, like } = await start(ctx)
   const other = await makeListing(ctx)
   await like(true)
@@ -53,7 +53,7 @@ test('a page learns all its hearts, each person their own, a visitor none', asyn
   expect(await heartsOf({ ...ctx, actor: visitor }, [listingId])).toBeNull()
 })
 
-test('a home that is gone is not liked, but a like of before can be taken back', async ({ ctx }) => {
+test('an archived home cannot be liked, but an earlier like can be removed', async ({ ctx }) => {
   const { listingId, like, isLiked } = await start(ctx)
   await like(true)
   await archiveListing(ctx, listingId)
@@ -63,7 +63,7 @@ test('a home that is gone is not liked, but a like of before can be taken back',
   expect(await isLiked()).toBe(false)
 })
 
-test('what is no home somebody may see is not found, whatever stands for its id', async ({ ctx }) => {
+test('invisible homes and invalid ids are "not found"', async ({ ctx }) => {
   const { as, user, listingId } = await start(ctx)
   await ctx.db.update(listings).set({ status: 'draft' }).where(eq(listings.id, listingId))
   const ids = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom(listingId, newId()))
@@ -75,7 +75,7 @@ test('what is no home somebody may see is not found, whatever stands for its id'
   expect(await ctx.db.select().from(likes)).toEqual([])
 })
 
-test('nobody likes for somebody else', async ({ ctx }) => {
+test('nobody can like for somebody else', async ({ ctx }) => {
   const { user, listingId } = await start(ctx)
   const input = { listingId, liked: true }
   await expect(setLike({ ...ctx, actor: visitor }, user.id, input)).rejects.toThrow(SignInRequired)

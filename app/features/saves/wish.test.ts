@@ -5,7 +5,7 @@ import { readWish, withoutWish, withWish } from './wish.ts'
 const homeId = '0197c000-0000-7000-8000-000000000000'
 const [wish, other] = [{ do: 'like', homeId } as const, { do: 'save', homeId } as const]
 
-test('a wish survives logging in, and taken out leaves the address as it was', () => {
+test('an action survives logging in, and removing it restores the URL', () => {
   for (const address of ['/listings', '/listings/House?campus=usc&page=2', '/expanded-listing/a-home']) {
     const carried = safeReturnTo(withWish(address, wish))
     expect(readWish(carried.split('?')[1] ?? '')).toEqual(wish)
@@ -15,7 +15,7 @@ test('a wish survives logging in, and taken out leaves the address as it was', (
   }
 })
 
-test('what is no wish of ours stays in the address and does nothing', () => {
+test('unknown actions stay in the URL and do nothing', () => {
   for (const query of ['do=like', 'do=delete&home=' + homeId, 'do=like&home=../../logout']) {
     expect(readWish(query)).toBeNull()
     expect(withoutWish(`/listings?${query}`)).toContain('do=')

@@ -10,7 +10,7 @@ import { test } from '#tests/setup/database.ts'
 import { makeStudents } from '#tests/setup/students.ts'
 import { action } from './edit.tsx'
 
-test('a dialog whose group was deleted meanwhile says so beside what was typed; the page says that there is none', async ({
+test('a dialog whose group was deleted says so and keeps the input; the page says "not found"', async ({
   ctx,
 }) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')

@@ -49,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => groupMeta('Your groups')
 
-/** The Groups tab of the own profile: the groups somebody is in, those that asked them, and a way to found one. */
+/** The Groups tab of the own profile: the user’s groups, their invitations, and a form for a new group. */
 export default function GroupsPage({
   loaderData: { groups, invitations, person, photo, key, said },
   actionData,

@@ -29,7 +29,7 @@ test('without an id it leads to the search', async ({ ctx }) => {
   expect((answer as Response).headers.get('location')).toBe('/listings')
 })
 
-test('whatever stands for the id, there is no such home', async ({ ctx }) => {
+test('invalid ids are "not found"', async ({ ctx }) => {
   const text = fc.oneof(fc.string({ minLength: 1 }), fc.string({ unit: 'binary', minLength: 1 }), fc.uuid())
   await fc.assert(
     fc.asyncProperty(text, async (id) => {
@@ -61,7 +61,7 @@ test('places are looked up on the Location tab only, of the kind in the URL', as
   expect(await places('?places=grocery')).toEqual([])
 })
 
-test('a query that cannot be understood is left out with a note', async ({ ctx }) => {
+test('invalid query parameters are ignored with a note', async ({ ctx }) => {
   await makeCampus(ctx)
   const id = await makeListing(ctx)
   const { data } = await open(ctx, id, '?tab=secrets&people=1e9&places=')

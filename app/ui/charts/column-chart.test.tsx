@@ -18,7 +18,7 @@ test('columns are as high as their numbers, and the table has each', () => {
   expect(html.match(/<td/g)).toHaveLength(3)
 })
 
-test('nothing at all is drawn as nothing, and a year keeps few names below it', () => {
+test('empty data draw nothing, and a year has few labels', () => {
   expect(heightsIn(chart([0, 0]))).toEqual([0, 0])
   const year = chart(Array.from({ length: 365 }, () => 1))
   expect(heightsIn(year)).toHaveLength(365)

@@ -6,7 +6,7 @@ const BIG = { path: 'homes/big.jpg', size: 43 * MIB } // nine parts
 const CUT = /ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/
 
 export function cutUploads(): void {
-  test('a connection that is cut now and then is no failure', async ({ site, uploads, complaints }) => {
+  test('an occasionally interrupted connection is no failure', async ({ site, uploads, complaints }) => {
     complaints.expect(CUT)
     const { front } = site
     for (const line of [/POST uploads/, /partNumber=[28]/, /POST uploadId/, /HEAD/])
@@ -18,7 +18,7 @@ export function cutUploads(): void {
     await expectNothingAtStore(site)
   })
 
-  test('a connection that stays cut is an error, and the next try sends only what is missing', async ({
+  test('a permanently interrupted connection is an error, and the next attempt sends only what is missing', async ({
     page,
     site,
     uploads,
@@ -77,11 +77,7 @@ export function cutUploads(): void {
     expect((await uploads.end('one')).state).toBe('SUCCESS')
   })
 
-  test('a server of signatures that is cut off is tried three times', async ({
-    site,
-    uploads,
-    complaints,
-  }) => {
+  test('a signing server that is cut off is tried three times', async ({ site, uploads, complaints }) => {
     complaints.expect(CUT)
     site.signer = 'cut'
     await uploads.begin('one', { path: 'small.jpg', size: MIB })
@@ -92,7 +88,7 @@ export function cutUploads(): void {
     expect(site.batches).toEqual([1, 1, 1])
   })
 
-  test('an address that has expired is signed anew', async ({ site, uploads, complaints }) => {
+  test('an expired URL is signed again', async ({ site, uploads, complaints }) => {
     complaints.expect(/status of 403|ERR_FAILED|blocked by CORS/) // Ceph omits CORS headers in its 403.
     const { sign, signLate } = site.store
     const tried = new Set<string>()
@@ -111,7 +107,7 @@ export function cutUploads(): void {
     await expectStored(site, 'late.jpg', 12 * MIB)
   })
 
-  test('a part that is refused for good stops the others', async ({
+  test('a part that is rejected permanently stops the others', async ({
     site,
     uploads,
     complaints,

@@ -39,7 +39,7 @@ export function stoppedUploads(): void {
     await expectStored(site, BIG.path, BIG.size)
   })
 
-  test('a pause before the upload has an id makes no second one', async ({ site, uploads }) => {
+  test('a pause before the upload has an id creates no second one', async ({ site, uploads }) => {
     const { front } = site
     front.meet(/uploads/, 'hold')
     await uploads.begin('big', BIG)
@@ -53,7 +53,7 @@ export function stoppedUploads(): void {
     await expectNothingAtStore(site)
   })
 
-  test('after a reload the store is asked what it has, and gets the rest', async ({
+  test('after a reload the store’s parts are listed, and only the rest is sent', async ({
     page,
     site,
     uploads,
@@ -82,7 +82,7 @@ export function stoppedUploads(): void {
     await expectNothingAtStore(site)
   })
 
-  test('what was left more than an hour ago is sent anew', async ({ page, site, uploads }) => {
+  test('an upload interrupted more than an hour ago starts over', async ({ page, site, uploads }) => {
     const { front } = site
     front.meet(/partNumber=[5-9]/, 'hold')
     await uploads.begin('big', BIG)
@@ -105,7 +105,7 @@ export function stoppedUploads(): void {
     expect(parts(front.heard)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  test('an upload that the store has given up begins anew', async ({ page, site, uploads, complaints }) => {
+  test('an upload that the store has aborted starts over', async ({ page, site, uploads, complaints }) => {
     complaints.expect(/status of 404/)
     const { front, store } = site
     front.meet(/partNumber=[5-9]/, 'hold')
@@ -154,7 +154,7 @@ export function stoppedUploads(): void {
     }
   })
 
-  test('cancel waits for an upload that the store is just making', async ({ page, site, uploads }) => {
+  test('cancel waits for an upload that the store is just creating', async ({ page, site, uploads }) => {
     const { front } = site
     front.meet(/uploads/, 'hold')
     await uploads.begin('big', BIG)
@@ -222,7 +222,7 @@ export function stoppedUploads(): void {
     expect(await remembered(page)).toEqual([])
   })
 
-  test('an answer that got lost is found again', async ({ site, uploads, complaints }) => {
+  test('a lost response is recovered', async ({ site, uploads, complaints }) => {
     complaints.expect(/ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONTENT_LENGTH_MISMATCH/)
     site.front.meet(/POST uploadId/, 'lose the answer', 1)
     await uploads.begin('big', { path: 'lost.jpg', size: 6 * MIB })

@@ -4,7 +4,7 @@ import { expect } from '../fixtures.ts'
 import { crc32 } from 'node:zlib'
 
 export function wholeUploads(): void {
-  test('a small file goes up in one request', async ({ site, uploads }) => {
+  test('a small file is uploaded in one request', async ({ site, uploads }) => {
     const { state } = await uploads.begin('one', {
       path: 'a/room.jpg',
       size: 300_000,
@@ -48,7 +48,7 @@ export function wholeUploads(): void {
     await expectStored(site, 'over', 5 * MIB + 1)
   })
 
-  test('four parts go up at once, and all of them arrive where they belong', async ({ site, uploads }) => {
+  test('four parts are uploaded at once, and all arrive where they belong', async ({ site, uploads }) => {
     site.front.meet(/partNumber/, 'hold')
     await uploads.begin('big', { path: 'big.jpg', size: 33 * MIB })
     await expectHeld(site, 4)
@@ -66,7 +66,7 @@ export function wholeUploads(): void {
     await expectStored(site, 'big.jpg', 33 * MIB)
   })
 
-  test('checksums go along when they are asked for', async ({ site, uploads }) => {
+  test('checksums are sent when requested', async ({ site, uploads }) => {
     const { front } = site
     const options = { checksumAlgorithm: 'crc-32' } as const
     const sums = () => front.headers.splice(0).flatMap((headers) => headers['x-amz-checksum-crc32'] ?? [])

@@ -13,7 +13,7 @@ function zonesOf(typed: Record<string, string>) {
   }
 }
 
-test('a zone without a name is called something, and only stored zones can be taken away', () => {
+test('a zone without a name gets a label, and only stored zones can be deleted', () => {
   expect(zonesOf(stored)).toEqual({ names: ['Night patrol', 'Add a zone'], gone: ['zone-0-gone'] })
   const refused = { ...stored, 'zone-0-name': ' ', 'zone-1-name': '', 'zone-1-ring': 'x', 'zone-2-name': '' }
   expect(zonesOf(refused)).toEqual({ names: ['A zone', 'A zone', 'Add a zone'], gone: ['zone-0-gone'] })

@@ -44,7 +44,7 @@ test('a card counts its homes, and its cover is photos of the first of them', as
   expect(found.find(({ name }) => name === 'Empty')).toMatchObject({ count: 0, cover: [] })
 })
 
-test('a card says with whom it is shared, and a group’s is on the list of all who are in it at that moment', async ({
+test('a card says with whom it is shared, and a group’s collection is listed for its current members', async ({
   ctx,
 }) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
@@ -66,7 +66,7 @@ test('a card says with whom it is shared, and a group’s is on the list of all 
   expect((await collectionsOf(ben.ctx)).collections).toEqual([])
 })
 
-test('a deleted one is apart as long as it can be restored', async ({ ctx }) => {
+test('deleted collections are listed separately while they can be restored', async ({ ctx }) => {
   const ana = await makeStudent(ctx, 'Ana Rivera')
   const [late, early] = [await makeCollection(ctx, ana), await makeCollection(ctx, ana)]
   await change(ctx, late, { deletedAt: new Date(NOW.getTime() - (RESTORE_DAYS - 1) * DAY) })

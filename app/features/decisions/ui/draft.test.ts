@@ -12,13 +12,13 @@ test('a home takes its place and the others make room', () => {
   expect(place(some, 'c', 1, 3)).toEqual({ order: ['b', 'c', 'a'], vetoes: {} })
 })
 
-test('what is not for one has no place, and nothing is lost when that is taken back', () => {
+test('a vetoed home has no rank, and removing the veto loses nothing', () => {
   expect(veto(some, 'a', true)).toEqual({ order: ['b', 'd'], vetoes: { c: 'far', a: '' } })
   expect(veto(some, 'c', false)).toEqual({ order: ['b', 'a', 'd'], vetoes: {} })
   expect(because(some, 'c', 'no parking').vetoes).toEqual({ c: 'no parking' })
 })
 
-test('the list begins with what has a place and ends with what is not for one', () => {
+test('the list begins with ranked homes and ends with vetoed ones', () => {
   expect(sorted(some, ['a', 'b', 'c', 'd', 'e'])).toEqual(['b', 'a', 'd', 'e', 'c'])
   expect(sorted(some, ['c', 'a', 'e'])).toEqual(['a', 'e', 'c'])
   expect(kept(some, ['d', 'b'])).toEqual({ order: ['b', 'd'], vetoes: {} })

@@ -66,7 +66,7 @@ test('an admin changes a home, its search row follows, and the history says who 
   ])
 })
 
-test('saving what already stands changes nothing, however often', async ({ ctx }) => {
+test('saving equal values changes nothing, however often', async ({ ctx }) => {
   await makeCampus(ctx)
   const id = await makeListing(ctx, { description: 'Two lines\nof words' })
   const admin = await asAdmin(ctx)
@@ -79,7 +79,7 @@ test('saving what already stands changes nothing, however often', async ({ ctx }
   expect(await ctx.db.select().from(listingChanges)).toHaveLength(1)
 })
 
-test('each wrong field has its sentence, and nothing is saved', async ({ ctx }) => {
+test('each invalid field has its error message, and nothing is saved', async ({ ctx }) => {
   await makeCampus(ctx)
   const id = await makeListing(ctx)
   const admin = await asAdmin(ctx)
@@ -116,9 +116,7 @@ test('each wrong field has its sentence, and nothing is saved', async ({ ctx }) 
   expect((await stored(ctx, id)).version).toBe(version)
 })
 
-test('only who runs the site edits, and a home that is not shown is nobody else’s to know of', async ({
-  ctx,
-}) => {
+test('only admins can edit, and a hidden home is "not found" for others', async ({ ctx }) => {
   await makeCampus(ctx)
   const [shown, draft] = [await makeListing(ctx), await makeListing(ctx, { status: 'draft' })]
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
@@ -131,7 +129,7 @@ test('only who runs the site edits, and a home that is not shown is nobody else�
     await expect(editListing(await asAdmin(ctx), id, 1, {})).rejects.toThrow(NotFound)
 })
 
-test('of two who edit the same home the second one sees what the first did, and keeps the own words', async ({
+test('of two who edit the same home the second sees the first one’s changes, and keeps their own input', async ({
   ctx,
 }) => {
   await makeCampus(ctx)
@@ -163,7 +161,7 @@ test('of two who edit the same home the second one sees what the first did, and 
   })
 })
 
-test('two who save at the same moment do not both win', async ({ ownDatabase }) => {
+test('of two concurrent saves only one succeeds', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   await makeCampus(ctx)
   const id = await makeListing(ctx)
@@ -176,7 +174,7 @@ test('two who save at the same moment do not both win', async ({ ownDatabase }) 
   expect(await ctx.db.select().from(listingChanges)).toHaveLength(1)
 })
 
-test('a list that comes again is in the history, too, and who edits meanwhile sees it', async ({ ctx }) => {
+test('a repeated import is in the history, too, and a concurrent editor sees it', async ({ ctx }) => {
   await makeCampus(ctx)
   const input = listingInput()
   const id = await makeListing(ctx, input)
@@ -193,7 +191,7 @@ test('a list that comes again is in the history, too, and who edits meanwhile se
   expect(await priceHistory(ctx, id)).toHaveLength(1)
 })
 
-test('pictures are kept, ordered, taken away and fetched by their addresses', async ({ ctx }) => {
+test('pictures are kept, ordered, removed and fetched by their URLs', async ({ ctx }) => {
   await makeCampus(ctx)
   const id = await makeListing(ctx, { photos: [{ src: '/demo/a.webp', alt: 'Shipped' }] })
   const admin = await asAdmin(ctx)
@@ -222,7 +220,7 @@ test('pictures are kept, ordered, taken away and fetched by their addresses', as
   })
 })
 
-test('a basis that nobody stated stays an assumption until somebody chooses it', async ({ ctx }) => {
+test('an unstated basis stays assumed until somebody chooses it', async ({ ctx }) => {
   await makeCampus(ctx)
   const id = await makeListing(ctx, { priceBasis: null, price: 100_000, beds: 2 })
   const admin = await asAdmin(ctx)

@@ -64,7 +64,7 @@ async function newestToken(ctx: Context, to: string): Promise<string> {
   return token
 }
 
-test('a manager is asked a week before, once; without a word the home leaves search, map and sitemap, and comes back', async ({
+test('a manager is asked once, a week before; unconfirmed homes leave search, map and sitemap, and return when confirmed', async ({
   ctx,
 }) => {
   await makeCampus(ctx)
@@ -102,7 +102,7 @@ test('a manager is asked a week before, once; without a word the home leaves sea
   expect(await ctx.db.select().from(homeQuestions)).toHaveLength(2)
 })
 
-test('all managers are asked before their homes leave, however many there are', async ({ ctx }) => {
+test('all managers are asked before their homes leave search, however many there are', async ({ ctx }) => {
   await makeCampus(ctx)
   const homes = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
   await makeManager(ctx, homes)
@@ -110,7 +110,7 @@ test('all managers are asked before their homes leave, however many there are', 
   expect(await unsafeAskManagers(later(ctx, 24), 1)).toBe(0)
 })
 
-test('a link answers for one home, once, and not after its time or for another manager', async ({ ctx }) => {
+test('a link works for one home, once, and not after it expired or for another manager', async ({ ctx }) => {
   await makeCampus(ctx)
   const [id, other] = [await makeListing(ctx), await makeListing(ctx)]
   const { user } = await makeManager(ctx, [id, other])
@@ -141,7 +141,7 @@ test('a link answers for one home, once, and not after its time or for another m
   expect(await answerQuestion(asVisitor, second, { answer: 'rented' })).toEqual({ ok: false, reason: 'over' })
 })
 
-test('a home that is rented is taken down by the answer', async ({ ctx }) => {
+test('the answer "rented" archives the home', async ({ ctx }) => {
   await makeCampus(ctx)
   const id = await makeListing(ctx)
   const { user } = await makeManager(ctx, [id])
@@ -153,9 +153,7 @@ test('a home that is rented is taken down by the answer', async ({ ctx }) => {
   expect(await holdHome(ctx, id)).toEqual({ ok: false, reason: 'not-published' })
 })
 
-test('only its manager and who runs the site confirm a home, and only the latter hold it back', async ({
-  ctx,
-}) => {
+test('only its manager and admins can confirm a home, and only admins can hide it', async ({ ctx }) => {
   await makeCampus(ctx)
   const id = await makeListing(ctx)
   const { actor } = await makeManager(ctx, [id])
@@ -173,9 +171,7 @@ test('only its manager and who runs the site confirm a home, and only the latter
   expect(await stored(ctx, id)).toMatchObject({ confirmedBy: 'manager' })
 })
 
-test('homes without a manager are one item of their source, and a list confirms them where the operator says so', async ({
-  ctx,
-}) => {
+test('homes without a manager are one item per source, and trusted lists confirm them', async ({ ctx }) => {
   await makeCampus(ctx)
   const input = listingInput({ source: 'union' })
   const id = await makeListing(ctx, input)
@@ -203,7 +199,7 @@ test('homes without a manager are one item of their source, and a list confirms 
   await expect(trustSource(ctx, 'nobody’s', true)).rejects.toThrow(NotFound)
 })
 
-test('in 60 days the demo is full: its homes confirm themselves, but for those that somebody reported', async ({
+test('after 60 days the demo is full: its homes are confirmed automatically, except reported ones', async ({
   ctx,
 }) => {
   await makeCampus(ctx)
@@ -222,7 +218,7 @@ test('in 60 days the demo is full: its homes confirm themselves, but for those t
   expect((await stored(ctx, real)).freshAt).toEqual(ctx.now())
 })
 
-test('a home that is confirmed while its time runs out stays', async ({ ownDatabase }) => {
+test('a home that is confirmed while its confirmation expires stays in search', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   await makeCampus(ctx)
   const homes = []

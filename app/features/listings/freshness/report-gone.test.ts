@@ -46,7 +46,7 @@ async function heldBack(ctx: Context, id: string) {
 
 const questions = (ctx: Context) => ctx.db.select().from(homeQuestions)
 
-test('two students whose word counts pause a home and ask its manager, whose word brings it back', async ({
+test('two reports that count hide a home and ask its manager, whose confirmation returns it', async ({
   ctx,
 }) => {
   const { id, manager } = await managedHome(ctx)
@@ -63,7 +63,7 @@ test('two students whose word counts pause a home and ask its manager, whose wor
   expect(closed.map(({ closedAt }) => closedAt)).toEqual([ctx.now(), ctx.now()])
 })
 
-test('what a manager said within 72 hours turns the pause into a question', async ({ ctx }) => {
+test('within 72 hours of a confirmation the reports only ask the manager', async ({ ctx }) => {
   const { id, manager } = await managedHome(ctx)
   await confirmHomes(manager, [id])
   const soon = { ...ctx, now: () => new Date(ctx.now().getTime() + 3 * DAY) }
@@ -91,7 +91,7 @@ for (const [why, reporter] of weak)
     expect(await ctx.db.select().from(goneReports)).toHaveLength(2)
   })
 
-test('only students report, a few words at most, twenty homes a day', async ({ ctx }) => {
+test('only students can report, with a short text, twenty homes a day', async ({ ctx }) => {
   const { id, manager } = await managedHome(ctx)
   await expect(reportGone(manager, id, {})).rejects.toThrow(Forbidden)
   await expect(reportGone({ ...ctx, actor: visitor }, id, {})).rejects.toThrow(SignInRequired)

@@ -21,7 +21,7 @@ async function run(ctx: Context, file: string, options: ImportListingsOptions = 
 }
 const stored = (ctx: Context) => ctx.db.select().from(listings).orderBy(asc(listings.externalId))
 
-test('a home that was archived or paused stays so when its list comes again', async ({ ctx }) => {
+test('an archived or paused home stays so when its list is imported again', async ({ ctx }) => {
   await makeCampus(ctx)
   const file = (rent: number) => `${HEADING}\n1,1 A St,90007,${rent},1,unit\n2,2 A St,90007,${rent},1,unit\n`
   await run(ctx, file(900))
@@ -42,7 +42,7 @@ test('a home that was archived or paused stays so when its list comes again', as
   expect(await stored(ctx)).toMatchObject([{ status: 'published' }, { status: 'paused' }])
 })
 
-test('a list without a date leaves the day on which an earlier one confirmed', async ({ ctx }) => {
+test('a list without a date keeps an earlier confirmation date', async ({ ctx }) => {
   await makeCampus(ctx)
   const file = `${HEADING}\n1,1 A St,90007,900,1,unit\n`
   const confirmed = (day: string) => [{ confirmedBy: 'source', confirmedAt: new Date(`${day}T12:00:00Z`) }]
@@ -69,7 +69,7 @@ const campusesOf = (ctx: Context) =>
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
     .orderBy(asc(listings.externalId))
 
-test('homes of a campus that was archived stay there when their list comes again', async ({ ctx }) => {
+test('homes of an archived campus stay there when their list is imported again', async ({ ctx }) => {
   await archivedScene(ctx)
   const again = `${HEADING}\n1,1 A St,90007,950,1,unit\n2,2 A St,90007,950,1,unit\n`
   expect(await run(ctx, again)).toMatchObject({ inserted: 1, updated: 1, refused: 0 })
@@ -92,7 +92,7 @@ test('a manager’s homes stay there, too, and no other list’s home of the sam
   expect((await campusesOf(ctx)).map(({ campus }) => campus).toSorted()).toEqual(['ucla', 'usc'])
 })
 
-test('a list, or a row, that names an archived campus is taken', async ({ ctx }) => {
+test('a list, or a row, that names an archived campus is accepted', async ({ ctx }) => {
   await archivedScene(ctx)
   const again = `${HEADING}\n1,1 A St,90007,950,1,unit\n`
   expect(await run(ctx, again, { campus: 'usc' })).toMatchObject({ updated: 1, refused: 0 })

@@ -11,7 +11,7 @@ import type { RowOutcome } from './import-report.ts'
 const campus = { slug: 'test-u', name: 'Test University', shortName: 'TU', lat: 34.02, lng: -118.28 }
 const file = JSON.stringify([campus, { ...campus, slug: 'Bad Slug', lat: 91 }])
 
-test('an admin tries a file of campuses, then brings it in; only that is logged', async ({ ctx }) => {
+test('an admin checks a file of campuses, then imports it; only the import is logged', async ({ ctx }) => {
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   const rows: RowOutcome[] = []
   const io = { row: (row: RowOutcome) => rows.push(row) }
@@ -31,9 +31,7 @@ test('an admin tries a file of campuses, then brings it in; only that is logged'
   expect(lines).toMatchObject([{ verb: 'added', subject: 'test-u' }])
 })
 
-test('a file of more than can be saved at once is refused with words, and so when it is tried', async ({
-  ctx,
-}) => {
+test('a file with too many campuses is refused with a message, also by the check', async ({ ctx }) => {
   const many = (count: number) =>
     JSON.stringify(Array.from({ length: count }, (_, place) => ({ ...campus, slug: `test-${place}` })))
   expect(await importCampuses(ctx, many(1_000), true, {})).toMatchObject({ rows: 1_000, refused: 0 })
@@ -43,7 +41,7 @@ test('a file of more than can be saved at once is refused with words, and so whe
   }
 })
 
-test('nobody else brings one in', async ({ ctx }) => {
+test('nobody else can import one', async ({ ctx }) => {
   const manager = { ...ctx, actor: personOf(await makeUser(ctx, { manager: true })) }
   await expect(importCampuses(manager, file, true, {})).rejects.toThrow(NotFound)
 })

@@ -74,7 +74,7 @@ one home"
     expect(await stored(ctx)).toMatchObject([{ priceBasis: 'bed', priceBasisAssumed: true }])
   })
 
-  test('each refused row has its line and what to do; the others are in', async ({ ctx }) => {
+  test('each refused row has its line and what to do; the others are imported', async ({ ctx }) => {
     await makeCampus(ctx)
     const file = `${HEADING}\n1,1 A St,90007,call,2,unit\n2,2 A St,90007,$900,1,unit\n\n,3 A St,90007,$900,,unit\n2,4 A St,90007,$900,1,unit\n5,5 A St,90007\n6,6 A St,10001,$900,1,unit\n7,7 A St,99999,$900,1,unit\n8,8 A St,90007,$0,1,unit,extra\n`
     const { report, refused } = await run(ctx, file)
@@ -140,7 +140,7 @@ one home"
     ])
   })
 
-  test('what cannot run says why in one sentence', async ({ ctx }) => {
+  test('an import that cannot run says why in one sentence', async ({ ctx }) => {
     await makeCampus(ctx)
     await expect(run(ctx, '')).rejects.toThrow('The file is empty')
     await expect(run(ctx, 'a;b;c\n1;2;3\n')).rejects.toThrow('not separated by commas')
@@ -156,7 +156,7 @@ one home"
     )
   })
 
-  test('a last row without a line end counts and is remarked, and a whole file repairs what was cut', async ({
+  test('a last row without a line end is imported with a remark, and the complete file repairs it', async ({
     ctx,
   }) => {
     await makeCampus(ctx)
@@ -168,7 +168,7 @@ one home"
     expect((await stored(ctx)).map(({ price }) => price)).toEqual([140_000, 240_000])
   })
 
-  test('a row that the end of the file tore is refused', async ({ ctx }) => {
+  test('a row truncated by the end of the file is refused', async ({ ctx }) => {
     await makeCampus(ctx)
     const torn = 'external_id,address,zip,beds,price\n1,1 A St,90007,1,1400\n2,2 A St,90007'
     expect((await run(ctx, torn)).refused).toMatchObject([{ line: 3 }])
@@ -203,7 +203,7 @@ describe('a list of the CRMLS', () => {
     expect(home).toMatchObject({ price: 120_000, priceBasis: 'unit', priceBasisAssumed: false, beds: 4 })
   })
 
-  test('a room that is rented singly is one room of an unknown size', async ({ ctx }) => {
+  test('a room that is rented separately is one room of unknown size', async ({ ctx }) => {
     const { home, remarks } = await importRow(ctx, {
       Address: '1305  W 37th Pl #Room #3',
       BR: '4',
@@ -234,7 +234,7 @@ describe('a list of the CRMLS', () => {
       expect((await importRow(ctx, { 'Prop Subtype': subtype, BR: beds })).home).toMatchObject({ type })
     })
 
-  test('deposits and parking that are fillers are not stated, which is said', async ({ ctx }) => {
+  test('placeholder deposits and parking become "not stated", with a remark', async ({ ctx }) => {
     const { home, remarks } = await importRow(ctx, {
       'Security Deposit': '$40',
       'Other Deposit': '10',
@@ -246,7 +246,7 @@ describe('a list of the CRMLS', () => {
     expect(remarks).toMatch(/parking spaces of a whole building/)
   })
 
-  test('words that are clear become facts, others stay words', async ({ ctx }) => {
+  test('clear wordings become facts, others stay text', async ({ ctx }) => {
     const { home } = await importRow(ctx, {
       Laundry: 'Community,Inside',
       Pets: 'Call',
@@ -259,7 +259,7 @@ describe('a list of the CRMLS', () => {
     )
   })
 
-  test('no phone number gets anywhere, whatever column it stands in', async ({ ctx }) => {
+  test('phone numbers are removed from every column', async ({ ctx }) => {
     const number = '(805) 555-0123'
     const { home, rows } = await importRow(ctx, {
       Furnished: number,
@@ -273,7 +273,9 @@ describe('a list of the CRMLS', () => {
     expect(JSON.stringify([home, rows])).not.toMatch(/555\D{0,3}0123/)
   })
 
-  test('a home without a ZIP is kept without a pin, with the campus of its town', async ({ ctx }) => {
+  test('a home without a ZIP is imported without a position, with the campus of its town', async ({
+    ctx,
+  }) => {
     const { home, remarks } = await importRow(ctx, { Zip: '', City: 'PASADENA' })
     expect(home).toMatchObject({ lat: null, lng: null, precision: null, city: 'Pasadena', zip: null })
     expect(remarks).toMatch(/campus found by the middle of its town/)

@@ -45,7 +45,7 @@ const atDesk = ({ db }: Context, kind: 'new-home' | 'duplicate') =>
     .from(deskItems)
     .where(eq(deskItems.kind, kind))
 
-test('drafts are nobody’s but the manager’s until they are handed in', async ({ ctx }) => {
+test('drafts are visible only to their manager until they are submitted', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   const owner = { id: manager.id, newAs: 'draft' } as const
@@ -60,7 +60,7 @@ test('drafts are nobody’s but the manager’s until they are handed in', async
   expect(await atDesk(ctx, 'duplicate')).toMatchObject([{ subject, facts: { because: 'address' } }])
 })
 
-test('a manager’s list makes homes that are theirs and handed in, not published', async ({ ctx }) => {
+test('a manager’s list creates homes that are theirs and submitted, not published', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   const { report, fates } = await run(manager, line('1', '1 A St') + line('2', '2 A St'))
@@ -74,7 +74,7 @@ test('a manager’s list makes homes that are theirs and handed in, not publishe
   expect(await ctx.db.select().from(listingSearch)).toEqual([])
 })
 
-test('a dry run says what would become of each home, and saves nothing', async ({ ctx }) => {
+test('a dry run says what would happen to each home, and saves nothing', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   await run(manager, line('1', '1 A St') + line('2', '2 A St') + line('3', '3 A St'))
@@ -97,7 +97,7 @@ test('a dry run says what would become of each home, and saves nothing', async (
   expect((await homesOf(ctx, manager.id)).map(({ price }) => price)).toEqual([90_000, 90_000, 90_000])
 })
 
-test('two managers and the operator may use the same names: each changes their own homes alone', async ({
+test('two managers and the operator may use the same ids: each changes only their own homes', async ({
   ctx,
 }) => {
   await makeCampus(ctx)
@@ -114,7 +114,7 @@ test('two managers and the operator may use the same names: each changes their o
   ])
 })
 
-test('what a list changes stands in the home’s history with the manager’s name; its state stays', async ({
+test('changes by a list are in the home’s history with the manager’s name; its status stays', async ({
   ctx,
 }) => {
   await makeCampus(ctx)
@@ -129,7 +129,7 @@ test('what a list changes stands in the home’s history with the manager’s na
   expect(await ctx.db.select().from(listingSearch)).toHaveLength(1)
 })
 
-test('floorplans that the manager typed stay when the list comes again, and no history says otherwise', async ({
+test('floorplans entered by the manager stay when the list is imported again, without a change in the history', async ({
   ctx,
 }) => {
   await makeCampus(ctx)
@@ -151,7 +151,7 @@ test('floorplans that the manager typed stay when the list comes again, and no h
   ])
 })
 
-test('a home that was given to somebody else stays as it is, and the report says so', async ({ ctx }) => {
+test('a home assigned to somebody else is not changed, and the report says so', async ({ ctx }) => {
   await makeCampus(ctx)
   const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
   await run(one, line('1', '1 A St') + line('2', '2 A St'))
@@ -164,7 +164,9 @@ test('a home that was given to somebody else stays as it is, and the report says
   expect((await homesOf(ctx, one.id)).map(({ price }) => price)).toEqual([90_000, 95_000])
 })
 
-test('a row that meets another’s home is a duplicate; one’s own is only said', async ({ ctx }) => {
+test('a row at the address of somebody else’s home is a duplicate; at an own home it is only mentioned', async ({
+  ctx,
+}) => {
   await makeCampus(ctx)
   const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
   await run(one, line('1', '12 Fern Street Apt 3') + line('2', '14 Fern Street'))
@@ -189,7 +191,7 @@ test('a row that meets another’s home is a duplicate; one’s own is only said
   expect(again.told[0]?.reason).toMatch(/one of your homes/)
 })
 
-test('only a manager brings in a list, only for themselves, and never published', async ({ ctx }) => {
+test('only managers can import lists, only for themselves, and never published', async ({ ctx }) => {
   await makeCampus(ctx)
   const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
   const rows = line('1', '1 A St')
@@ -201,7 +203,7 @@ test('only a manager brings in a list, only for themselves, and never published'
   expect(await ctx.db.select().from(listings)).toEqual([])
 })
 
-test('a list confirms homes where the operator says so for that manager and source', async ({ ctx }) => {
+test('a list confirms homes if the operator trusts that manager and source', async ({ ctx }) => {
   await makeCampus(ctx)
   const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
   for (const manager of [one, other]) await run(manager, line('1', '1 A St'))

@@ -82,7 +82,7 @@ test("OpenStreetMap's tags say the category when --category does not", async ({ 
   expect(reasons).toEqual([[4, 'its tags name no category of ours: say which with --category']])
 })
 
-test('what is no place is refused by its number in the file', async ({ ctx }) => {
+test('invalid places are refused by their number in the file', async ({ ctx }) => {
   const { reasons } = await run(
     ctx,
     collection(point({ name: 'A' }), point({ name: 'A' }), point({}), point({ name: 'B' }, [34, 200]), 7, {

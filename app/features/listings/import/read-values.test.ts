@@ -54,7 +54,7 @@ describe('baths: full and three-quarter count one, half a half, quarter nothing'
   ])('%j is %j', (text, baths) => expect(readBaths(text)).toBe(baths))
 })
 
-test('dates in two spellings, and nothing that is no date', () => {
+test('dates in two formats, and invalid dates', () => {
   expect(readDate('2027-08-15')).toBe('2027-08-15')
   expect(readDate('8/15/2027')).toBe('2027-08-15')
   expect(readDate('')).toBe(null)

@@ -49,7 +49,7 @@ test('pets', () => {
   ])
 })
 
-test('furnished, and what stands in its column but is no answer', () => {
+test('furnished, and values of its column that are no answer', () => {
   expect(['Furnished', 'Unfurnished', '', 'Both', '(555) 555-0100'].map(readFurnished)).toEqual([
     true,
     false,

@@ -95,7 +95,7 @@ describe('a whole list of rentals', () => {
       expect(stored).not.toMatch(/\(\d{3}\) \d{3}-\d{4}/)
     })
 
-  test('cut at any byte and run again, it ends as one whole run; no cut row is half imported', async ({
+  test('truncated at any byte and imported again, it ends like one complete run; no truncated row is half imported', async ({
     ctx,
   }) => {
     await campuses(ctx)

@@ -27,7 +27,7 @@ describe('addresses', () => {
   })
 })
 
-test('rooms that are rented singly', () => {
+test('rooms that are rented separately', () => {
   expect(
     ['1 A St #Room #3', '1 A St # Rm B', '1 A St Bedroom 2', '1 A St #ROOM'].map(
       (text) => roomOf(text)?.label,

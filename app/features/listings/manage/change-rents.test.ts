@@ -11,7 +11,7 @@ import { changeRents } from './change-rents.server.ts'
 import { makeManager } from './factory.ts'
 import { rentsPreview } from './rents-preview.server.ts'
 
-test('rents change together, as the page said before, with their history; sent twice they change once', async ({
+test('rents change together, as in the preview, with their history; submitted twice they change once', async ({
   ctx,
 }) => {
   await makeCampus(ctx)
@@ -35,7 +35,7 @@ test('rents change together, as the page said before, with their history; sent t
   expect(home).toMatchObject({ price: 247_200, priceBasis: 'unit', version: 2 })
 })
 
-test('nobody changes the rents of others, not even among own ones', async ({ ctx }) => {
+test('nobody can change the rents of others’ homes, not even together with own ones', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager, user } = await makeManager(ctx)
   const [own, other] = [await makeListing(ctx), await makeListing(ctx)]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offeredWords } from './offered-words.ts'
 
-test('what is offered again is said beside what is not', () => {
+test('the message names homes that were and were not published again', () => {
   expect(offeredWords(0, ['Elm House'])).toBe(
     'Not offered, because something is missing: Elm House. Open it to see what.',
   )

@@ -24,7 +24,7 @@ async function found(ctx: Context): Promise<string[]> {
   return items.map(({ id }) => id)
 }
 
-test('a manager sees the own homes alone, pauses them and offers them again', async ({ ctx }) => {
+test('a manager sees only their own homes, pauses them and publishes them again', async ({ ctx }) => {
   await makeCampus(ctx)
   const [one, two, others] = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
   const user = await makeUser(ctx, { manager: true, student: false })
@@ -48,7 +48,9 @@ test('a manager sees the own homes alone, pauses them and offers them again', as
   })
 })
 
-test('only what is offered is confirmed; no home chosen is no rent to change', async ({ ctx }) => {
+test('only published homes are confirmed; without a selection there are no rents to change', async ({
+  ctx,
+}) => {
   await makeCampus(ctx)
   const [one, two] = [await makeListing(ctx), await makeListing(ctx)]
   const user = await makeUser(ctx, { manager: true, student: false })
@@ -70,7 +72,7 @@ test('only what is offered is confirmed; no home chosen is no rent to change', a
   await expect(rentsPreview(student, [], null)).rejects.toThrow(Forbidden)
 })
 
-test('homes of somebody else are not theirs to pause, and the list is for managers', async ({ ctx }) => {
+test('others’ homes cannot be paused, and the list is for managers', async ({ ctx }) => {
   await makeCampus(ctx)
   const [mine, other] = [await makeListing(ctx), await makeListing(ctx)]
   const user = await makeUser(ctx, { manager: true, student: false })

@@ -36,7 +36,7 @@ const openItems = ({ db }: Context, subject: string) =>
     .from(deskItems)
     .where(eq(deskItems.subject, subject))
 
-test('a first home is looked at before students find it, the next one is published at once', async ({
+test('a first home is reviewed before students find it, the next one is published at once', async ({
   ctx,
 }) => {
   await makeCampus(ctx)
@@ -79,7 +79,7 @@ test('a first home is looked at before students find it, the next one is publish
   expect((await found(ctx)).toSorted()).toEqual([first, next].toSorted())
 })
 
-test('the operator says which homes are looked at first', async ({ ctx }) => {
+test('the operator decides which homes are reviewed first', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager } = await makeManager(ctx)
   const set = (reviews: Context['settings']['reviews']) => ({
@@ -98,7 +98,7 @@ test('the operator says which homes are looked at first', async ({ ctx }) => {
   expect(await publish('none')).toEqual({ ok: true, status: 'submitted' })
 })
 
-test('what an offered home has to say cannot be taken away while it is offered', async ({ ctx }) => {
+test('required facts cannot be removed while a home is published', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager } = await makeManager(ctx)
   const id = await makeDraft(manager)
@@ -113,7 +113,7 @@ test('what an offered home has to say cannot be taken away while it is offered',
   expect(await setOffered(manager, [id], true)).toEqual({ changed: 0, incomplete: ['1200 Amberfinch St #4'] })
 })
 
-test('a manager brings back what a manager took down, not what the desk did; a draft is thrown away', async ({
+test('a manager can restore what a manager took down, not what an admin did; a draft is deleted', async ({
   ctx,
 }) => {
   await makeCampus(ctx)

@@ -25,7 +25,7 @@ test.each([
   expect(read.error?.issues[0]?.message).toMatch(/^[A-Z].*\.$/)
 })
 
-test('a rent never falls to nothing, and one that nobody stated stays so', () => {
+test('a rent never falls to zero, and an unstated one stays so', () => {
   expect(changedRent(10_000, { by: 'dollars', amount: -500 })).toBe(100)
   expect(changedRent(0, { by: 'dollars', amount: 500 })).toBe(0)
 })

@@ -80,7 +80,7 @@ test('a list is fetched at once, then every night, and read only when it changed
   expect((await ownImports(manager)).imports).toMatchObject([{ state: 'applied' }, { state: 'applied' }])
 })
 
-test('a list whose word counts is read again each night, and confirms', async ({ ctx: plain }) => {
+test('a trusted list is read again each night, and confirms', async ({ ctx: plain }) => {
   await makeCampus(plain)
   const { ctx, url } = await siteOf(plain, (request, response) => {
     if (request.headers['if-none-match']) return response.writeHead(304).end()
@@ -96,7 +96,7 @@ test('a list whose word counts is read again each night, and confirms', async ({
   expect(await homes(ctx)).toMatchObject([{ confirmedBy: 'source', confirmedAt: later.now() }])
 })
 
-test('after three failures in a row its manager is told, once; a good one begins anew', async ({
+test('after three failures in a row its manager is notified once; a success resets the count', async ({
   ctx: plain,
 }) => {
   await makeCampus(plain)
@@ -124,7 +124,7 @@ test('after three failures in a row its manager is told, once; a good one begins
   expect(feed).toMatchObject({ lastResult: 'read', failures: 0 })
 })
 
-test('what comes and cannot be read is a failure as well, and says why', async ({ ctx: plain }) => {
+test('an unreadable download is a failure as well, and says why', async ({ ctx: plain }) => {
   await makeCampus(plain)
   const { ctx, url } = await siteOf(plain, (_, response) =>
     response.writeHead(200, { 'content-type': 'text/xml', etag: '"1"' }).end('<!DOCTYPE a><a/>'),
@@ -168,7 +168,7 @@ test('an endless list, another type and a private address are refused', async ({
   expect(await homes(ctx)).toEqual([])
 })
 
-test('each wrong answer has its sentence, and there are at most ten', async ({ ctx }) => {
+test('each invalid field has its error message, and there are at most ten', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   const errorsOf = async (typed: Record<string, string>) => {
@@ -194,7 +194,7 @@ test('each wrong answer has its sentence, and there are at most ten', async ({ c
   expect(await errorsOf({ url, source: 'List 1' })).toEqual({ source: expect.stringContaining('already') })
 })
 
-test('an address is its manager’s alone; turned off, or without the right, it is not fetched', async ({
+test('only its manager can access a feed; turned off, or without the role, it is not fetched', async ({
   ctx: plain,
 }) => {
   await makeCampus(plain)

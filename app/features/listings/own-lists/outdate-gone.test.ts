@@ -49,9 +49,7 @@ async function makeManager(ctx: Context) {
   return { manager, nextDay, tryList, run, apply, bring, gone }
 }
 
-test('what a list had no longer is not offered again when the report of the next is thrown away', async ({
-  ctx,
-}) => {
+test('homes missing from a list stay outdated when the next list’s report is deleted', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager, bring, gone } = await makeManager(ctx)
   await bring(x + y)
@@ -63,7 +61,7 @@ test('what a list had no longer is not offered again when the report of the next
   expect(await closeGoneHomes(manager, without, 'take-down')).toBe(false)
 })
 
-test('of two lists the one that was applied last says what is gone, whichever was sent first', async ({
+test('of two lists the one applied last decides what is gone, whichever was uploaded first', async ({
   ctx,
 }) => {
   await makeCampus(ctx)
@@ -85,7 +83,7 @@ test('of two lists the one that was applied last says what is gone, whichever wa
   expect(await gone(await apply(lessFirst))).toBe(1)
 })
 
-test('the list of another name, or of somebody else, says nothing about it', async ({ ctx }) => {
+test('lists of another name, or of somebody else, do not affect it', async ({ ctx }) => {
   await makeCampus(ctx)
   const { bring, gone } = await makeManager(ctx)
   await bring(x + y)
@@ -96,7 +94,7 @@ test('the list of another name, or of somebody else, says nothing about it', asy
   expect(await gone(without)).toBe(1)
 })
 
-test('a list that failed leaves nothing wrong on offer, and says when some of it may be saved', async ({
+test('a failed list offers nothing wrong to close, and says when some of it may be saved', async ({
   ctx,
 }) => {
   await makeCampus(ctx)
@@ -124,7 +122,7 @@ test('a list that failed leaves nothing wrong on offer, and says when some of it
   }
 })
 
-test('a list that stuck while it was applied leaves nothing wrong on offer', async ({ ctx }) => {
+test('a list that crashed while it was applied offers nothing wrong to close', async ({ ctx }) => {
   await makeCampus(ctx)
   const { nextDay, tryList, bring, gone } = await makeManager(ctx)
   await bring(x + y)

@@ -47,7 +47,7 @@ const bringer = (ctx: Context, manager: Context) => async (rows: string, at: num
 const homes = (ctx: Context) => ctx.db.select().from(listings).orderBy(listings.externalId)
 const parts = (ctx: Context) => ctx.db.select({ place: managerImportParts.place }).from(managerImportParts)
 
-test('a list is tried first, applied when its manager says so, and its report is kept', async ({ ctx }) => {
+test('a list is checked first, applied when its manager asks, and its report is kept', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   await makeListing(ctx, { address: '2 B Street', zip: '90007' })
@@ -78,7 +78,7 @@ test('a list is tried first, applied when its manager says so, and its report is
   ])
 })
 
-test('what cannot be read at all is said in a sentence, and leaves nothing', async ({ ctx }) => {
+test('an unreadable file gets an error message, and leaves nothing', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   const started = await startImport(manager, typed, { name: 'x.csv', bytes: Buffer.from('a,b\n1,2\n') })
@@ -93,9 +93,7 @@ test('what cannot be read at all is said in a sentence, and leaves nothing', asy
   expect(await parts(ctx)).toEqual([])
 })
 
-test('more rows than a list may have are refused, and a report keeps only so much of what is wrong', async ({
-  ctx,
-}) => {
+test('too many rows are refused, and a report stores a limited number of errors', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   const bad = (count: number) => Array.from({ length: count }, (_, row) => `${row},,,,,\n`).join('')
@@ -112,7 +110,7 @@ test('more rows than a list may have are refused, and a report keeps only so muc
   })
 })
 
-test('each wrong answer has its sentence', async ({ ctx }) => {
+test('each invalid field has its error message', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   const errorsOf = async (form: Record<string, string>, file: Parameters<typeof startImport>[2]) => {
@@ -141,7 +139,7 @@ test('each wrong answer has its sentence', async ({ ctx }) => {
   expect(await ctx.db.select().from(managerImports)).toEqual([])
 })
 
-test('nobody sees or applies the list of another; only managers bring lists in', async ({ ctx }) => {
+test('nobody sees or applies somebody else’s list; only managers can import', async ({ ctx }) => {
   await makeCampus(ctx)
   const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
   const id = await start(one, line('1', '1 A St'))
@@ -159,7 +157,7 @@ test('nobody sees or applies the list of another; only managers bring lists in',
   expect((await ownImports(one)).imports).toEqual([])
 })
 
-test('somebody who no longer manages homes brings none in', async ({ ctx }) => {
+test('somebody who is no longer a manager cannot import', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   const id = await start(manager, line('1', '1 A St'))
@@ -169,7 +167,7 @@ test('somebody who no longer manages homes brings none in', async ({ ctx }) => {
   expect(list).toMatchObject({ state: 'failed', failedWhy: 'This account manages no homes.' })
 })
 
-test('a file that nobody applies is forgotten after a week', async ({ ctx }) => {
+test('a file that is not applied is deleted after a week', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   const id = await start(manager, line('1', '1 A St'))
@@ -182,7 +180,7 @@ test('a file that nobody applies is forgotten after a week', async ({ ctx }) => 
   expect(await importPage(manager, id)).toMatchObject({ state: 'failed', counts: { new: 1 } })
 })
 
-test('a MITS document comes in like any list, and again changes nothing', async ({ ctx }) => {
+test('a MITS document is imported like any list, and importing it again changes nothing', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   const file = { name: 'ils.xml', bytes: readFileSync('app/features/listings/import/mits/example.xml') }
@@ -215,7 +213,7 @@ test('a MITS document comes in like any list, and again changes nothing', async 
   expect((await bring()).counts).toMatchObject({ new: 0, changed: 0, unchanged: 4, gone: 0 })
 })
 
-test('hostile XML is refused in a sentence, and nothing comes in', async ({ ctx }) => {
+test('malicious XML is refused with a sentence, and nothing is imported', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   const bytes = Buffer.from(
@@ -227,7 +225,7 @@ test('hostile XML is refused in a sentence, and nothing comes in', async ({ ctx 
   expect(page).toMatchObject({ state: 'failed', failedWhy: expect.stringContaining('DOCTYPE') })
 })
 
-test('what a later list no longer has is paused or taken down by one press, as long as that list is the last', async ({
+test('homes missing from a later list are paused or taken down with one click, as long as that list is the latest', async ({
   ctx,
 }) => {
   await makeCampus(ctx)
@@ -268,9 +266,7 @@ test('what a later list no longer has is paused or taken down by one press, as l
   expect(await states()).toEqual(['published', 'paused', 'archived'])
 })
 
-test('more homes than one press changes are closed in batches, and a run that died goes on where it was', async ({
-  ctx,
-}) => {
+test('many homes are closed in batches, and a crashed run continues where it stopped', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   const bring = bringer(ctx, manager)

@@ -40,7 +40,7 @@ test('every option counts the homes that choosing it would leave', async ({ ctx 
   )
 })
 
-test('several searches are counted at once, each as if alone', async ({ ctx }) => {
+test('several searches are counted at once, each independently', async ({ ctx }) => {
   const homes = await saveRandomHomes(ctx, 60)
   const asked = [
     emptySearch,

@@ -16,7 +16,9 @@ async function slugOf(ctx: Context, id: string): Promise<string> {
   return row?.slug ?? ''
 }
 
-test('a home is found by its id and by its slug, with its cost for the people who ask', async ({ ctx }) => {
+test('a home is found by its id and by its slug, with its cost for the requested number of people', async ({
+  ctx,
+}) => {
   await makeCampus(ctx)
   const id = await makeListing(ctx, {
     price: 300_000,
@@ -40,7 +42,7 @@ test('a home is found by its id and by its slug, with its cost for the people wh
   expect(await findListing(asVisitor, await slugOf(ctx, id), 2)).toEqual(home)
 })
 
-test('a basis that was assumed is said to be', async ({ ctx }) => {
+test('an assumed basis is marked so', async ({ ctx }) => {
   await makeCampus(ctx)
   const id = await makeListing(ctx, { priceBasis: null, price: 60_000, beds: 2 })
   expect((await findListing(ctx, id, null)).cost).toMatchObject({ basis: 'bed', assumed: true, people: 1 })
@@ -57,7 +59,7 @@ test.for([
   await expect(findListing(ctx, idOrSlug, null)).rejects.toThrow(NotFound)
 })
 
-test('drafts and paused homes are hidden from visitors; archived ones answer as such', async ({ ctx }) => {
+test('drafts and paused homes are hidden from visitors; archived ones say so', async ({ ctx }) => {
   await makeCampus(ctx)
   const asVisitor = { ...ctx, actor: visitor }
   for (const status of ['draft', 'submitted', 'paused'] as const) {
@@ -70,7 +72,7 @@ test('drafts and paused homes are hidden from visitors; archived ones answer as 
   expect((await findListing(asVisitor, gone, null)).archived).toBe(true)
 })
 
-test('a stored drive is shown up to five miles, and then nobody is asked again', async ({ ctx }) => {
+test('a stored drive is shown up to five miles, and not requested again', async ({ ctx }) => {
   await makeCampus(ctx)
   const id = await makeListing(ctx)
   expect(await findListing(ctx, id, null)).toMatchObject({ drive: null, driveAskable: true })

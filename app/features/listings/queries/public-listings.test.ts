@@ -41,7 +41,7 @@ test('one home comes by id and by slug, with description and all photos', async 
   expect(JSON.parse(await publicListing(ctx, home.slug, 3))).toEqual(home)
 })
 
-test('what is gone, hidden or nonsense says so', async ({ ctx }) => {
+test('archived, hidden and invalid ids say so', async ({ ctx }) => {
   await makeCampus(ctx)
   const asVisitor = { ...ctx, actor: visitor }
   const gone = await makeListing(ctx)

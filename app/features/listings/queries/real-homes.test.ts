@@ -7,7 +7,7 @@ import { makeListing } from '../factory.ts'
 import { DEMO_SOURCE } from '../rules.ts'
 import { hasRealHomes } from './real-homes.server.ts'
 
-test('homes of the demo are not real, imported ones are while they are offered', async ({ ctx }) => {
+test('demo homes are not real, imported ones are while they are published', async ({ ctx }) => {
   const asked = () => hasRealHomes({ ...ctx, actor: visitor })
   await makeCampus(ctx)
   await makeListing(ctx, { source: DEMO_SOURCE })

@@ -53,7 +53,7 @@ test('a home that is known in full', () => {
   })
 })
 
-test('what is not known is said to be', () => {
+test('unknown facts are shown as unknown', () => {
   const unknown = { baths: null, squareFeet: null, miles: null, availableFrom: null, confirmedAt: null }
   expect(factsOf(unknown)).toEqual({
     amount: '$1,120',
@@ -86,7 +86,7 @@ test('a bed has its own price, and an assumed basis is called so', () => {
   )
 })
 
-test('with the switch off everything speaks of the whole home', () => {
+test('with the switch off everything is for the whole home', () => {
   expect(factsOf({ rent: { fees: [trash] }, perBed: false })).toMatchObject({
     amount: '$3,446',
     per: 'a month, whole home',

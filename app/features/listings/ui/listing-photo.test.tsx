@@ -18,7 +18,7 @@ test('a photo that is there as AVIF is offered so first, with the same widths an
   expect(html).toContain('srcSet="/media/a/320.webp 320w, /media/a/640.webp 640w, /media/a/1280.webp 1280w"')
 })
 
-test('one that is not is a plain picture', () => {
+test('without AVIF it is a plain picture', () => {
   const html = renderToStaticMarkup(<ListingPhoto photo={photo} sizes="290px" />)
   expect(html).toMatch(/^<img src="\/media\/a\/1280.webp"/)
   expect(html).not.toContain('avif')

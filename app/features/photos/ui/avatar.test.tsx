@@ -20,7 +20,7 @@ test('a picture that is there as AVIF is offered so first, in the same widths, w
   expect(html).toContain('srcSet="/media/a/96.webp 96w, /media/a/320.webp 320w"')
 })
 
-test('one that is not is a plain picture over the initials', () => {
+test('without AVIF it is a plain picture over the initials', () => {
   const html = renderToStaticMarkup(<Avatar of={of} photo={{ ...photo, avif: false }} />)
   expect(html).toMatch(/>AD<img src="\/media\/a\/96.webp"/)
   expect(html).not.toContain('avif')

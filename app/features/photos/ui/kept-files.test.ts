@@ -4,7 +4,7 @@ import { isFor } from './kept-files.ts'
 const home = { ownerId: 'ben', purpose: 'listing-photo', listingId: 'home 1' } as const
 const own = { ownerId: 'ben', purpose: 'profile-photo' } as const
 
-test('a file that waits goes on where it was chosen, and nowhere else', () => {
+test('a stored file is uploaded where it was chosen, and nowhere else', () => {
   expect(isFor(home, home)).toBe(true)
   expect(isFor(home, { ...home, listingId: 'home 2' })).toBe(false)
   expect(isFor(home, own)).toBe(false)

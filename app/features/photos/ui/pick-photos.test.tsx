@@ -11,7 +11,7 @@ const place = {
   replaces: false,
 } as const
 
-test('until scripts can send files a plain form does, and asks for one', () => {
+test('until JavaScript can upload files a plain form does, and requires one', () => {
   const before = renderToStaticMarkup(<PickPhotos {...place} onPick={null} />)
   expect(before).toMatch(/<input [^>]*type="file"[^>]* required=""[^>]*name="files"/)
   expect(before).toContain('Upload</button>')

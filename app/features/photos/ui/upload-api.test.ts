@@ -17,7 +17,7 @@ function server() {
 const first = { operation: 'put' as const, url: 'first', headers: {} }
 const details = { key: 'a' }
 
-test('the first attempt takes the signature that came with the permission, the next one is signed anew', async () => {
+test('the first attempt uses the signature from the permission, the next one a new signature', async () => {
   const asked = server()
   const sign = signerOf('u', first)
   expect(await sign('put', details)).toMatchObject({ url: 'first' })
@@ -34,7 +34,7 @@ test('one for something else is not used', async () => {
   expect(asked).toEqual(['list', 'put'])
 })
 
-test('what is wanted at the same moment is asked for at once', async () => {
+test('signatures needed at the same time are requested together', async () => {
   const asked = server()
   const sign = signerOf('u')
   await Promise.all([1, 2, 3, 4].map((partNumber) => sign('part', { ...details, partNumber })))

@@ -15,7 +15,7 @@ function queueWith(answers: Record<string, () => Response>): UploadQueue {
   return new UploadQueue({ purpose: 'profile-photo', ownerId: 'ana', onReady: () => {} })
 }
 
-test('an upload that was ended elsewhere while it was prepared says so, and is asked for no more', async () => {
+test('an upload that was cancelled elsewhere while it was processed says so, and is not polled any more', async () => {
   const asked = vi.fn<() => Response>(() =>
     Response.json({ error: 'There is nothing here.' }, { status: 404 }),
   )
@@ -26,7 +26,7 @@ test('an upload that was ended elsewhere while it was prepared says so, and is a
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('what the site says against a photo is what the person reads', async () => {
+test('the server’s message about a photo is shown to the user', async () => {
   const again = { state: 'refused', message: 'Something went wrong.', again: true }
   const message = 'We could not process this photo. Please choose another one.'
   const queue = queueWith({
@@ -39,7 +39,7 @@ test('what the site says against a photo is what the person reads', async () => 
   await expect.poll(() => queue.items[0]?.message).toBe(message)
 })
 
-test('what was chosen before a reload waits until somebody goes on; what was chosen while signing up does not', async () => {
+test('files chosen before a reload wait to be resumed; files chosen while signing up do not', async () => {
   const queue = queueWith({ POST: () => Response.json({ uploads: [{ ok: false, message: 'Not now.' }] }) })
   const file = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'a.jpg', { type: 'image/jpeg' })
   const kept = { file, purpose: 'profile-photo' as const, keptAt: 0 }

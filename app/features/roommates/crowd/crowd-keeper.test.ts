@@ -41,9 +41,7 @@ const found = async (keeper: CrowdKeeper, { db }: Context, q = '') => {
   return top?.ids.toSorted()
 }
 
-test('each answer knows what was written before it was asked, of profiles and of accounts', async ({
-  ctx,
-}) => {
+test('each answer includes all earlier writes to profiles and accounts', async ({ ctx }) => {
   const keeper = new CrowdKeeper()
   const university = await makeCampus(ctx)
   expect(await found(keeper, ctx)).toEqual([])
@@ -58,7 +56,7 @@ test('each answer knows what was written before it was asked, of profiles and of
   expect(await found(keeper, ctx)).toEqual([])
 })
 
-test('what began earlier and is committed later is not missed', async ({ ownDatabase }) => {
+test('transactions that began earlier and commit later are not missed', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const university = await makeCampus(ctx)
   const [ana, ben] = [await looking(ctx, university, 'Ana'), await looking(ctx, university, 'Ben')]
@@ -75,7 +73,7 @@ test('what began earlier and is committed later is not missed', async ({ ownData
   expect(await found(keeper, ctx)).toEqual([])
 })
 
-test('a crowd that is large is in a thread, answers the same, and begins anew after its thread died', async ({
+test('a large crowd runs in a thread, gives the same answers, and restarts after its thread died', async ({
   ctx,
 }) => {
   const university = await makeCampus(ctx)

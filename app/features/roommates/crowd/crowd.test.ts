@@ -4,7 +4,7 @@ import { naiveRank, populations } from '#tests/naive-matching.ts'
 import { Columns } from './columns.ts'
 import { Crowd } from './crowd.ts'
 
-test('a pass over the columns finds whom comparing one by one finds, in the same order', () => {
+test('a pass over the columns finds the same people as comparing one by one, in the same order', () => {
   fc.assert(
     fc.property(populations, ({ rows, question }) => {
       const crowd = new Crowd()
@@ -15,7 +15,7 @@ test('a pass over the columns finds whom comparing one by one finds, in the same
   )
 })
 
-test('what somebody told anew takes the place of what they told before', () => {
+test('new answers replace earlier ones', () => {
   fc.assert(
     fc.property(populations, populations, (before, { rows, question }) => {
       const crowd = new Crowd()
@@ -28,7 +28,7 @@ test('what somebody told anew takes the place of what they told before', () => {
   )
 })
 
-test('who is absent is forgotten, and others take their places', () => {
+test('absent people are removed, and their slots reused', () => {
   fc.assert(
     fc.property(
       populations,

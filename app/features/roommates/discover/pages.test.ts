@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MOST_PAGES, ON_PAGE, pagesOf } from './pages.ts'
 
-test('a section has as many pages as its people need, and ends where nobody reads on', () => {
+test('a section has as many pages as needed, up to a maximum', () => {
   expect([0, 1, ON_PAGE, ON_PAGE + 1].map(pagesOf)).toEqual([0, 1, 1, 2])
   expect(pagesOf(30_000)).toBe(MOST_PAGES)
 })

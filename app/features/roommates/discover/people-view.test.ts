@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { peopleView } from './people-view.ts'
 
-test('how people are shown is what the address asks for, then what the browser remembers, then cards', () => {
+test('the view is the one in the URL, else the stored one, else cards', () => {
   expect(peopleView(null, null, true)).toEqual({ view: 'cards', cookie: null })
   expect(peopleView(null, 'theme=dark; roost.people=list', true)).toEqual({ view: 'list', cookie: null })
   expect(peopleView('nonsense', 'roost.people=nonsense', true)).toEqual({ view: 'cards', cookie: null })

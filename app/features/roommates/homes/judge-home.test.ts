@@ -62,7 +62,7 @@ test('says by how much and for whom it does not', () => {
   })
 })
 
-test('says of what is not stated that it is not', () => {
+test('says which facts are not stated', () => {
   const { level, lines } = judge({ availableFrom: null, pets: null }, [
     seeker({ moveIn: '2027-08-15', pet: true }),
   ])
@@ -160,7 +160,7 @@ test('a higher cap, a later date, fewer wishes or one person less never make it 
   )
 })
 
-test('neither words nor order tell a cap that may not be read, within $50', () => {
+test('neither texts nor order reveal a private cap more precisely than $50', () => {
   fc.assert(
     fc.property(homes, fc.integer({ min: 1, max: 60 }), fc.nat(4_999), (one, step, less) => {
       const told = (cap: number) => [seeker({ cap, shown: false }), ben]

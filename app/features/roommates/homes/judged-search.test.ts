@@ -97,7 +97,7 @@ test('in any other order fits come first, then near misses', async ({ ctx }) => 
   expect(NEAR_MOST).toBeLessThan(10)
 })
 
-test('says nothing of a cap that its owner keeps, and nothing at all to others', async ({ ctx }) => {
+test('reveals nothing about a private cap, and nothing at all to others', async ({ ctx }) => {
   await saveRandomHomes(ctx, 40)
   const { ana, ben, groupId } = await anaAndBen(ctx)
   const told = await fittingHomes(ana, groupId)

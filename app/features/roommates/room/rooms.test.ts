@@ -27,7 +27,7 @@ const cards = async (as: Context, query = 'all=top') => {
   return Object.fromEntries(rows.flatMap(({ people }) => people.map(({ name, place }) => [name, place])))
 }
 
-test('a place stands on its owner’s card and profile, and is found by the filter, until it is taken back', async ({
+test('a place is shown on its owner’s card and profile, and found by the filter, until it is withdrawn', async ({
   ctx,
 }) => {
   const [ana, bo] = await lookingStudents(ctx, 'Ana Rivera', 'Bo Kim', 'Cy May')
@@ -69,7 +69,7 @@ test('a home on Roost is named by its address, and linked while it is on the mar
     })
 })
 
-test('the place of a group stands on each member’s card, but not for whom its maker blocked or after they left', async ({
+test('a group’s place is shown on each member’s card, except where there is a block or after leaving', async ({
   ctx,
 }) => {
   const [ana, bo, cy] = await lookingStudents(ctx, 'Ana Rivera', 'Bo Kim', 'Cy May')
@@ -88,7 +88,7 @@ test('the place of a group stands on each member’s card, but not for whom its 
   expect(await cards(ana.ctx, 'place=yes')).toEqual({})
 })
 
-test('what makes no sense is said beside its field; only students offer', async ({ ctx }) => {
+test('invalid input is reported beside its field; only students can offer', async ({ ctx }) => {
   const wrong = roomForm.safeParse({ area: '', room: 'attic', share: '-1', freeFrom: '2027-02-31' })
   expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(['room', 'share', 'freeFrom'])
   const late = roomForm.safeParse({ ...told, area: ' ', freeUntil: '2027-08-15' })

@@ -6,7 +6,7 @@ const reader = { name: 'Ben K.', amounts: true }
 const only = (mine: object, theirs: object, amounts = true) =>
   reasonsOf(makeAnswers(mine), makeAnswers(theirs), { ...reader, amounts }).map(({ text }) => text)
 
-test('each part is a sentence, what fits and weighs most first', () => {
+test('each part is a sentence, the heaviest that fits first', () => {
   const mine = { sleepHabits: 'early_bird', smokerSelf: 'no', smokerPreferred: 'no', tags: ['Art'] }
   const theirs = { sleepHabits: 'early_bird', smokerSelf: 'sometimes', tags: ['Music', 'Art'] }
   const reasons = reasonsOf(makeAnswers(mine as object), makeAnswers(theirs as object), reader)
@@ -17,7 +17,7 @@ test('each part is a sentence, what fits and weighs most first', () => {
   ])
 })
 
-test('whose wish is not met is said from the side of the one who reads', () => {
+test('unmet wishes are worded from the reader’s point of view', () => {
   const wishes = { smokerSelf: 'no', smokerPreferred: 'no', petFriendly: false, petOwner: false }
   const has = { smokerSelf: 'yes', smokerPreferred: 'yes', petFriendly: true, petOwner: true }
   expect(only(wishes, has)).toEqual([
@@ -37,7 +37,7 @@ test('whose wish is not met is said from the side of the one who reads', () => {
   ])
 })
 
-test('amounts are told to whom they are shown alone', () => {
+test('amounts are shown to their audience only', () => {
   const [mine, theirs] = [
     { budgetMin: 700, budgetMax: 1100 },
     { budgetMin: 900, budgetMax: 1400 },

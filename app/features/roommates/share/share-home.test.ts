@@ -64,7 +64,7 @@ test('offers groups with others, and matches', async ({ ctx }) => {
   ])
 })
 
-test('goes to nobody else, and not for a home that is gone', async ({ ctx }) => {
+test('cannot be sent to others, or for a home that is gone', async ({ ctx }) => {
   const { ana, ben, cleo, home } = await three(ctx)
   const share = (to: object) => shareHome(ana.ctx, home, { clientId: newId(), ...to })
   await expect(share({ user: ben.id })).rejects.toThrow(NotFound)

@@ -27,7 +27,9 @@ async function start(ctx: Context) {
   return { user, as, likeAt }
 }
 
-test('likes come newest first, page by page, each once, though others come meanwhile', async ({ ctx }) => {
+test('likes are listed newest first, page by page, each once, even if others are added meanwhile', async ({
+  ctx,
+}) => {
   const { user, as, likeAt } = await start(ctx)
   const ids: string[] = []
   for (let n = 0; n < 7; n += 1) {
@@ -73,7 +75,7 @@ test('a like says what changed: the price by its basis, or that the home is gone
   expect(next).toBeNull()
 })
 
-test('lists are their owner’s alone', async ({ ctx }) => {
+test('lists are visible to their owner only', async ({ ctx }) => {
   const { user, as } = await start(ctx)
   await setHidden(as, user.id, { listingId: await makeListing(ctx, { name: 'Too loud' }), hidden: true })
   expect((await hiddenList(as, user.id)).homes.map(({ home }) => home.name)).toEqual(['Too loud'])
@@ -83,7 +85,7 @@ test('lists are their owner’s alone', async ({ ctx }) => {
   await expect(likedHomes({ ...ctx, actor: visitor }, user.id)).rejects.toThrow(SignInRequired)
 })
 
-test('what is no cursor is the beginning', () => {
+test('an invalid cursor means the beginning', () => {
   const cursor = { at: NOW.toISOString(), homeId: '0197c000-0000-7000-8000-000000000000' }
   expect(parseCursor(formatCursor(cursor))).toEqual(cursor)
   for (const text of [null, '', '-', 'zzzzzzzzz-x', `zzzzzzzzzz-${cursor.homeId}`, `1-${'x'.repeat(36)}`])

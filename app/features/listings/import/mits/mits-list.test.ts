@@ -82,7 +82,7 @@ test('a property without units has its floorplans; a prefix before a name means 
   })
 })
 
-test('wherever the document is cut into pieces, and in whichever encoding, it reads the same', async () => {
+test('the document is parsed the same for any chunks and encoding', async () => {
   const whole = await read(example, example.length)
   expect(await read(example, 7)).toEqual(whole)
   const utf16 = Buffer.from(`\ufeff${example.toString().replace(' encoding="UTF-8"', '')}`, 'utf16le')

@@ -47,14 +47,14 @@ describe('descriptions of the place', () => {
   })
 })
 
-test('the sentence is told in parts, with what is meant in the middle', () => {
+test('the sentence is split into parts, with the finding in the middle', () => {
   const text = 'Sunny rooms. It is quiet, so no kids, and\nno pets! More below.'
   expect(findWording(text)).toEqual([
     { rule: 'children', before: 'It is quiet, so ', phrase: 'no kids', after: ', and' },
   ])
 })
 
-test('each rule has its law, an address to read it at, and other words; the list has a date', () => {
+test('each rule has its law, a link, and a suggestion; the list has a date', () => {
   for (const { key, laws, instead, phrases } of fairHousingRules) {
     expect([key, laws.length > 0, phrases.length > 0, instead.length > 0]).toEqual([key, true, true, true])
     for (const law of laws) expect(URL.canParse(law.url), law.name).toBe(true)

@@ -37,9 +37,7 @@ async function knownManager(ctx: Context) {
   return { ...made, first }
 }
 
-test('wording goes to the desk when the home is offered with it, and leaves it when it is gone', async ({
-  ctx,
-}) => {
+test('wording is filed when the home is published with it, and closed when it is gone', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager } = await knownManager(ctx)
   const id = await makeDraft(manager)
@@ -58,7 +56,7 @@ test('wording goes to the desk when the home is offered with it, and leaves it w
   expect(await openItem(ctx, 'fair-housing', id)).toEqual({ listingId: id, rules: ['children'] })
 })
 
-test('a home where a home of somebody else stands is looked at first; an own one there is only told', async ({
+test('a home at the address of somebody else’s is reviewed first; at an own home’s it is only mentioned', async ({
   ctx,
 }) => {
   await makeCampus(ctx)
@@ -78,7 +76,7 @@ test('a home where a home of somebody else stands is looked at first; an own one
   expect(await publishHome(manager, id)).toEqual({ ok: true, status: 'published' })
 })
 
-test('a picture is known again by how it looks, on homes of others alone', async ({ ctx }) => {
+test('a picture is recognized by its appearance, on others’ homes only', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager, user } = await knownManager(ctx)
   const { user: stranger } = await makeManager(ctx)
@@ -111,7 +109,7 @@ test('pictures that differ in more, or say nothing, are not the same', async ({ 
   expect(await homesWithSamePhotos(ctx.db, id)).toEqual([])
 })
 
-test('the same photo sent in for an offered home comes to the desk', async ({ ctx }) => {
+test('the same photo uploaded for a published home is filed', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager, first } = await knownManager(ctx)
   const { manager: stranger, user } = await makeManager(ctx)

@@ -25,7 +25,7 @@ const plan = (name: string, photo: string) => ({
   'plan-photo': [photo],
 })
 
-test('a drawing belongs to a floorplan, stays with it when the section is saved again, and leaves with its file', async ({
+test('a drawing belongs to a floorplan, stays when the section is saved again, and is removed with its file', async ({
   ctx,
 }) => {
   await makeCampus(ctx)
@@ -50,9 +50,7 @@ test('a drawing belongs to a floorplan, stays with it when the section is saved 
   expect((await stored(ctx, id)).floorplans).toMatchObject([{ name: 'Plan A', beds: 2, photo: null }])
 })
 
-test('the drawing of another home is none of this one, and is no photo that two homes share', async ({
-  ctx,
-}) => {
+test('the drawing of another home cannot be used, and does not count as a shared photo', async ({ ctx }) => {
   await makeCampus(ctx)
   const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
   const [id, otherId] = [await makeDraft(one.manager), await makeDraft(other.manager)]

@@ -20,7 +20,7 @@ test('a position is read as map apps copy it', () => {
     expect(readPosition(text)).toBeUndefined()
 })
 
-test('what a click on a map writes is read as the same place, to a few feet', () => {
+test('a position from a click on the map is parsed to the same place, within a few feet', () => {
   const double = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
   fc.assert(
     fc.property(double(90), double(180), (lat, lng) => {

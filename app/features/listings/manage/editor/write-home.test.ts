@@ -12,7 +12,7 @@ import { editorView } from './edited-home.server.ts'
 import { saveSection } from './save-section.server.ts'
 import { typedSection } from './typed-section.ts'
 
-test('a form sent twice begins one home, that nobody else sees', async ({ ctx }) => {
+test('a form submitted twice creates one draft, which nobody else sees', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager } = await makeManager(ctx)
   const typed = { key: newId(), campus: 'usc', address: ' 1 Quillon St ', type: 'House', beds: '4' }
@@ -44,7 +44,7 @@ test('a form sent twice begins one home, that nobody else sees', async ({ ctx })
   await expect(createDraft({ ...ctx, actor: visitor }, typed)).rejects.toThrow(SignInRequired)
 })
 
-test('every section is stored as it is typed, and comes back the same', async ({ ctx }) => {
+test('every section is stored and read back the same', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager } = await makeManager(ctx)
   const id = await makeDraft(manager)
@@ -132,7 +132,7 @@ test('every section is stored as it is typed, and comes back the same', async ({
   }
 })
 
-test('a home without a position stands about in the middle of its ZIP', async ({ ctx }) => {
+test('a home without a position is placed approximately at the centre of its ZIP', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager } = await makeManager(ctx)
   const id = await makeDraft(manager)
@@ -142,7 +142,7 @@ test('a home without a position stands about in the middle of its ZIP', async ({
   expect(home.lat).toBeCloseTo(34.03, 1)
 })
 
-test('each wrong field has its sentence, and nothing of the section is saved', async ({ ctx }) => {
+test('each invalid field has its error message, and nothing of the section is saved', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager } = await makeManager(ctx)
   const id = await makeDraft(manager)
@@ -195,9 +195,7 @@ test('each wrong field has its sentence, and nothing of the section is saved', a
   expect((await editorView(manager, id)).home).toMatchObject({ name: '1200 Amberfinch St #4', version: 1 })
 })
 
-test('two who write the same section do not overwrite each other unseen; another section is no conflict', async ({
-  ctx,
-}) => {
+test('two editors of the same section get a conflict; of different sections they do not', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager } = await makeManager(ctx)
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true, givenName: 'Ada' })) }

@@ -12,7 +12,7 @@ import { structuredData } from './structured-data.ts'
 const publicUrl = 'https://roost.example.edu'
 const photo = { src: '/demo-photos/a/1.webp', alt: 'A room', width: 1280, height: 853 }
 
-test('a search engine learns the home, its address and what a month of the whole home costs', async ({
+test('structured data contain the home, its address and the monthly cost of the whole home', async ({
   ctx,
 }) => {
   await makeCampus(ctx)
@@ -29,7 +29,7 @@ test('a search engine learns the home, its address and what a month of the whole
   })
 })
 
-test('what is not known is left out', async ({ ctx }) => {
+test('unknown facts are omitted', async ({ ctx }) => {
   await makeCampus(ctx)
   const unknown = { baths: null, lat: null, lng: null, precision: null, zip: null, city: null }
   const data = structuredData(await findListing(ctx, await makeListing(ctx, unknown), null), publicUrl)

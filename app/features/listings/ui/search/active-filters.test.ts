@@ -28,7 +28,7 @@ const everything: ListingSearch = {
   page: 4,
 }
 
-test('every filter has its words', () => {
+test('every filter has its label', () => {
   expect(labels(everything)).toEqual([
     '“balcony”',
     'House',
@@ -67,7 +67,7 @@ test('"or more" goes with the last of beds and baths', () => {
   expect(activeFilters(both, today)[0]?.without).toEqual({ ...emptySearch, baths: 1, orMore: true })
 })
 
-test('Clear Filters keeps where one looks, how it is counted and sorted, and for whom', () => {
+test('Clear Filters keeps campus, price mode, order and group', () => {
   const kept = { campus: 'usc', perBed: false, people: 3, group: 'me', sort: 'price' } as const
   expect(withoutFilters({ ...everything, perBed: false })).toEqual({ ...emptySearch, ...kept })
 })

@@ -13,7 +13,7 @@ test('the way homes are shown is part of the address', () => {
   expect(parseView(new URLSearchParams('view=x&layout=y'))).toEqual({ view: null, layout: 'side' })
 })
 
-test('only another view is the same homes', () => {
+test('only another view shows the same homes', () => {
   const same = (one: string, other: string) =>
     sameHomes(new URL(one, 'http://localhost'), new URL(other, 'http://localhost'))
   expect(same('/listings?beds=2', '/listings?beds=2&view=map')).toBe(true)

@@ -50,14 +50,14 @@ test('the specification’s keys hold a search as JSON, and it comes back', () =
   expect(lastSearch(storage)).toEqual(search)
 })
 
-test('a search without filters is none to bring back', () => {
+test('a search without filters is not restored', () => {
   const storage = storageOf()
   expect(lastSearch(storage)).toBeNull()
   saveSearch(storage, emptySearch, [])
   expect(lastSearch(storage)).toBeNull()
 })
 
-test('whatever else stands under the keys is ignored', () => {
+test('invalid values under the keys are ignored', () => {
   expect(
     lastSearch(
       storageOf({
@@ -77,7 +77,7 @@ test('whatever else stands under the keys is ignored', () => {
   ).toEqual({ ...emptySearch, amenities: ['ac'] })
 })
 
-test('a browser that refuses to store loses nothing else', () => {
+test('without storage everything else works', () => {
   const full = {
     getItem: () => null,
     setItem: () => {
