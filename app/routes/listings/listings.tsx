@@ -91,7 +91,7 @@ async function campusOfMap(ctx: Context, search: JudgedSearch, campuses: CampusC
   return slug === undefined ? null : findCampus(ctx, slug)
 }
 
-/** The same homes shown in another way need no new answer. */
+/** Another view of the same homes needs no new data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -130,7 +130,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
     [navigate],
   )
   const onSearch = useCallback((next: ListingSearch) => goTo(pageHref(next, view)), [goTo, view])
-  // Moving on from area to area is one step in the history, and none of them scrolls the list away.
+  // Consecutive area searches share one history entry, and none of them changes the scroll position.
   const onSearchArea = (box: ListingSearch['box']) =>
     goTo(pageHref({ ...search, box, page: 1 }, view), {
       preventScrollReset: true,
@@ -223,7 +223,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
         data-layout={view.layout}
         className="group/page grid flex-1 md:data-[layout=side]:data-[view=both]:grid-cols-[minmax(0,1.5fr)_minmax(22.5rem,1fr)]"
       >
-        {/* In the order they are seen; with keys, so that the map is moved and not made anew. */}
+        {/* In visual order; with keys, so that the map is moved and not mounted again. */}
         {view.layout === 'top' ? [map, homes] : [homes, map]}
         {(page.items.length > 0 || view.view === 'map') && <ViewPill search={search} view={view} />}
       </main>
@@ -231,7 +231,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Who is suspended still looks around. */
+/** Suspended users can still view homes. */
 const mayHaveGroups = (actor: Actor) => actor.kind === 'person' && actor.student && !actor.suspended
 
 function isBare({ pathname, search }: { pathname: string; search: string }): boolean {
