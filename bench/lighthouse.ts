@@ -5,7 +5,7 @@ import { startRoost } from '#tests/setup/roost-server.ts'
 import { findBrowser } from '../tests/e2e/browser.ts'
 import { row, type Result } from './rows.ts'
 
-/** What we aim at, in lighthouse's categories; and kilobytes of JavaScript on the first visit of the list. */
+/** The goals in lighthouse's categories, and kilobytes of JavaScript on the first visit of the list. */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const SCRIPT_GOAL = 130
 

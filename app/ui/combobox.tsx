@@ -3,7 +3,7 @@ import { Check, type LucideIcon } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Icon } from './icon.tsx'
 
-/** One choice; `note` is shown beside it and found as well, such as a short name. */
+/** An option; `note` is shown beside it and can be searched, too, such as a short name. */
 export type Choice = { value: string; label: string; note?: string }
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   choices: readonly Choice[]
   value: Choice | null
   onValueChange: (choice: Choice | null) => void
-  /** What the list says when nothing matches. */
+  /** Shown when nothing matches. */
   nothing: ReactNode
   /** The box around the field: the list hangs under it, as wide as it, and stands inside it in the document. */
   box: RefObject<HTMLElement | null>
@@ -111,7 +111,7 @@ export function Combobox(props: Props) {
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Every word of the query begins a word of the choice, or occurs in it. */
+/** Every word of the query is the beginning of a word of the option, or occurs in it. */
 function matches({ label, note = '' }: Choice, query: string): boolean {
   const text = fold(`${label} ${note}`)
   return fold(query)

@@ -7,19 +7,19 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   label: ReactNode
-  /** It holds a choice. */
+  /** Whether it has a selection. */
   on?: boolean
   /** `button` where it stands in a row of buttons. */
   look?: 'chip' | 'button'
-  /** Dropdowns of one name close each other. */
+  /** Dropdowns with the same name close each other. */
   group?: string
   align?: 'start' | 'end'
   className?: string
   /** Classes for the panel's width. */
   panelClass?: string
-  /** The panel is as wide as the nearest positioned box around the chip, as it always is on a phone. */
+  /** The panel is as wide as the nearest positioned box around the chip, as always on a phone. */
   span?: boolean
-  /** Before it opens; `preventDefault` keeps it closed, when the page has a better way. */
+  /** Called before it opens; `preventDefault` keeps it closed, when the page opens something else. */
   onPress?: (event: MouseEvent) => void
   children: ReactNode
 }

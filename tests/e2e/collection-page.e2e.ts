@@ -6,7 +6,7 @@ import { complaintsOf, expect, expectAccessible, test as base } from './fixtures
 const EMPTY = 'No properties in this collection yet.'
 const PRIVATE = 'This is a private collection. Login or request collection owner to make it public.'
 
-/** Two more people, each in a browser of their own whose complaints count, too. Who is refused hears 404 and 409. */
+/** Two more people, each in their own browser whose console errors count, too. 404 and 409 are expected. */
 const test = base.extend<{ others: [Page, Page] }>({
   others: async ({ browser, page }, use) => {
     const options = {
@@ -45,7 +45,7 @@ test('a collection is edited, shared with a group, and everybody sees at once wh
   await page.goto(shared)
   await expect(cards(page)).toHaveCount(3)
 
-  // Shared with a group: Save waits for one to be chosen.
+  // Shared with a group: Save is disabled until one is chosen.
   const group = await post(page, '/profile/groups', { name: 'Maple four', showsCap: 'no' })
   await page.goto(group)
   await page.getByRole('button', { name: 'Make a link' }).click()
@@ -88,7 +88,7 @@ test('a collection is edited, shared with a group, and everybody sees at once wh
   await expect(heading(page, 'Ben’s name')).toBeVisible()
   await expect(page.getByText('Walkable ones')).toBeVisible()
 
-  // Removing asks first, where the home is; the other one's page follows.
+  // Removing asks for confirmation beside the home; the other person's page updates.
   await expect(page.getByRole('link', { name: /^Remove / })).toHaveCount(0)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page
@@ -105,7 +105,7 @@ test('a collection is edited, shared with a group, and everybody sees at once wh
   await expect(cards(page)).toHaveCount(2)
   await expect(cards(ben)).toHaveCount(2)
 
-  // Deleting asks, too; who was editing keeps what they typed, and any member takes it back.
+  // Deleting asks for confirmation, too; the person who was editing keeps their text, and any member can restore it.
   await ben.getByRole('link', { name: 'Edit', exact: true }).click()
   await ben.getByLabel('Description').fill('Ask about the bikes')
   await page.getByRole('link', { name: 'Delete' }).click()
@@ -155,7 +155,7 @@ test('a public link works without login until it is renewed; a request to join i
   expect([...seen]).toEqual(['404 Collection not found'])
   await expectAccessible(guest)
 
-  // By its id it is private to others, and so is one that never was.
+  // By its id it is private to others, and so is a nonexistent one.
   const refused = new Set<string>()
   for (const closed of [path, `/collections/${crypto.randomUUID()}`, '/collections/no-id']) {
     const closedAnswer = await guest.goto(closed)
@@ -182,7 +182,7 @@ test('a public link works without login until it is renewed; a request to join i
   await expect(heading(cleo, 'Open house')).toBeVisible()
   await expect(cards(cleo)).toHaveCount(2)
 
-  // Whoever is in it leaves when they like.
+  // Members can leave at any time.
   await cleo.getByRole('link', { name: 'Share' }).click()
   await cleo.getByRole('link', { name: 'Leave the collection' }).click()
   await cleo.getByRole('button', { name: 'Leave the collection' }).click()

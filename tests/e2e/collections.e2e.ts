@@ -18,7 +18,7 @@ const collectionsOf = (page: Page) => page.getByRole('region', { name: 'Collecti
 
 const logIn = (page: Page) => openAs(page, SEARCH)
 
-test('saving goes on after logging in, makes a collection, and closes by itself', async ({
+test('saving continues after logging in, creates a collection, and closes by itself', async ({
   page,
   isMobile,
 }) => {
@@ -35,7 +35,7 @@ test('saving goes on after logging in, makes a collection, and closes by itself'
     await fillInLogIn(logIn, email)
   }
   await expectSignedIn(page)
-  // It goes on where it was, and the first collection is made on the way.
+  // Continues at the same place, and the first collection is created on the way.
   const dialog = dialogOf(page)
   await expect(dialog).toContainText(
     'No collections yet. Create your first collection to organize properties.',
@@ -48,15 +48,15 @@ test('saving goes on after logging in, makes a collection, and closes by itself'
   await dialog.getByLabel('Name').fill(LONG)
   await expectAccessible(page)
   await create.click()
-  await expect(dialog).toBeHidden({ timeout: 20_000 }) // by itself
+  await expect(dialog).toBeHidden({ timeout: 20_000 }) // automatically
   await expect(page.getByRole('status').filter({ hasText: ADDED })).toHaveCount(1)
 })
 
-test('what is in a collection says so and is taken out; the one used last comes first', async ({
+test('saved homes say so and can be removed; the collection used last comes first', async ({
   page,
   isMobile,
 }) => {
-  test.slow() // eight screens one after the other
+  test.slow() // eight screens in sequence
   await logIn(page)
   const dialog = dialogOf(page)
   await card(page).hover()
@@ -78,7 +78,7 @@ test('what is in a collection says so and is taken out; the one used last comes 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  // The home's own page begins with the collection used last.
+  // On the home's own page the collection used last is preselected.
   await card(page, 1).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await save(page).click()
@@ -104,7 +104,7 @@ test('what is in a collection says so and is taken out; the one used last comes 
   await expectAccessible(page)
 })
 
-test('what fails is said, and an address that somebody else sent saves nothing', async ({
+test('failures show a message, and a URL sent by somebody else saves nothing', async ({
   page,
   context,
   complaints,
@@ -142,10 +142,7 @@ test('what fails is said, and an address that somebody else sent saves nothing',
 test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('saving is a page: to log in and back, make one, take out, add again', async ({
-    page,
-    complaints,
-  }) => {
+  test('saving is a page: log in and return, create one, remove, add again', async ({ page, complaints }) => {
     complaints.expect(/status of 422/)
     await page.goto(SEARCH)
     await save(card(page)).click()

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 const SENT = "Thank you for your message! We've received your inquiry and will respond shortly."
 const ASKED = 'Your inquiry has been submitted. We will contact you shortly.'
 
-/** The letter to the operator that holds these words, in the demo's mailbox. */
+/** The e-mail to the operator that contains this text, in the demo's mailbox. */
 async function letterWith(page: Page, words: string): Promise<string | undefined> {
   const answer = await page.request.get('/dev/mailbox.json')
   const letters = (await answer.json()) as { text: string }[]
@@ -34,7 +34,7 @@ test('a visitor opens the contact form from the footer, and an empty form is sho
   await form.getByLabel('E-mail').fill(`${randomUUID()}@example.edu`)
   await form.getByLabel('Subject').selectOption('Technical Support')
   await form.getByLabel('Message').fill('The map is empty.\nIs it me?')
-  // The server's own clock decides what is too quick for a person; pressing once more is what it asks for then.
+  // The server's clock decides what is too fast for a person; it then asks to press again.
   await expect(async () => {
     const again = form.getByRole('button', { name: 'Send message' })
     if (await again.isVisible()) await again.click()

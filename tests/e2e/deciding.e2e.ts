@@ -7,13 +7,13 @@ import { complaintsOf, expect, expectAccessible, test as base } from './fixtures
 const saved = z.object({ collectionId: z.uuid() })
 const ADULT = '2004-05-06'
 
-/** A given name that nobody else on the site has, since journeys share it. */
+/** A given name that nobody else on the site has, because journeys share it. */
 function freshName(): string {
   const letters = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26)))
   return `Q${letters.join('')}`
 }
 
-/** Two others, each in a browser of their own whose complaints count, too. Who says no to a form hears 422. */
+/** Two others, each in their own browser whose console errors count, too. A rejected form gets 422. */
 const test = base.extend<{ ben: Page; cleo: Page }>({
   ben: async ({ browser, page }, use) => inOwnBrowser(() => browser.newContext(likeThatOf(page)), use),
   cleo: async ({ browser, page }, use) => inOwnBrowser(() => browser.newContext(likeThatOf(page)), use),
@@ -39,14 +39,14 @@ async function logIn(page: Page, to: string): Promise<string> {
   return `${givenName} R.`
 }
 
-/** Sends a form as the page of it does. @returns where it led */
+/** Submits a form as its page does. @returns where it redirects */
 async function send(page: Page, path: string, form: Record<string, string>): Promise<string> {
   const answer = await page.request.post(path, { form, maxRedirects: 0 })
   expect(answer.status()).toBe(302)
   return answer.headers().location ?? ''
 }
 
-/** A collection of three homes with different names, shared with a group of its maker. */
+/** A collection of three homes with different names, shared with a group of its owner. */
 async function makeShared(page: Page) {
   const group = await send(page, '/profile/groups', { name: 'Maple four' })
   const answer = await page.request.get('/api/listings?campus=usc&beds=3')
@@ -92,7 +92,7 @@ test('three people in three browsers decide, and see the same result by the same
   await page.getByRole('link', { name: 'Decide together' }).click()
   await page.getByRole('button', { name: 'Start deciding' }).click()
   await expect(page.getByText('The decision is open.')).toBeVisible()
-  // It shows by itself where the others are.
+  // The page updates to show where the others are.
   for (const other of [ben, cleo]) await other.getByRole('link', { name: 'Answer', exact: true }).click()
 
   await place(page, second).selectOption('1')

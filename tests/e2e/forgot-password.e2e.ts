@@ -46,7 +46,7 @@ test('a new password is set in the dialog, which then asks for it', async ({ pag
   await setPassword(dialog, code)
   const said = dialog.getByRole('status').filter({ hasText: done })
   await expect(said).toBeVisible()
-  // It closes by itself, and what it said stays.
+  // It closes automatically, and its text stays.
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   await expect(said).toBeVisible()
   await expect(dialog.getByLabel('E-mail')).toHaveValue(email)
@@ -72,7 +72,7 @@ test('a new password signs out every other browser, which says so on its next pa
   await expect(page.getByRole('main').getByText(done)).toBeVisible()
   await other.getByRole('contentinfo').getByRole('link', { name: 'Find your home' }).click()
   const again = other.getByRole('dialog', { name: 'Log in' })
-  await expect(again).toBeVisible({ timeout: 20_000 }) // a whole page comes first
+  await expect(again).toBeVisible({ timeout: 20_000 }) // a document load comes first
   await expect(again).toHaveAccessibleDescription(invalid)
   await expectSignedOut(other)
   await again.getByRole('button', { name: 'Close' }).click()

@@ -4,7 +4,7 @@ import { complaintsOf, expect, expectAccessible, test as base } from './fixtures
 
 const ADULT = '2004-05-06'
 
-/** A given name that nobody else on the site has, since journeys share it. */
+/** A given name that nobody else on the site has, because journeys share it. */
 function freshName(): string {
   const letters = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26)))
   return `Q${letters.join('')}`
@@ -14,7 +14,7 @@ async function logInAs(page: Page, givenName: string, to = '/profile/groups'): P
   await openAs(page, to, { givenName, familyName: 'Rivera' }, ADULT)
 }
 
-/** Somebody else, in a browser of their own whose complaints count, too. Who says no to a form hears 422 and 404. */
+/** Somebody else, in their own browser whose console errors count, too. Rejected forms get 422 and 404. */
 const test = base.extend<{ other: Page }>({
   other: async ({ browser, page }, use) => {
     const context = await browser.newContext({
@@ -62,7 +62,7 @@ test('two people form a group: invite, accept, and each sees the other’s chang
   await expect(page.getByRole('button', { name: `Withdraw the invitation of ${ben} R.` })).toBeVisible()
   await expectAccessible(page)
 
-  // The other one's open page shows it by itself.
+  // The other person's open page updates.
   await other.getByRole('link', { name: 'Answer the invitation to Maple four' }).click()
   await expect(other.getByRole('heading', { name: 'Join “Maple four”?' })).toBeVisible()
   await other.getByLabel('Your cap for this group').fill('$1,234')

@@ -7,7 +7,7 @@ const cards = (page: Page) => page.locator('main [data-listing]')
 
 const logIn = (page: Page) => openAs(page, SEARCH)
 
-/** Hides the first home of the search. @returns its id, and how many homes the heading then says */
+/** Hides the first home of the search. @returns its id, and the number of homes in the heading */
 async function hideFirst(page: Page) {
   const id = (await cards(page).first().getAttribute('data-listing')) ?? ''
   const total = Number.parseInt((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { beforeScripts } from './scripts-run.ts'
 
-test('a university is chosen with the keyboard alone, and goes along to the homes', async ({ page }) => {
+test('a university is chosen by keyboard, and is passed to the homes', async ({ page }) => {
   const field = page.getByRole('combobox', { name: 'Your university' })
   const search = page.getByRole('button', { name: 'Search' })
   await beforeScripts(page, '/', () => field.pressSequentially('los'))
@@ -30,9 +30,7 @@ test('the open list hides nothing from a screen reader', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('typing after a choice takes it back, and what fits one university only is taken on leaving', async ({
-  page,
-}) => {
+test('typing after a choice clears it, and a unique match is accepted on blur', async ({ page }) => {
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Your university' })
   const search = page.getByRole('button', { name: 'Search' })
@@ -49,7 +47,7 @@ test('typing after a choice takes it back, and what fits one university only is 
   await expect(page).toHaveURL(/\/listings\?campus=usc/)
 })
 
-test('a card says how many homes there are, and leads to as many', async ({ page }) => {
+test('a card says how many homes there are, and links to them', async ({ page }) => {
   await page.goto('/homepage')
   const card = page.getByRole('main').getByRole('link', { name: /^House/ })
   await expect(card).toHaveText(/\d+ homes from \$[\d,]+ a person/)
@@ -59,7 +57,7 @@ test('a card says how many homes there are, and leads to as many', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toContainText(homes)
 })
 
-test('what the demo says of itself is marked as invented', async ({ page }) => {
+test('demo content is marked as invented', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('complementary', { name: 'About this demo' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What students say Demo, invented' })).toBeVisible()

@@ -1,4 +1,4 @@
-// What a home's page says stays true: those who keep it edit it and are asked whether it is still there.
+// Keeping a home's page true: its managers edit it and are asked whether it is still available.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { fillInLogIn } from './accounts.ts'
@@ -10,24 +10,24 @@ async function logInAs(page: Page, email: string, to: string): Promise<void> {
   await expect(page).toHaveURL(to, { timeout: 20_000 })
 }
 
-/** A home of a campus that no other journey counts on. @returns the path of its page */
+/** A home of a campus that no other journey counts. @returns the path of its page */
 async function homeNearUcla(page: Page, place: number): Promise<string> {
   return (await offeredNow(page))[place] ?? ''
 }
 
-/** The addresses of what a search near UCLA finds now, the newest first, without those that other journeys look for. */
+/** The URLs of the results of a search near UCLA, newest first, without those that other journeys use. */
 async function offeredNow(page: Page): Promise<string[]> {
   const answer = await page.request.get(`/api/listings?campus=ucla&sort=newest&fresh=${randomUUID()}`)
   const { items } = (await answer.json()) as { items: { url: string; beds: number }[] }
   return items.filter(({ beds }) => beds < 5).map(({ url }) => new URL(url).pathname)
 }
 
-/** One of the homes near UCLA that the demo gives its manager (server/demo/give-demo-homes.ts). */
+/** One of the homes near UCLA that the demo assigns to its manager (server/demo/give-demo-homes.ts). */
 async function homeOfMarta(page: Page, place: number): Promise<string> {
   return (await offeredNow(page))[6 + place] ?? ''
 }
 
-/** The links "It is rented" in letters that ask the demo's manager about a home of this name, the newest first. */
+/** The links "It is rented" in e-mails to the demo's manager about a home of this name, newest first. */
 async function linksAbout(page: Page, name: string): Promise<string[]> {
   const answer = await page.request.get('/dev/mailbox.json?to=marta@demo.example')
   const letters = (await answer.json()) as { subject: string; text: string }[]
@@ -87,7 +87,7 @@ test('a home is hidden from search, its manager is asked, and the link in the e-
   await logInAs(page, 'ada@demo.example', path)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   const before = await linksAbout(page, name)
-  await page.getByRole('button', { name: 'Hold back until confirmed' }).click()
+  await page.getByRole('button', { name: 'Hide from the search until confirmed' }).click()
   await expect(page.getByText('It is hidden from the search until its manager answers')).toBeVisible()
   await expect(page.getByText('Until they answer, it is not in the search.')).toBeVisible()
   await expectAccessible(page)

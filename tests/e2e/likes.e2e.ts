@@ -11,11 +11,11 @@ const isPressed = (place: Locator, pressed: boolean) =>
 
 const logIn = (page: Page, to = SEARCH) => openAs(page, to)
 
-/** Answers that a like was taken. */
+/** Waits for the response that a like was saved. */
 const saved = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/like') && answer.request().method() === 'POST')
 
-test('a heart pressed without an account is asked to log in, and is full afterwards', async ({
+test('pressing a heart without an account asks to log in, and likes the home afterwards', async ({
   page,
   isMobile,
 }) => {
@@ -38,7 +38,7 @@ test('a heart pressed without an account is asked to log in, and is full afterwa
   await expectAccessible(page)
   await page.reload()
   await isPressed(card(page), true)
-  // Its own page knows it, and taking it back there is known here.
+  // Its own page shows it, and unliking it there is visible here.
   await card(page).getByRole('link').click()
   await expect(page).toHaveURL(/expanded-listing/)
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('homes')
@@ -50,7 +50,7 @@ test('a heart pressed without an account is asked to log in, and is full afterwa
   await isPressed(card(page), false)
 })
 
-test('an address that somebody else sent likes nothing until one says so', async ({ page }) => {
+test('a URL sent by somebody else likes nothing until confirmed', async ({ page }) => {
   await logIn(page)
   const id = await card(page).getAttribute('data-listing')
   await page.goto(`${SEARCH}&do=like&home=${id}`)
@@ -63,7 +63,7 @@ test('an address that somebody else sent likes nothing until one says so', async
   await isPressed(card(page), true)
 })
 
-test('what fails goes back, and says so', async ({ page, context, complaints }) => {
+test('a failed like is reverted, and says so', async ({ page, context, complaints }) => {
   complaints.expect(/Failed to load resource|request failed/)
   await logIn(page)
   await scriptsRun(heart(card(page)))
@@ -102,7 +102,7 @@ test('while it runs the heart is busy, and pressing it again sends nothing more'
   expect(sent).toBe(1)
 })
 
-test('l likes the home that the keyboard is at @desktop', async ({ page }) => {
+test('l likes the focused home @desktop', async ({ page }) => {
   await logIn(page)
   await page.keyboard.press('l')
   await page.keyboard.press('j')
@@ -129,7 +129,7 @@ test('a home on the map has its heart @desktop', async ({ page }) => {
 test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('hearts are forms: to the log-in page and back, then on the page itself', async ({ page }) => {
+  test('hearts are forms: to the login page and back, then on the page itself', async ({ page }) => {
     const email = await makeAccount()
     await page.goto(SEARCH)
     await heart(card(page)).click()

@@ -110,7 +110,7 @@ test('after logging out, neither Back nor another tab shows anything of before',
   context,
   complaints,
 }) => {
-  complaints.expect(/status of 401/) // the other tab asks for its page once more
+  complaints.expect(/status of 401/) // The other tab reloads its page once more.
   const email = await makeAccount()
   await page.goto('/login?returnTo=/about-us')
   await fillInLogIn(page.getByRole('main'), email)

@@ -1,12 +1,12 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** Journeys share the mailbox: each writes to an address of its own. */
+/** Journeys share the mailbox, so each writes to a unique address. */
 const newAddress = () => `ana-${crypto.randomUUID()}@example.com`
 
-// A trace would run a script within the letter's frame, where nothing may run, and the browser would complain.
+// A trace would run a script within the e-mail's frame, where scripts are forbidden, which causes a console error.
 test.use({ trace: 'off' })
 
-test('a letter arrives by itself, is counted in the header, and its links open', async ({
+test('an e-mail appears by itself, is counted in the header, and its links open', async ({
   page,
   isMobile,
 }) => {
@@ -25,7 +25,7 @@ test('a letter arrives by itself, is counted in the header, and its links open',
   await expect(inside.getByText('204816', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Plain text' }).click()
   await expect(page.locator('pre')).toContainText('204816')
-  await expectAccessible(page) // here, because axe may run nothing within the frame
+  await expectAccessible(page) // here, because axe cannot run within the frame
   await page.getByRole('link', { name: 'HTML' }).click()
   await inside.getByRole('link', { name: 'Find your home' }).click()
   await expect(page).toHaveURL(/\/listings$/)
@@ -34,7 +34,7 @@ test('a letter arrives by itself, is counted in the header, and its links open',
   await expect(letter.getByText('Unread:')).toHaveCount(0)
 })
 
-test('programs read the letters of one address, newest first', async ({ page, request }) => {
+test('programs can read the e-mails of one address, newest first', async ({ page, request }) => {
   const address = newAddress()
   await page.goto('/dev/mailbox')
   await page.getByLabel('Send a sample e-mail to').fill(address)
@@ -52,7 +52,7 @@ test('programs read the letters of one address, newest first', async ({ page, re
   ])
 })
 
-test('an address that is none is kept and named', async ({ page, complaints }) => {
+test('an invalid address is kept and reported', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
   await page.goto('/dev/mailbox')
   await page.getByLabel('Send a sample e-mail to').fill('nobody')
@@ -64,7 +64,7 @@ test('an address that is none is kept and named', async ({ page, complaints }) =
 test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a letter is sent and read @desktop', async ({ page }) => {
+  test('an e-mail is sent and read @desktop', async ({ page }) => {
     const address = newAddress()
     await page.goto('/dev/mailbox')
     await page.getByLabel('Send a sample e-mail to').fill(address)

@@ -1,11 +1,11 @@
-// A manager brings in a list of homes: what is wrong with it is said row by row before anything changes.
+// A manager imports a list of homes: errors are shown row by row before anything changes.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { fillInLogIn } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** Letters alone, so that nothing reads digits into it. */
+/** Only letters, so that it is not parsed as a number. */
 const ownWord = () =>
   randomUUID()
     .replace(/[^a-f]/g, '')
@@ -27,7 +27,7 @@ async function openImports(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Import homes' })).toBeVisible()
 }
 
-test('a manager tries a list, reads what is wrong, applies it and sees the home', async ({
+test('a manager checks a list, reads the errors, applies it and sees the home', async ({
   page,
   complaints,
 }) => {
@@ -50,16 +50,13 @@ test('a manager tries a list, reads what is wrong, applies it and sees the home'
 
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('This is what happened.')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('New homes were handed in')).toBeVisible()
+  await expect(page.getByText('New homes were submitted')).toBeVisible()
   await page.getByRole('link', { name: 'See your homes' }).click()
   await expect(page.getByRole('heading', { name: `Loft on ${street}` })).toBeVisible()
   await expect(page.getByRole('heading', { name: `House on ${street}` })).toBeHidden()
 })
 
-test('a list from an address: what is wrong with it is said, and it can be removed', async ({
-  page,
-  complaints,
-}) => {
+test('a list from a URL: its errors are shown, and it can be removed', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
   const source = `Nightly ${ownWord()}`
   await openImports(page)
@@ -84,7 +81,7 @@ test('a list from an address: what is wrong with it is said, and it can be remov
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a MITS document is tried and thrown away @desktop', async ({ page }) => {
+  test('a MITS document is checked and discarded @desktop', async ({ page }) => {
     const source = `Building ${ownWord()}`
     await openImports(page)
     await page.getByLabel('Name of the list').fill(source)
@@ -97,7 +94,7 @@ test.describe('without scripts', () => {
       await expect(page.getByText('This is what would happen.')).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 30_000 })
     await expect(page.getByText('Units that are leased or occupied')).toBeVisible()
-    await page.getByRole('button', { name: 'Throw it away' }).click()
+    await page.getByRole('button', { name: 'Discard it' }).click()
     await expect(page.getByText('The list is deleted. Your homes stay as they are.')).toBeVisible()
     await expect(page.getByRole('link', { name: source })).toHaveCount(0)
   })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openAs } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** Somebody who told their date of birth in the wizard. @returns their address */
+/** Somebody who entered their date of birth in the wizard. @returns their e-mail address */
 async function logIn(page: Page, told: Record<string, string> = { birthDate: '2005-04-02' }): Promise<void> {
   await openAs(page, '/about-us')
   const { origin } = new URL(page.url())
@@ -66,7 +66,7 @@ test('the whole profile is saved and shown; errors are beside their fields', asy
   await expect(page.getByLabel('Bio')).toHaveValue('I <b>cook</b> on Sundays.')
   await expect(page.getByLabel('Instagram (optional)')).toHaveValue('ana.r')
   await expect(parts.getByRole('link', { name: /About You/ })).toContainText('4 of 9')
-  // It goes by itself, and its words stay for those who hear them.
+  // It disappears automatically, and its text stays for screen readers.
   await expect(saved(page)).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'Profile saved successfully!' })).toBeAttached()
   await page.getByRole('link', { name: 'View Public Profile' }).click()

@@ -24,7 +24,7 @@ test.describe('without JavaScript @desktop', () => {
       expect(pictures).toEqual(pictures.map(() => whole))
     })
 
-  test('what is far below is fetched only when it comes near', async ({ page }) => {
+  test('pictures far below are loaded lazily', async ({ page }) => {
     await page.goto('/listings')
     const pictures = page.locator('article img')
     await expect(pictures.first()).toHaveAttribute('loading', 'eager')

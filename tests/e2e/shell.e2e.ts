@@ -86,12 +86,13 @@ test('without a connection the page stays, and Try again follows the link later'
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/\/listings/)
 
-  // Nor does a search or another page of the same address take it away.
+  // Neither a search nor another page of the same path removes it.
   await page.goto('/listings?view=list')
   await expect(page.getByRole('main')).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
-  // Photos further down may or may not be there already: something fails in any case, so that the complaint is no chance.
+  // Photos further down may or may not be loaded already, so a request is made that certainly fails and causes the expected
+  // error.
   await page.evaluate(() => fetch('/robots.txt').catch(() => {}))
   await page.getByLabel('Sort by').selectOption('price')
   await expect(page.getByText('That page needs a connection')).toBeVisible()

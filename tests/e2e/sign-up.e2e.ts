@@ -29,7 +29,7 @@ test('somebody signs up, answers the wizard and returns to the previous page', a
   await page.getByLabel('Date of Birth').fill('2005-04-02')
   await finish(page)
   await expect(page).toHaveURL(/\/listings\?beds=2/)
-  // Signed in already: straight to the wizard, with what was told.
+  // Already signed in: redirected to the wizard, with the answers filled in.
   await page.goto('/signup')
   await expect(page).toHaveURL(/\/addProfileInfo/)
   await expect(page.getByLabel('University')).toHaveValue('ucsd')

@@ -22,7 +22,7 @@ test('somebody who is signed out while typing logs in over the page, and loses n
   const email = await makeAccount(undefined, ADULT)
   await logIn(page, email)
 
-  // The own profile: told when it is sent, with a wrong password in between.
+  // The own profile: the session's end is noticed on submit, with a wrong password in between.
   await page.goto('/profile/preferences')
   await page.getByLabel('Bio').fill('Quiet until nine, loud about films.')
   await context.clearCookies()
@@ -48,7 +48,7 @@ test('somebody who is signed out while typing logs in over the page, and loses n
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/step=3/)
 
-  // A group: told by the server, without touching the page.
+  // A group: the session's end is announced by the server, without any action on the page.
   await page.goto('/profile/groups')
   await page.getByLabel('Name').fill('Plain four')
   const other = await context.browser()?.newContext({ baseURL: process.env.SITE_URL ?? '' })

@@ -4,7 +4,7 @@ import { expectSignedIn, fillInLogIn, makeAccount, openAs } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { finish, stepHeading } from './wizard-steps.ts'
 
-/** A photo is sent and prepared, on a machine that may have much to do. */
+/** Long enough to upload and process a photo on a busy machine. */
 const SOON = { timeout: 25_000 }
 
 async function logIn(page: Page): Promise<void> {
@@ -65,7 +65,7 @@ test('the wizard from the start, with three photos; every step is saved', async 
   await page.getByLabel('Add photos').setInputFiles([await photo('a.jpg'), await photo('b.jpg')])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Finish' }).click()
-  // It waits for the photos by itself, when they have not arrived yet.
+  // It waits for the photos automatically if they have not arrived yet.
   await expect(page).toHaveURL(/\/homepage$/, SOON)
 
   await page.goto('/addProfileInfo?step=3')
@@ -75,7 +75,7 @@ test('the wizard from the start, with three photos; every step is saved', async 
   await expect(page.getByLabel('Instagram')).toHaveValue('ana.r')
   await expect(page.getByLabel('WhatsApp')).toHaveValue('+12135550123')
   await expect(page.getByLabel('I have pets')).toBeChecked()
-  // The indicator saves the step that is left.
+  // The indicator saves the step before leaving it.
   await page.getByLabel('Major').fill('Law')
   await page
     .getByRole('navigation', { name: 'Steps' })

@@ -27,7 +27,7 @@ export const groupKinds = {
   'group-news': {
     section: 'Groups',
     label: 'Activity of your groups',
-    when: 'Others leave a roommate group of yours, are taken out of it, or change its name or what it looks for. At once means one e-mail about all of it, 5 minutes after the first, and no other about that group until you have read it in your list.',
+    when: 'Others leave a roommate group of yours, are removed from it, or change its name or what it looks for. At once means one e-mail about all of it, 5 minutes after the first, and no other about that group until you have read it in your list.',
     letter: 'group-news',
     gathered: true,
     usual: { onSite: true, letters: 'daily' },
