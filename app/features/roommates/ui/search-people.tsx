@@ -8,7 +8,11 @@ import { findMatePath } from '../paths.ts'
 export function SearchPeople() {
   return (
     <search>
-      <Form method="get" action={findMatePath} className="flex max-w-[40rem] items-start gap-2 max-[15rem]:grid">
+      <Form
+        method="get"
+        action={findMatePath}
+        className="flex max-w-[40rem] items-start gap-2 max-[15rem]:grid"
+      >
         <input type="hidden" name="all" value="top" />
         <TextField
           className="min-w-0 flex-1"
