@@ -2,6 +2,7 @@ import { fillPlaceholders, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { PgDialect, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Database } from '#app/platform/context.ts'
+import { clientOf } from '#app/platform/database-client.server.ts'
 
 const dialect = new PgDialect()
 const MOST_NAMES = 200
@@ -50,11 +51,6 @@ async function run<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   const { rows } = await clientOf(db).query<Row>({ name, text, values })
   return rows
-}
-
-/** The pool, or the connection of a transaction. Drizzle's session has it, but does not declare it. */
-function clientOf(db: Database): pg.Pool | pg.PoolClient {
-  return (db as unknown as { session: { client: pg.Pool | pg.PoolClient } }).session.client
 }
 
 /** Descending order as in indexes built with `.desc()`, with nulls last; a plain `desc` could not use the index and would

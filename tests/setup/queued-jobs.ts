@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
 import { allJobs } from '#server/jobs.ts'
 import { operator } from '#app/platform/access.ts'
 import type { Connection } from '#app/database/connect.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { everyJob, type Job } from '#app/platform/jobs/job.ts'
-import { bossWithin } from '#app/platform/jobs/queue.server.ts'
 
 /** Without the embedded database's own jobs, which do not run in a transaction. */
 const jobs = everyJob(allJobs({ kind: 'postgres' } as Connection))
@@ -25,7 +26,7 @@ export async function runQueuedJobs(
 }
 
 async function runAll(ctx: Context, job: Job, ignoreStartAfter: boolean) {
-  const boss = bossWithin(ctx.db)
+  const boss = new PgBoss({ db: fromDrizzle(ctx.db, sql) })
   const items = await boss.fetch<object>(job.name, { batchSize: 100, ignoreStartAfter })
   for (const { id, data } of items) {
     try {

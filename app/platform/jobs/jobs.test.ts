@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Connection } from '#app/database/connect.server.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import type { Database } from '#app/platform/context.ts'
 import { contextOf, test as base } from '#tests/setup/database.ts'
 import { startJobs } from './boss.server.ts'
 import type { Job } from './job.ts'
@@ -164,3 +165,39 @@ test('what a killed process was doing is done by the next, long before it would 
   const { said } = await start({ waits: [0] })
   await vi.waitFor(() => expect(said).toEqual(['again']), 50_000)
 }, 60_000)
+
+test('a queue is read once for the process, and each job after that is one statement', async ({
+  ownDatabase,
+}) => {
+  const job = { name: 'counted' }
+  await prepareQueues(bossDatabase(ownDatabase), [job])
+  const ctx = contextOf(ownDatabase.db)
+  const runs = await ctx.db.transaction(async (tx) => {
+    await ctx.jobs.enqueue(tx, job, {})
+    const before = await statementsOfJobs(tx)
+    for (let count = 0; count < 3; count += 1) await ctx.jobs.enqueue(tx, job, {})
+    return (await statementsOfJobs(tx)) - before
+  })
+  expect(runs).toBe(3)
+})
+
+async function statementsOfJobs(db: Database): Promise<number> {
+  const [row] = await queryRows<{ runs: number }>(
+    db,
+    sql`select sum(generic_plans + custom_plans)::int as runs from pg_prepared_statements where name like 'jobs%'`,
+    { prepared: false },
+  )
+  return row?.runs ?? 0
+}
+
+test('a job for a queue that this database does not have is an error, also when the process knows the queue', async ({
+  ownDatabase,
+}) => {
+  const job = { name: 'gone' }
+  await prepareQueues(bossDatabase(ownDatabase), [job])
+  const ctx = contextOf(ownDatabase.db)
+  await ctx.jobs.enqueue(ctx.db, job, {})
+  await ownDatabase.pool.query("delete from pgboss.job where name = 'gone'")
+  await ownDatabase.pool.query("delete from pgboss.queue where name = 'gone'")
+  await expect(ctx.jobs.enqueue(ctx.db, job, {})).rejects.toThrow('The queue gone does not exist.')
+})

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss, type Db } from 'pg-boss'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PgBoss, type Db } from 'pg-boss'
 import type { Database, JobQueue } from '../context.ts'
+import { clientOf } from '../database-client.server.ts'
 import type { JobKind } from './job-kind.ts'
 
 const DAY = 24 * 60 * 60 // seconds
@@ -11,11 +12,34 @@ const SILENT_FOR = 15
 
 export const waitsOf = ({ waits = USUAL_WAITS }: JobKind) => waits
 
-/** pg-boss on one transaction, for single calls. It is not started, so it has no timers and no connection of its
- *  own: everything runs in that transaction. Anything outside of it would wait forever for the embedded database's
- *  one connection. */
-export function bossWithin(db: Database): PgBoss {
-  return new PgBoss({ db: fromDrizzle(db, sql) })
+/** The transaction that the job of this moment is queued in. */
+const transaction = new AsyncLocalStorage<Db>()
+
+/** pg-boss for queueing alone. It is not started, so it has no timers and no connection of its own: each statement runs in
+ *  the caller's transaction. Anything outside of it would wait forever for the embedded database's one connection. There
+ *  is one for the process because it remembers its queues, which spares reading the queue for each job. */
+const boss = new PgBoss({
+  db: {
+    executeSql: (text, values) => {
+      const db = transaction.getStore()
+      if (!db) throw new Error('a job is queued in a transaction')
+      return db.executeSql(text, values)
+    },
+  },
+})
+
+const names = new Map<string, string>()
+
+/** Statements of pg-boss under a name, so that a connection plans each only once: planning its insert takes several times as
+ *  long as running it. The texts are few: two for each queue. */
+function namedStatements(db: Database): Db {
+  return {
+    executeSql: (text, values) => {
+      const name = names.get(text) ?? `jobs_${names.size}`
+      names.set(text, name)
+      return clientOf(db).query({ name, text, values })
+    },
+  }
 }
 
 /** The job queue. A job becomes visible to workers when the caller's transaction commits. */
@@ -23,8 +47,10 @@ export const jobQueue: JobQueue = {
   async enqueue(db, job, payload, { startAfter, key, priority = 0 } = {}) {
     const data = job.payload ? job.payload.parse(payload) : {}
     // Otherwise all jobs of a queue without a key would share one.
-    const singletonKey = key ?? crypto.randomUUID()
-    await bossWithin(db).send(job.name, data, { startAfter, singletonKey, priority })
+    const options = { startAfter, singletonKey: key ?? crypto.randomUUID(), priority }
+    const id = await transaction.run(namedStatements(db), () => boss.send(job.name, data, options))
+    // Of two with the same key one is enough.
+    if (id === null && key === undefined) throw new Error(`The queue ${job.name} does not exist.`)
   },
 }
 

@@ -21,7 +21,9 @@ export function photoReasonSentence(reason: PhotoReason): string {
   return sentences[reason]
 }
 
-/** Whether the same photo may succeed when it is tried again. */
+/** Reasons after which the same photo may succeed when it is tried again. */
+export const passingReasons: readonly PhotoReason[] = ['interrupted']
+
 export function mayPassAgain(reason: PhotoReason): boolean {
-  return reason === 'interrupted'
+  return passingReasons.includes(reason)
 }
