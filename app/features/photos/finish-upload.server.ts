@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { uploads } from '#app/database/schema/photos.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Forbidden } from '#app/platform/errors.ts'
-import { mayPassAgain, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
+import { mayPassAgain, passingReasons, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
 import { askStore } from './ask-store.server.ts'
 import { preparePhoto } from './jobs.server.ts'
 import { mayStillAdd } from './may-still-add.server.ts'
@@ -30,16 +31,14 @@ export async function finishUpload(ctx: Context, uploadId: string): Promise<Fini
     return { ok: false, message: 'The photo arrived incomplete. Please try again.' }
   }
   return ctx.db.transaction(async (tx) => {
-    const upload = await requireUpload(tx, uploadId, true)
-    if (!isWaiting(upload)) return { ok: true }
-    if (upload.tries >= MOST_TRIES_BY_HAND)
+    // One statement finds out whether it still waits and takes it, so that of two at once only one queues the job.
+    const [taken] = await takeUpload(tx, { uploadId, now: ctx.now() })
+    if (!taken) {
+      if (!isWaiting(await requireUpload(tx, uploadId))) return { ok: true }
       return { ok: false, message: 'We could not process this photo. Please choose another one.' }
-    await tx
-      .update(uploads)
-      .set({ state: 'processing', reason: null, changedAt: ctx.now() })
-      .where(eq(uploads.id, uploadId))
+    }
     // Photos from imports have a lower priority than those that users wait for.
-    const priority = upload.ownerId ? 0 : -1
+    const priority = taken.ownerId ? 0 : -1
     await ctx.jobs.enqueue(tx, preparePhoto, { uploadId }, { priority })
     return { ok: true }
   })
@@ -47,3 +46,21 @@ export async function finishUpload(ctx: Context, uploadId: string): Promise<Fini
 
 const isWaiting = ({ state, reason }: Upload) =>
   state === 'uploading' || (state === 'refused' && reason !== null && mayPassAgain(reason as PhotoReason))
+
+/** As `isWaiting` says, and not tried too often. */
+const takeUpload = prepared((db, at: Places<{ uploadId: string; now: Date }>) =>
+  db
+    .update(uploads)
+    .set({ state: 'processing', reason: null, changedAt: sql`${at.now}` })
+    .where(
+      and(
+        eq(uploads.id, at.uploadId),
+        or(
+          eq(uploads.state, 'uploading'),
+          and(eq(uploads.state, 'refused'), inArray(uploads.reason, [...passingReasons])),
+        ),
+        lt(uploads.tries, MOST_TRIES_BY_HAND),
+      ),
+    )
+    .returning({ ownerId: uploads.ownerId }),
+)

@@ -7,6 +7,7 @@ import type { PhotoOutcome, PreparedPhoto } from '#app/platform/files/images/pho
 import { mayPassAgain } from '#app/platform/files/images/photo-reasons.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
+import { letUploadsPass } from './let-uploads-pass.server.ts'
 import { publishPhoto, refusePhoto } from './publish-photo.server.ts'
 import type { Upload } from './require-upload.server.ts'
 import { MOST_TRIES } from './rules.ts'
@@ -21,6 +22,7 @@ export const preparePhoto: Job<{ uploadId: string }> = {
   waits: [1, 5],
   endsWithin: 60,
   run: async (ctx, { uploadId }) => {
+    await letUploadsPass(ctx, uploadId)
     const [upload] = await ctx.db
       .update(uploads)
       .set({ tries: sql`${uploads.tries} + 1` })

@@ -1,4 +1,5 @@
-import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
@@ -20,7 +21,6 @@ import {
   type UploadForm,
 } from './rules.ts'
 import { signFirst, type FirstRequest } from './sign-upload.server.ts'
-import { siblingsOf } from './photo-siblings.server.ts'
 import { lockHomes } from './show-home-photos.server.ts'
 import { uploadPath } from './upload-path.server.ts'
 
@@ -46,8 +46,7 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<U
     if (ownerId === null && !listingId) throw new NotFound()
     // Serialized for each account and home, so that two tabs cannot both take the last place.
     if (listingId) await lockHomes(tx, [listingId])
-    if (ownerId)
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
+    if (ownerId) await lockAccount(tx, { ownerId })
     const used = await usage(tx, { ownerId, purpose, listingId, since: new Date(ctx.now().getTime() - DAY) })
     const answers = files.map((file): UploadPermission => {
       const message = refusal(purpose, file, used)
@@ -129,28 +128,57 @@ async function managerOf(tx: Database, listingId: string): Promise<string | null
   return home.managerId
 }
 
+const lockAccount = prepared((db, at: Places<{ ownerId: string }>) =>
+  db.select({ id: users.id }).from(users).where(eq(users.id, at.ownerId)).for('no key update'),
+)
+
 type Asked = { ownerId: string | null; purpose: PhotoPurpose; listingId?: string | undefined; since: Date }
 
+/** What counts against the limits, in one statement. */
 async function usage(tx: Database, { ownerId, purpose, listingId, since }: Asked): Promise<Usage> {
+  const [used] = listingId
+    ? await usageWithHome(tx, { ownerId, purpose, listingId, since })
+    : await usageOfOwner(tx, { ownerId: ownerId ?? '', purpose, since })
+  return used ?? { places: 0, pending: 0, today: 0, bytes: 0 }
+}
+
+type OfOwner = { ownerId: string; purpose: PhotoPurpose; since: Date }
+type WithHome = { ownerId: string | null; purpose: PhotoPurpose; listingId: string; since: Date }
+
+const usageOfOwner = prepared((db, at: Places<OfOwner>) =>
+  select(db, at, {
+    uploaded: eq(uploads.ownerId, at.ownerId),
+    kept: and(eq(photos.ownerId, at.ownerId), isNull(photos.listingId)),
+  }),
+)
+const usageWithHome = prepared((db, at: Places<WithHome>) =>
+  select(db, at, {
+    uploaded: eq(uploads.listingId, at.listingId),
+    kept: eq(photos.listingId, at.listingId),
+  }),
+)
+
+/** @param place whose photos share the places: those on their way, and those that are kept */
+function select(
+  db: Database,
+  at: Places<Omit<WithHome, 'listingId'>>,
+  place: Record<'uploaded' | 'kept', SQL | undefined>,
+) {
   const underWay = inArray(uploads.state, ['uploading', 'processing'])
-  const mine = ownerId ? eq(uploads.ownerId, ownerId) : sql`false`
-  const samePlace = and(listingId ? eq(uploads.listingId, listingId) : mine, eq(uploads.purpose, purpose))
-  const [sent] = await tx
+  const mine = eq(uploads.ownerId, at.ownerId)
+  const samePlace = and(place.uploaded, eq(uploads.purpose, at.purpose))
+  const kept = db
+    .select({ count: count() })
+    .from(photos)
+    .where(and(place.kept, eq(photos.purpose, at.purpose)))
+  return db
     .select({
+      places: sql<number>`count(*) filter (where ${underWay} and ${samePlace})::int + (${kept})::int`,
       pending: sql<number>`count(*) filter (where ${underWay} and ${mine})::int`,
-      placed: sql<number>`count(*) filter (where ${underWay} and ${samePlace})::int`,
-      today: sql<number>`count(*) filter (where ${gt(uploads.createdAt, since)} and ${mine})::int`,
+      today: sql<number>`count(*) filter (where ${gt(uploads.createdAt, at.since)} and ${mine})::int`,
       bytes: sql<number>`coalesce(sum(${uploads.size}) filter (where (${underWay} or ${photos.id} is not null) and ${mine}), 0)::float8`,
     })
     .from(uploads)
     .leftJoin(photos, eq(photos.id, uploads.id))
     .where(or(mine, samePlace))
-  const place = siblingsOf({ purpose, ownerId, listingId: listingId ?? null })
-  const [kept] = await tx.select({ count: count() }).from(photos).where(place)
-  return {
-    places: (kept?.count ?? 0) + (sent?.placed ?? 0),
-    pending: sent?.pending ?? 0,
-    today: sent?.today ?? 0,
-    bytes: sent?.bytes ?? 0,
-  }
 }

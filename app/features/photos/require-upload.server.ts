@@ -1,4 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, type Placeholder } from 'drizzle-orm'
+import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { uploads } from '#app/database/schema/photos.ts'
 import type { Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -6,14 +7,19 @@ import { isId } from '#app/platform/ids.ts'
 
 export type Upload = typeof uploads.$inferSelect
 
+const findUpload = prepared((db, at: Places<{ uploadId: string }>) => select(db, at.uploadId))
+
 /** An upload; locked until the transaction ends if `lock` is set. @throws NotFound */
 export async function requireUpload(db: Database, uploadId: string, lock = false): Promise<Upload> {
   if (!isId(uploadId)) throw new NotFound()
-  const query = db
+  const [upload] = await (lock ? select(db, uploadId).for('update') : findUpload(db, { uploadId }))
+  if (!upload) throw new NotFound()
+  return upload
+}
+
+function select(db: Database, uploadId: string | Placeholder) {
+  return db
     .select()
     .from(uploads)
     .where(and(eq(uploads.id, uploadId), ne(uploads.state, 'canceled')))
-  const [upload] = await (lock ? query.for('update') : query)
-  if (!upload) throw new NotFound()
-  return upload
 }
