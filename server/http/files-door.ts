@@ -9,7 +9,7 @@ const isStored = (path: string) => path.startsWith(`${DOOR_MOUNT}/`)
 /** Passes requests under `/_store/` to the local file store. Access depends on the address's signature, so any
  *  page may use it, up to the signed size. Not used with an S3 store. */
 function filesDoor({ door }: Pick<Runtime, 'door'>): SiteMiddleware {
-  return async (c, next) => (door && isStored(c.req.path) ? door.fetch(c.req.raw) : next())
+  return async (c, next) => (door && isStored(c.req.path) ? door.fetch(c.req.raw, c.env) : next())
 }
 
 /** With FILES_ORIGIN, stored files are served only under that host name, and nothing else is, so that user files
@@ -29,7 +29,7 @@ export function filesHost({ door, env }: Pick<Runtime, 'door' | 'env'>): {
     own: pass,
     other: async (c, next) => {
       if (!isOther(c.req.header('Host'))) return next()
-      if (isStored(c.req.path)) return door.fetch(c.req.raw)
+      if (isStored(c.req.path)) return door.fetch(c.req.raw, c.env)
       return refuse(c, { status: 404, title: 'There is nothing here', text: `The site is ${env.publicUrl}.` })
     },
   }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { S3Error } from './s3-error.ts'
 
 /** A parsed request to the file service. */
@@ -14,8 +15,15 @@ export type Call = {
   /** Decoded, in the order of the query. */
   params: [name: string, value: string][]
   headers: Headers
-  body: ReadableStream<Uint8Array> | null
+  body: Body
 }
+
+/** The body of a request: Node's stream of the connection, or a web stream for requests that come over none. The adapter
+ *  between the two copies every byte. */
+export type Body = Readable | ReadableStream<Uint8Array> | null
+
+/** Node's request object, for requests that come over a connection. */
+export type Socketed = { incoming?: Readable }
 
 const LONGEST_KEY = 1024 // bytes
 
@@ -31,7 +39,7 @@ function decode(text: string): string {
 
 /** @param mount the prefix of all paths, without a trailing slash
  *  @throws S3Error when it is not a valid address of this store */
-export function readCall(request: Request, mount: string): Call {
+export function readCall(request: Request, mount: string, { incoming }: Socketed = {}): Call {
   const url = new URL(request.url)
   if (!url.pathname.startsWith(`${mount}/`)) throw new S3Error('InvalidURI')
   const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(url.pathname.slice(mount.length)) ?? []
@@ -43,11 +51,11 @@ export function readCall(request: Request, mount: string): Call {
       const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? []
       return [decode(name), decode(value)]
     })
-  const { method, headers, body } = request
+  const { method, headers } = request
   const call = {
     method,
     headers,
-    body,
+    body: method === 'GET' || method === 'HEAD' ? null : (incoming ?? request.body),
     params,
     path: url.pathname,
     address: `${url.origin}${url.pathname}`,

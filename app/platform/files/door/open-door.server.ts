@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { readCall, type Call } from './call.ts'
+import { readCall, type Call, type Socketed } from './call.ts'
 import { completeUpload } from './complete-upload.server.ts'
 import { corsHeaders, preflight } from './cors.ts'
 import { placeOf, readMeta, removeBlob } from './disk.server.ts'
@@ -29,7 +29,8 @@ export type DoorOptions = DoorKeys & {
 
 /** A subset of S3 on a local folder. Several processes can use the same folder at once. */
 export type Door = {
-  fetch: (request: Request) => Promise<Response>
+  /** @param socket the connection to read the body from; reading it through the request would copy every byte */
+  fetch: (request: Request, socket?: Socketed) => Promise<Response>
   /** @returns the number of things it deleted */
   removeLeftovers: () => Promise<number>
 }
@@ -50,11 +51,11 @@ export function openDoor(options: DoorOptions): Door {
   }
   return {
     removeLeftovers: () => removeLeftovers(directory, now().getTime()),
-    fetch: async (request) => {
+    fetch: async (request, socket) => {
       if (request.method === 'OPTIONS') return preflight(request)
       const requestId = randomBytes(8).toString('hex').toUpperCase()
       try {
-        return finished(await act(readCall(request, mount)), requestId)
+        return finished(await act(readCall(request, mount, socket)), requestId)
       } catch (error) {
         const known = asS3Error(error)
         if (known.code === 'InternalError') options.report?.(error)

@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import { amz, type Call } from './call.ts'
+import { amz, type Body, type Call } from './call.ts'
 import { S3Error } from './s3-error.ts'
 
 /** The received bytes: size, MD5 in hexadecimal digits, CRC32 in base64 as in S3. */
@@ -65,6 +66,7 @@ async function receive(
       crc = crc32(chunk, crc)
     }
     await writeAll(handle, chunks)
+    if (body instanceof Readable) for (const chunk of chunks) release(chunk)
   }
   for await (const chunk of chunksOf(body)) {
     size += chunk.length
@@ -86,6 +88,12 @@ async function writeAll(handle: FileHandle, chunks: Uint8Array[]): Promise<void>
   if (bytesWritten < size) await handle.writeFile(Buffer.concat(chunks).subarray(bytesWritten))
 }
 
+/** Frees the memory of a chunk that has been written. Left to the garbage collector, it would cause a full collection every few
+ *  megabytes of an upload. A chunk that shares its memory with others is left alone. */
+function release({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
+}
+
 /** The four bytes of a CRC32, in base64. */
 export function base64OfCrc(crc: number): string {
   const bytes = Buffer.alloc(4)
@@ -103,7 +111,8 @@ function check(call: Call, { md5, crc32: crc }: Written): void {
 
 /** Reads without cancelling when the consumer stops: that would close the connection before the response is sent.
  *  @throws S3Error IncompleteBody when the client disconnects */
-export async function* chunksOf(body: Call['body']): AsyncGenerator<Uint8Array> {
+export async function* chunksOf(body: Body): AsyncGenerator<Uint8Array> {
+  if (body instanceof Readable) return yield* chunksOfSocket(body)
   const reader = body?.getReader()
   try {
     for (;;) {
@@ -113,6 +122,19 @@ export async function* chunksOf(body: Call['body']): AsyncGenerator<Uint8Array> 
     }
   } finally {
     reader?.releaseLock()
+  }
+}
+
+async function* chunksOfSocket(body: Readable): AsyncGenerator<Uint8Array> {
+  const chunks = body.iterator({ destroyOnReturn: false })
+  try {
+    for (;;) {
+      const next = await chunks.next().catch(left)
+      if (next.done) return
+      yield next.value as Uint8Array
+    }
+  } finally {
+    await chunks.return?.().catch(() => {})
   }
 }
 
