@@ -4,15 +4,15 @@ import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { uploads } from '#app/database/schema/photos.ts'
 import type { Context } from '#app/platform/context.ts'
 
-/** Milliseconds after its arrival that a photo waits at most. */
+/** The longest wait after a photo has arrived, in milliseconds. */
 const LONGEST_WAIT = 1000
 const ASKS_EVERY = 200 // milliseconds
-/** Milliseconds. What was begun longer ago is on a slow line and takes hardly any of this machine. */
+/** Milliseconds. An upload that began earlier is on a slow connection and needs little processor time. */
 const BEGUN_WITHIN = 2000
 
-/** Waits while people are sending other photos: preparing one takes the processor that theirs arrive with, and whoever has
- *  sent a photo sees it from the own browser meanwhile. A photo that has waited in the queue for a second waits no more,
- *  so a site where photos arrive all the time prepares as many as before. */
+/** Waits while users are uploading other photos: preparing a photo takes processor time from the uploads, and its owner
+ *  already sees the copy in the browser. A photo that has been queued for a second does not wait any longer, so a site
+ *  that always receives photos prepares as many as before. */
 export async function letUploadsPass(
   { db, now }: Pick<Context, 'db' | 'now'>,
   uploadId: string,
