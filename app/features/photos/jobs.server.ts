@@ -22,7 +22,7 @@ export const preparePhoto: Job<{ uploadId: string }> = {
   waits: [1, 5],
   endsWithin: 60,
   run: async (ctx, { uploadId }) => {
-    await letUploadsPass(ctx, uploadId)
+    await letUploadsPass(ctx.db, uploadId, ctx.now)
     const [upload] = await ctx.db
       .update(uploads)
       .set({ tries: sql`${uploads.tries} + 1` })

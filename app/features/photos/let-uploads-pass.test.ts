@@ -34,7 +34,7 @@ async function timesAsked(ctx: Context, uploadId: string): Promise<number> {
     times += 1
     return ctx.now()
   }
-  await letUploadsPass({ db: ctx.db, now }, uploadId)
+  await letUploadsPass(ctx.db, uploadId, now)
   return times
 }
 
