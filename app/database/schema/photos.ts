@@ -81,7 +81,11 @@ export const uploads = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     changedAt: at('changed_at').notNull().defaultNow(),
   },
-  (table) => [index().on(table.ownerId, table.createdAt), index().on(table.state, table.changedAt)],
+  (table) => [
+    index().on(table.ownerId, table.createdAt),
+    index().on(table.listingId),
+    index().on(table.state, table.changedAt),
+  ],
 )
 
 /** An external photo named by an imported list: it is fetched once, and pages show our copy. */

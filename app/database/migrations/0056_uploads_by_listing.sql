@@ -1,0 +1,1 @@
+CREATE INDEX "uploads_listing_id_index" ON "uploads" USING btree ("listing_id");
