@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAs } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { pageIsTaken } from './scripts-run.ts'
 
 /** Somebody who entered their date of birth in the wizard. @returns their e-mail address */
 async function logIn(page: Page, told: Record<string, string> = { birthDate: '2005-04-02' }): Promise<void> {
@@ -133,6 +134,7 @@ test('tabs have URLs; leaving unsaved changes asks for confirmation @desktop', a
   await page.unroute('**/profile/preferences.data*')
   await page.getByRole('link', { name: 'Try Again' }).click()
   await expect(page.getByLabel('Major')).toHaveValue('')
+  await pageIsTaken(page) // "Try Again" loads the whole page
   await page.route('**/profile/properties.data*', (route) => route.abort('failed'))
   await page.getByRole('link', { name: 'Properties' }).click()
   await expect(page.getByText('Failed to load user data. Please try again.')).toBeVisible()
