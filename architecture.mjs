@@ -30,6 +30,7 @@ const FEATURES = [
   'campuses', // universities, their map zones and the campus search
   'people', // who may see whom, blocking
   'notices', // notifications: on the site, by e-mail, or off
+  'files', // whose the file store is, and removing files that no row uses
   'photos', // uploads, processing and who may fetch a file
   'accounts', // sign-up, login, sessions, second factor, data download and deletion
   'profiles', // what students say about themselves: the wizard and the public profile

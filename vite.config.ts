@@ -71,7 +71,7 @@ export default defineConfig({
       build: {
         rollupOptions: {
           // To build a schema has no effect: what only an action reads is left out of the page's files, and zod with it.
-          treeshake: { manualPureFunctions: ['z', 'plainLine', 'plainLines'] },
+          treeshake: { manualPureFunctions: ['z', 'plainLine', 'plainLines', 'dateField', 'dollarsField'] },
           output: { advancedChunks: { groups: together } },
         },
       },

@@ -2,8 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** What a test needs is told by what it imports: nothing to remember, nothing to get wrong. */
-function kindOf(path: string): 'faults' | 'server' | 'storage' | 'database' | 'unit' {
+function kindOf(
+  path: string,
+): 'browsers' | 'faults' | 'pictures' | 'pooler' | 'server' | 'storage' | 'database' | 'unit' {
+  if (path.startsWith('tests/browsers/')) return 'browsers'
   if (path.startsWith('tests/faults/')) return 'faults'
+  if (path.startsWith('tests/pooler/')) return 'pooler'
+  if (path === 'tests/pictures/pictures.test.ts') return 'pictures'
   const text = readFileSync(path, 'utf8')
   if (/from '#tests\/setup\/(roost-server|site-of-file)\.ts'/.test(text)) return 'server'
   if (text.includes("from '#tests/setup/stores.ts'")) return 'storage'
@@ -16,22 +21,28 @@ const tests = Object.groupBy(
   kindOf,
 )
 
-/** What the embedded database is spared: it has one connection, so nobody races on it, and tests of passwords, pictures, letters, jobs
- *  and commands spend their time on those. Whose rows a statement changes is the same on both. The journeys run on it whole. */
-const NOT_EMBEDDED =
-  /races\.test\.ts$|another-\w+\.test\.ts$|^tests\/(others-stay|personal-data-of-others)\.|^app\/features\/(accounts|photos|letters)\/|^app\/platform\/jobs\/|^server\//
+/** What runs on the embedded database as well: its dialect, plans, bulk writes and partitions. The journeys run on it whole. */
+const EMBEDDED =
+  /^app\/(database|features\/(analytics\/(intake|sums|partitions)|limits|listings\/(rank|search-words|import\/import-listings|queries\/(count-facets|map-view|search-listings))|messages\/messages|roommates\/crowd|saves\/queries))[/.]/
+const NOT_EMBEDDED = /(races|lost-connections|migrate-at-once)\.test\.ts$/
+
+/** What runs once more behind PgBouncer: what commits, over several connections at once. */
+const POOLED =
+  /^app\/(database\/(begin-again\.races|query-rows|migrate)|features\/(collections|groups|inquiries|roommates)\/races)\.test\.ts$/
 
 const database = (name: 'pglite' | 'postgres') => ({
   extends: true as const,
   test: {
     name,
-    include: (tests.database ?? []).filter((path) => name === 'postgres' || !NOT_EMBEDDED.test(path)),
+    include: (tests.database ?? []).filter(
+      (path) => name === 'postgres' || (EMBEDDED.test(path) && !NOT_EMBEDDED.test(path)),
+    ),
     globalSetup: `tests/setup/${name}-template.ts`,
     // One migrated database for each worker, kept from file to file: every test rolls back what it did.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 })
 
@@ -58,7 +69,10 @@ export default defineConfig({
     passWithNoTests: false,
     update: 'none', // `npx vitest -u` writes a snapshot, and a person looks at it
     allowOnly: false,
-    testTimeout: 20_000, // a busy machine is no failure
+    // A slow or busy machine is no failure: these limits end what would never end.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: tests.unit ?? [], maxWorkers: 2 } },
       database('pglite'),
@@ -68,10 +82,41 @@ export default defineConfig({
         test: {
           name: 'storage',
           include: tests.storage ?? [],
-          globalSetup: 'tests/setup/start-stores.ts',
+          globalSetup: ['tests/setup/start-stores.ts', 'tests/setup/pglite-template.ts'],
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        extends: true,
+        // As many screens at the same time as keep the processor busy.
+        test: {
+          name: 'pictures',
+          include: tests.pictures ?? [],
+          maxConcurrency: 4,
+          testTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pooler',
+          include: [...(tests.pooler ?? []), ...(tests.database ?? []).filter((path) => POOLED.test(path))],
+          globalSetup: 'tests/setup/pooler-template.ts',
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browsers',
+          include: tests.browsers ?? [],
+          globalSetup: 'tests/browsers/site.ts',
+          maxWorkers: 2, // one for each browser
         },
       },
       processes('server'),

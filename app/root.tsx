@@ -1,3 +1,4 @@
+import '#app/platform/zod-without-eval.ts'
 import '@fontsource-variable/inter/wght.css'
 import './app.css'
 import type { ReactNode } from 'react'
@@ -28,7 +29,7 @@ import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.t
 import { unreadTotal } from '#app/features/messages/queries/unread.server.ts'
 import { unreadNotices } from '#app/features/notices/queries.server.ts'
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
-import { isLost } from '#app/features/profiles/form-answer.ts'
+import { isAsYouGo, isLost } from '#app/features/profiles/form-answer.ts'
 import { startProfile } from '#app/features/profiles/start-profile.server.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import { Arrival } from '#app/features/site/ui/arrival.tsx'
@@ -84,6 +85,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mailbox = ctx.settings.mail === 'mailbox'
   const picture = signedIn && (await unsafeProfilePicture(ctx, signedIn.userId))
   const notices = signedIn ? await unreadNotices(ctx, signedIn.userId) : 0
+  const student = ctx.actor.kind === 'person' && ctx.actor.student
   const admin = abilities(letterPolicy, ctx.actor, null).readDead
   const manages = abilities(ownHomesPolicy, ctx.actor, null).read
   const leads = abilities(inquiriesPolicy, ctx.actor, null).listLeads
@@ -103,6 +105,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     picture,
     notices,
     unread,
+    student,
     admin,
     manages,
     leads,
@@ -127,7 +130,13 @@ export function shouldRevalidate({
   actionResult,
   actionStatus = 200,
 }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400 && !isLost(actionResult)
+  return (
+    formMethod !== undefined &&
+    formMethod !== 'GET' &&
+    actionStatus < 400 &&
+    !isLost(actionResult) &&
+    !isAsYouGo(actionResult)
+  )
 }
 
 export const clientMiddleware = [keepTyped]
@@ -166,6 +175,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <AccountMenu
                 person={person}
                 photo={site.picture}
+                student={site.student}
                 admin={site.admin}
                 manages={site.manages}
                 leads={site.leads}
@@ -177,7 +187,13 @@ export function Layout({ children }: { children: ReactNode }) {
           accountRows={
             site &&
             (person ? (
-              <AccountRows person={person} admin={site.admin} manages={site.manages} leads={site.leads} />
+              <AccountRows
+                person={person}
+                student={site.student}
+                admin={site.admin}
+                manages={site.manages}
+                leads={site.leads}
+              />
             ) : (
               <VisitorRows />
             ))

@@ -32,7 +32,7 @@ export async function withHomes<Answer>(
   try {
     const connection = await connect({ url, dataDir: '' })
     try {
-      await migrate(connection.pool)
+      await migrate(connection)
       await prepareJobs(connection)
       process.stderr.write(`making ${size.toLocaleString('en-US')} homes …\n`)
       await fillHomes(connection.pool, size)
@@ -71,6 +71,7 @@ function contextOf({ db }: Connection): Context {
     mailFrom: null,
     operatorName: null,
     freshDays: 30,
+    visitsMostBytes: 10e9,
     reviews: 'first',
   } as const
   return {

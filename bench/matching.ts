@@ -39,7 +39,7 @@ export async function benchMatching(size: number): Promise<Result> {
       askers: [{ answers: matchAnswers(own), dealBreakers: own.dealBreakers }],
       major: own.major,
       ownCampus: own.campusId,
-      sections: ['top'],
+      sections: ['any'],
       from: 0,
       most: 50,
       campus: null,

@@ -1,7 +1,8 @@
 /** Implements `npm run build`. Also used by `npm start` when the build is older than the sources. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** Its modification time tells which sources were built; its existence tells that the build was completed. */
@@ -18,6 +19,8 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
 ]
+
+const LONGEST_BUILD = 600_000 // milliseconds
 
 export const entry = path.join(root, 'build/server/index.js')
 
@@ -36,9 +39,26 @@ export function isBuilt(): boolean {
   return built.mtimeMs >= Math.max(...sources.map((source) => newestChange(path.join(root, source))))
 }
 
+/** Builds unless it is built. Of processes that start at once, one builds, and the others wait for it.
+ *  @returns whether there is a build */
+export function buildIfNeeded(): boolean {
+  if (isBuilt()) return true
+  process.stdout.write('Building Roost, once after each change of its sources …\n')
+  // Not in `build`, which a build empties. SQLite's lock of a file ends with the process, also with a killed one.
+  const folder = path.join(root, 'node_modules/.cache')
+  mkdirSync(folder, { recursive: true })
+  const lock = new DatabaseSync(path.join(folder, 'roost-build.lock'), { timeout: LONGEST_BUILD })
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    return isBuilt() || buildSite()
+  } finally {
+    lock.close()
+  }
+}
+
 /** Builds the site, and prints the reason when it fails.
  *  @returns whether it succeeded */
-export function buildSite(): boolean {
+function buildSite(): boolean {
   const begun = new Date()
   rmSync(stamp, { force: true })
   const cli = path.join(root, 'node_modules/@react-router/dev/dist/cli/index.js')

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as build from 'virtual:react-router/server-build'
-import { isWithoutConnection } from '#app/database/no-connection.server.ts'
+import { isUnavailable } from '#app/database/unavailable.server.ts'
 import { unsafeSender } from '#app/features/accounts/read-session.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import { describeError } from '#app/platform/log.server.ts'
@@ -9,6 +9,7 @@ import { clientAddress, limitedNetwork } from './client-address.ts'
 import { addressCheck } from './http/address-check.ts'
 import { bodyLimit } from './http/body-limit.ts'
 import { compressed } from './http/compressed.ts'
+import { earlierCookies } from './http/earlier-cookies.ts'
 import { devGuard } from './http/dev-guard.ts'
 import { filesHost } from './http/files-door.ts'
 import { health } from './http/health.ts'
@@ -20,12 +21,13 @@ import { pages } from './http/pages.ts'
 import { passwordQueue } from './http/password-queue.ts'
 import { publicApi } from './http/public-api.ts'
 import { rateLimits } from './http/rate-limits.ts'
-import { broken, crowded, refuse } from './http/refuse.ts'
+import { broken, refuse, unreachable } from './http/refuse.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { undeclaredProxy } from './http/undeclared-proxy.ts'
 import type { Site } from './http/visit.ts'
 import type { App } from './listen.ts'
 import { pageCache } from './page-cache.ts'
@@ -40,6 +42,7 @@ export function createApp(runtime: Runtime): App {
   const app = new Hono<Site>()
   app.use(requestId(env))
   app.use(requestLog(runtime, build.routes))
+  app.use(undeclaredProxy(env, log))
   app.use(securityHeaders(env))
   app.route('/', health(runtime))
   const stored = filesHost(runtime)
@@ -50,6 +53,7 @@ export function createApp(runtime: Runtime): App {
   if (!import.meta.env.DEV) app.use(staticFiles(sourcePath('build/client')))
   const tiles = mapTiles(env)
   if (tiles) app.use('/map/streets.pmtiles', tiles)
+  app.use(earlierCookies(runtime))
   app.use('/api/page-views', sameOrigin(env))
   app.route('/', pageViews(runtime, desk))
   app.use(rateLimits(env))
@@ -67,9 +71,9 @@ export function createApp(runtime: Runtime): App {
   })
   app.onError((error, c) => {
     const story = { requestId: c.var.requestId, ...describeError(error) }
-    if (isWithoutConnection(error)) {
-      log.warn(story, 'no connection to the database was free')
-      return refuse(c, crowded, { 'Retry-After': '2' })
+    if (isUnavailable(error)) {
+      log.warn(story, 'the database did not answer')
+      return refuse(c, unreachable, { 'Retry-After': '2' })
     }
     log.error(story, 'request failed')
     return refuse(c, { status: 500, ...broken })

@@ -2,10 +2,10 @@ import type { Connection } from '#app/database/connect.server.ts'
 import { vacuumAndAnalyze } from '#app/database/maintenance.server.ts'
 import { savedSearchesJob } from '#app/features/alerts/jobs.server.ts'
 import { eraseAccountsJob } from '#app/features/accounts/erase-accounts.server.ts'
-import { exportDataJob } from '#app/features/accounts/export-data.server.ts'
+import { exportArea, exportDataJob } from '#app/features/accounts/export-data.server.ts'
 import { tidyAccountsJob } from '#app/features/accounts/jobs.server.ts'
 import { forgetContactsJob } from '#app/features/contact/jobs.server.ts'
-import { keepVisitsJob, sumVisitsJob } from '#app/features/analytics/jobs.server.ts'
+import { keepVisitsJob, limitVisitsJob, sumVisitsJob } from '#app/features/analytics/jobs.server.ts'
 import { tendDecisions } from '#app/features/decisions/jobs.server.ts'
 import { announceNews } from '#app/features/collections/announce-news.server.ts'
 import { eraseCollectionsJob } from '#app/features/collections/jobs.server.ts'
@@ -25,6 +25,7 @@ import { liftSuspensionsJob } from '#app/features/moderation/suspensions/jobs.se
 import { sweepOpeningsJob } from '#app/features/people/jobs.server.ts'
 import { fetchForeignPhotos } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { eraseQuotesJob } from '#app/features/moderation/jobs.server.ts'
+import { photoAreas } from '#app/features/photos/photo-areas.server.ts'
 import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
 import { makeAvif } from '#app/features/photos/make-avif.server.ts'
 import { expireRequestsJob } from '#app/features/roommates/jobs.server.ts'
@@ -116,7 +117,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
       what: 'Expires match requests after 21 days without an answer, with an e-mail three days before',
     },
     {
-      job: sweepFilesJob,
+      job: sweepFilesJob([exportArea]),
       cron: '40 * * * *',
       what: 'Deletes unused files and unfinished uploads',
     },
@@ -168,6 +169,11 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
       what: 'Updates the figures of visits in the last three days',
     },
     {
+      job: limitVisitsJob,
+      cron: '45 * * * *',
+      what: 'Deletes the visits of the oldest months when all of them take up too much space',
+    },
+    {
       job: keepVisitsJob,
       cron: '10 1 * * *',
       what: 'Creates storage for the visits of the next months, and deletes visits after 13 months',
@@ -194,6 +200,9 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     })
   return { queued, timetable }
 }
+
+/** Everything that features store. */
+export const fileAreas = [...photoAreas, exportArea]
 
 /** Creates the job queues in this database: after migrating, and before anything can enqueue a job. */
 export function prepareJobs(connection: Connection): Promise<void> {

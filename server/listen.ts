@@ -22,6 +22,9 @@ export type Listening = {
   env: Env
   /** Sets the app that handles requests; until then, everything but `/healthz` gets 503. */
   answerWith: (app: App) => void
+  /** From now on `/readyz` says 503 and each response closes its connection, so that load balancers send the next request to
+   *  another process; everything else is answered as before. */
+  drain: () => void
 }
 
 /** Listens on HOST and PORT.
@@ -33,9 +36,12 @@ export async function listen(
 ): Promise<Listening> {
   let fetch: Fetch = starting
   let door: FastPath = () => false
+  let draining = false
   const answer = getRequestListener((...request) => fetch(...request))
   const server = createServer((request, response) => {
-    if (!door(request, response)) void answer(request, response)
+    if (draining) response.setHeader('Connection', 'close')
+    if (draining && request.url === '/readyz') response.writeHead(503, TOLD).end('stopping')
+    else if (!door(request, response)) void answer(request, response)
   })
   server.keepAliveTimeout = KEEP_ALIVE
   server.requestTimeout = REQUEST_WITHIN
@@ -51,21 +57,23 @@ export async function listen(
       fetch = (...request) => app.fetch(...request)
       door = app.door ?? door
     },
+    drain: () => void (draining = true),
   }
 }
 
+const TOLD = { 'Cache-Control': 'no-store', 'Retry-After': '2' }
+
 function starting(request: Request): Response {
-  const headers = { 'Cache-Control': 'no-store', 'Retry-After': '2' }
-  if (new URL(request.url).pathname === '/healthz') return new Response('ok', { headers })
-  return new Response('starting', { status: 503, headers })
+  if (new URL(request.url).pathname === '/healthz') return new Response('ok', { headers: TOLD })
+  return new Response('starting', { status: 503, headers: TOLD })
 }
 
 function whyNot({ code, message }: NodeJS.ErrnoException, { HOST, PORT }: Env): string {
   if (code === 'EADDRINUSE')
-    return `Port ${PORT} on ${HOST} is taken by another program: set PORT to another one.`
+    return `Port ${PORT} on ${HOST} is in use by another program: set PORT to another one.`
   if (code === 'EACCES') return `Port ${PORT} may not be used by this user: set PORT to one above 1023.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `HOST is ${JSON.stringify(HOST)}, which is no address of this machine: write one, such as 127.0.0.1.`
+    return `HOST is ${JSON.stringify(HOST)}, which is not an address of this machine: write one, such as 127.0.0.1.`
   }
   return `Port ${PORT} on ${HOST} cannot be used: ${message}.`
 }
@@ -76,7 +84,13 @@ export async function requireAnswer(server: Server): Promise<void> {
   const { address, family, port } = server.address() as AddressInfo
   const any = address === '::' || address === '0.0.0.0'
   const host = any ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
-  const answer = await fetch(`http://${host}:${port}/readyz`, { signal: AbortSignal.timeout(10_000) })
+  const asked = fetch(`http://${host}:${port}/readyz`, { signal: AbortSignal.timeout(10_000) })
+  const answer = await asked.catch(({ cause, message }: Error) => {
+    // Ports of other protocols, such as 6000 and 6667, which browsers refuse as well.
+    if (cause instanceof Error && cause.message === 'bad port')
+      throw new CannotRun(`Port ${port} is one that browsers refuse: set PORT to another one.`)
+    throw new CannotRun(`Roost started and does not answer: ${message}.`)
+  })
   if (!answer.ok) throw new CannotRun(`Roost started and is not ready: ${await answer.text()}.`)
 }
 

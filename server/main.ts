@@ -1,3 +1,4 @@
+import { isUnavailable } from '#app/database/unavailable.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { runOperatorCommand } from './commands/run-command.ts'
 import { serve, type Development } from './serve.ts'
@@ -13,8 +14,16 @@ export async function main(args: string[], development?: Development): Promise<n
     if (command === 'import' || command === 'admin') return await runOperatorCommand(command, rest)
     throw new CannotRun(`There is no command "${command}".`)
   } catch (error) {
-    if (!(error instanceof CannotRun)) throw error
-    process.stderr.write(`${error.message}\n`)
+    // Such as one that has no connection left: what the server says about that names no data.
+    const message = isUnavailable(error) ? `The database cannot be used: ${reason(error)}.` : undefined
+    if (message === undefined && !(error instanceof CannotRun)) throw error
+    process.stderr.write(`${message ?? (error as CannotRun).message}\n`)
     return 1
   }
+}
+
+/** What the driver says, below what Drizzle says about it. */
+function reason(error: unknown): string {
+  const { message, cause } = error as Error
+  return cause instanceof Error ? reason(cause) : message
 }

@@ -1,5 +1,5 @@
 import { beginningAgain } from '#app/database/begin-again.server.ts'
-import { connect } from '#app/database/connect.server.ts'
+import { connect, databaseSettings, jobSettings, type Connection } from '#app/database/connect.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { createClock } from '#app/platform/clock.ts'
 import { commandAddress } from '#app/platform/commands/address.server.ts'
@@ -16,6 +16,7 @@ import { createSecrets } from '#app/platform/secrets.server.ts'
 import { openDriveProvider } from '#app/platform/routing/open-provider.server.ts'
 import { appSecret } from './app-secret.ts'
 import { fillEmptyDatabase } from './first-data.ts'
+import { claimStoreAtStart } from './claim-store-at-start.ts'
 import { serveOperatorCommands } from './commands/run-command.ts'
 import { allJobs, prepareJobs } from './jobs.ts'
 import { openHub } from './live.ts'
@@ -35,11 +36,12 @@ export type OpenRuntime = {
 export async function openRuntime(env: Env): Promise<OpenRuntime> {
   const drives = openDriveProvider(env)
   if (!env.DATABASE_URL) commandAddress(env.DATA_DIR) // fails before anything is created there
-  const secrets = createSecrets(appSecret(env))
+  const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
   const log = createLog(env.LOG_LEVEL)
   const store = openStore(env, secrets, log)
-  const connection = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
+  const connection = await connect(databaseSettings(env))
   beginningAgain(connection.db)
+  const ofJobs = await connectJobs(env, connection)
   const work: { stop: () => Promise<void> }[] = []
   const stopAll = async () => void (await Promise.all(work.map(({ stop }) => stop())))
   let stopping: Promise<void> | undefined
@@ -49,10 +51,11 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     await stopWork()
     await visits?.flush()
     store.workshop.close()
+    if (ofJobs !== connection) await ofJobs.close()
     await connection.close()
   }
   try {
-    await migrate(connection.pool)
+    await migrate(connection)
     await prepareJobs(connection)
     const parts = {
       env,
@@ -65,14 +68,20 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
       mail: openMailer(env),
       ...store,
     }
+    // Before the first file. An S3 store that does not respond must not delay the start.
+    const claimed = claimStoreAtStart(operatorContext(parts))
+    if (store.door || env.demo) await claimed
     await fillEmptyDatabase(operatorContext(parts), env.demo)
-    const jobs = await startJobs(connection, allJobs(connection), () => operatorContext(parts), log)
+    // The queue itself is asked over the connections of requests, which give up soon when the server vanishes.
+    const contextOfJobs = () => operatorContext({ ...parts, connection: ofJobs })
+    const jobs = await startJobs(connection, allJobs(ofJobs), contextOfJobs, log)
     work.push(jobs)
     const hub = await openHub(parts)
     work.push({ stop: async () => hub.close() })
     await makePartitions(connection.db, parts.clock.now())
     const pool = connection.kind === 'postgres' ? connection.pool : undefined
-    visits = new Intake({ db: connection.db, pool, now: parts.clock.now, log })
+    const ceiling = { network: env.VIEWS_A_DAY_PER_NETWORK, site: env.VIEWS_A_DAY }
+    visits = new Intake({ db: connection.db, pool, now: parts.clock.now, log, ceiling })
     // Loads in advance; the first request that needs it earlier waits for it.
     void parts.memory
       .of(crowdMemory)
@@ -84,6 +93,19 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     return { runtime: { ...parts, jobs, hub, visits }, stopWork, close }
   } catch (error) {
     await close()
+    throw error
+  }
+}
+
+async function connectJobs(env: Env, connection: Connection): Promise<Connection> {
+  const settings = jobSettings(env)
+  if (!settings) return connection
+  try {
+    const opened = await connect(settings)
+    beginningAgain(opened.db)
+    return opened
+  } catch (error) {
+    await connection.close()
     throw error
   }
 }

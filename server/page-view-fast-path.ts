@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isUnavailable } from '#app/database/unavailable.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { addressOfIncoming, loggedAddress } from './client-address.ts'
 import { PAGE_VIEWS, type PageViewDesk } from './http/page-views.ts'
@@ -24,8 +25,9 @@ export function pageViewFastPath({ env, log }: Runtime, desk: PageViewDesk): Fas
       : said.origin === origin)
 
   async function statusOf(request: IncomingMessage): Promise<number> {
-    const refused = await desk.refusal(request.headers, () => addressOfIncoming(request, env.TRUST_PROXY))
-    return refused ?? desk.take(await textOf(request), request.headers, origin)
+    const address = addressOfIncoming(request, env.TRUST_PROXY)
+    const refused = await desk.refusal(request.headers, () => address)
+    return refused ?? desk.take(await textOf(request), request.headers, origin, address)
   }
 
   return (request, response) => {
@@ -33,6 +35,7 @@ export function pageViewFastPath({ env, log }: Runtime, desk: PageViewDesk): Fas
     const started = performance.now()
     statusOf(request)
       .catch((error: unknown) => {
+        if (isUnavailable(error)) return 503
         if (request.complete) log.error(describeError(error), 'request failed')
         return 500
       })

@@ -48,6 +48,7 @@ function settingsOf(env: Env): Settings {
     mailFrom: env.MAIL_FROM ?? null,
     operatorName: env.OPERATOR_NAME ?? null,
     freshDays: env.FRESH_DAYS,
+    visitsMostBytes: env.VISITS_MOST_MB * 1e6,
     reviews: env.REVIEW_HOMES,
   }
 }

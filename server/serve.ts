@@ -1,3 +1,4 @@
+import { setTimeout as pass } from 'node:timers/promises'
 import { readEnv, type Env } from '#app/platform/env.server.ts'
 import { demoAccounts } from '#app/features/accounts/demo-accounts.ts'
 import { createApp } from './http.ts'
@@ -6,7 +7,7 @@ import { mailNotice } from './mail-notice.ts'
 import { openRuntime } from './open-runtime.ts'
 import type { Runtime } from './runtime.ts'
 
-// Milliseconds after the signal; a supervisor usually kills after ten seconds.
+// Milliseconds after the signal and DRAIN_SECONDS; a supervisor usually kills after ten seconds.
 const REQUESTS_END_WITHIN = 8_000
 const ALL_ENDS_WITHIN = 9_500
 
@@ -18,13 +19,16 @@ export type Development = {
   startProvider: () => Promise<{ env: Partial<Env>; stop: () => Promise<void> }>
 }
 
-/** Opens the database, handles requests until SIGTERM or SIGINT, then finishes running work.
+/** Opens the database, handles requests until SIGTERM or SIGINT and for DRAIN_SECONDS after it, then finishes running work.
  *  @returns the exit code */
 export async function serve(development?: Development): Promise<number> {
-  const stop = stopSignal()
   const read = readEnv()
+  const stop = stopSignal(read.drain * 1_000)
   const pretended = read.GOOGLE_CLIENT_ID ? undefined : await development?.startProvider()
-  const { server, env, answerWith } = await listen({ ...read, ...pretended?.env }, development?.createServer)
+  const { server, env, answerWith, drain } = await listen(
+    { ...read, ...pretended?.env },
+    development?.createServer,
+  )
   try {
     const { runtime, stopWork, close } = await openRuntime(env)
     try {
@@ -33,6 +37,8 @@ export async function serve(development?: Development): Promise<number> {
       process.stdout.write(`Roost answers at ${env.publicUrl}\n${mailNotice(env)}${accountNotice(env)}`)
       if (pretended) process.stdout.write(PRETENDED)
       await stop
+      drain()
+      await pass(env.drain * 1_000)
       runtime.hub.close()
       await Promise.all([finish(server, REQUESTS_END_WITHIN), stopWork()])
     } finally {
@@ -46,14 +52,15 @@ export async function serve(development?: Development): Promise<number> {
   }
 }
 
-/** Resolves at the first signal. A second signal, or exceeding the time limit, ends the process immediately. */
-function stopSignal(): Promise<void> {
+/** @param drains milliseconds that requests are still accepted
+ *  @returns a promise that resolves at the first signal. A second signal, or exceeding the time limit, ends the process immediately. */
+function stopSignal(drains: number): Promise<void> {
   return new Promise((resolve) => {
     let asked = false
     const onSignal = () => {
       if (asked) process.exit(1)
       asked = true
-      setTimeout(() => process.exit(0), ALL_ENDS_WITHIN).unref()
+      setTimeout(() => process.exit(0), drains + ALL_ENDS_WITHIN).unref()
       resolve()
     }
     process.on('SIGTERM', onSignal)

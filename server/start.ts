@@ -1,14 +1,11 @@
 /** Implements `npm start`, `npm run import` and `npm run admin`: builds if the build is older than the sources, then
  *  runs it. */
-import { buildSite, entry, isBuilt } from './build-site.ts'
+import { buildIfNeeded, entry } from './build-site.ts'
 
 // Read by React and the build; a test runner that starts this process may have set it differently.
 process.env.NODE_ENV = 'production'
 
-if (!isBuilt()) {
-  process.stdout.write('Building Roost, once after each change of its sources …\n')
-  if (!buildSite()) process.exit(1)
-}
+if (!buildIfNeeded()) process.exit(1)
 
 const { main } = (await import(entry)) as typeof import('./main.ts')
 process.exitCode = await main(process.argv.slice(2))

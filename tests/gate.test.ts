@@ -1,6 +1,7 @@
 import { RuleTester } from 'oxlint/plugins-dev'
 import { describe, it } from 'vitest'
 import gate from '../tools/lint/gate.js'
+import rawErrors from '../tools/lint/no-raw-errors.js'
 
 RuleTester.describe = describe
 RuleTester.it = it
@@ -71,3 +72,30 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run('gate
     },
   ],
 })
+
+const told = 'log ...describeError(error): the message of an error can quote personal data'
+const job = 'app/features/letters/jobs.server.ts'
+new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run(
+  'no-raw-errors',
+  rawErrors.rules['no-raw-errors'],
+  {
+    valid: [
+      {
+        filename: job,
+        code: 'try { a() } catch (e) { ctx.log.warn({ id, ...describeError(e) }, "not sent") }',
+      },
+      { filename: job, code: 'log.error({ part: "files", files: all.length }, heldSentence(all))' },
+      { filename: job, code: 'console.error(error)' },
+    ],
+    invalid: [
+      'log.error({ err: failed }, "text")',
+      'ctx.log.warn({ error }, "text")',
+      'source.log.error(error, "text")',
+      'log().error({ id, ...error }, "text")',
+      'log.warn({ why: error.message }, "text")',
+      'log.warn({}, error instanceof Error ? error.message : "text")',
+      'log.warn({}, `not sent: ${String(error)}`)',
+      'try { a() } catch (e) { log.error({ what: e }, "text") }',
+    ].map((code) => ({ filename: job, code, errors: [{ message: told }] })),
+  },
+)

@@ -5,14 +5,20 @@ import * as choices from '#app/features/profiles/preferences.ts'
 import { genders } from '#app/features/profiles/rules.ts'
 import type { CrowdRow } from '#app/features/roommates/crowd/crowd-row.ts'
 import type { CrowdAnswer, CrowdQuestion } from '#app/features/roommates/crowd/question.ts'
-import { sections, wantedGenders, type Section } from '#app/features/roommates/discover/params.ts'
+import {
+  rowSections,
+  sections,
+  TOP_MOST,
+  wantedGenders,
+  type Section,
+} from '#app/features/roommates/discover/params.ts'
 import { comparedColumns, matchAnswers } from '#app/features/roommates/score/answers.ts'
 import { commonTags } from '#app/features/roommates/score/compare.ts'
 import {
   areKeptApart,
   byScore,
+  ENOUGH_ANSWERS,
   scoreOf,
-  TOP_POINTS,
   type Score,
 } from '#app/features/roommates/score/score.ts'
 
@@ -20,9 +26,16 @@ type Found = { row: CrowdRow; score: Score; common: number }
 
 export function naiveRank(rows: readonly CrowdRow[], question: CrowdQuestion): CrowdAnswer {
   const found = rows.filter((row) => isFound(row, question)).flatMap((row) => compared(row, question))
+  const inSection = (section: Section) =>
+    found
+      .filter((each) => isIn(section, each, question))
+      .toSorted(orderOf(section))
+      .slice(0, section === 'top' ? TOP_MOST : undefined)
+  const top = question.sections.includes('top') ? inSection('top') : []
   return question.sections.map((section) => {
-    const inIt = found.filter((each) => isIn(section, each, question)).toSorted(orderOf(section))
-    const ids = inIt.slice(question.from, question.from + question.most).map(({ row }) => row.userId)
+    const inIt = inSection(section)
+    const listed = section === 'top' ? inIt : inIt.filter((each) => !top.includes(each))
+    const ids = listed.slice(question.from, question.from + question.most).map(({ row }) => row.userId)
     return { section, ids, total: inIt.length }
   })
 }
@@ -33,22 +46,22 @@ function compared(row: CrowdRow, { askers }: CrowdQuestion): Found[] {
   if (askers.some((asker) => areKeptApart(asker, other))) return []
   const scores = askers.map((asker) => scoreOf(asker.answers, other.answers))
   const least = (of: 'percent' | 'shared' | 'sharedPoints') => Math.min(...scores.map((score) => score[of]))
-  const sharedPoints = least('sharedPoints')
+  const shared = least('shared')
   const score = {
     percent: least('percent'),
-    shared: least('shared'),
-    sharedPoints,
-    enough: true,
-    top: sharedPoints >= TOP_POINTS,
+    shared,
+    sharedPoints: least('sharedPoints'),
+    enough: shared >= ENOUGH_ANSWERS,
   }
   const common = Math.max(...askers.map(({ answers }) => commonTags(answers, other.answers).length))
   return [{ row, score, common }]
 }
 
-function isIn(section: Section, { row, common }: Found, { major, ownCampus }: CrowdQuestion): boolean {
+function isIn(section: Section, { row, common, score }: Found, { major, ownCampus }: CrowdQuestion): boolean {
   const own = major?.trim().toLowerCase() ?? ''
   if (section === 'major') return own !== '' && row.major?.trim().toLowerCase() === own
   if (section === 'university') return ownCampus !== null && row.campusId === ownCampus
+  if (section === 'top') return score.enough
   return section === 'interests' ? common > 0 : true
 }
 
@@ -172,7 +185,7 @@ export const populations = fc
         ),
       major: maybe(['LAW', 'Marine Biology', 'Dance', ' ']),
       ownCampus: maybe([1, 2]),
-      sections: of([sections, ['top'] as const]),
+      sections: of([rowSections, sections, ['top'], ['any'], ['university']] as const),
       from: of([0, 0, 2]),
       most: of([1, 3, 12]),
       campus: maybe([1, 2]),

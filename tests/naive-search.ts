@@ -8,7 +8,7 @@ import { listingForm, type ListingFields, type ListingInput } from '#app/feature
 import { costOf } from '#app/features/listings/price.ts'
 import { propertyTypes, sorts } from '#app/features/listings/rules.ts'
 import { saveListings } from '#app/features/listings/save-listings.server.ts'
-import { emptySearch, type ListingSearch } from '#app/features/listings/search-params.ts'
+import { emptySearch, takesMoreBeds, type ListingSearch } from '#app/features/listings/search-params.ts'
 import { featuresOf, foldText } from '#app/features/listings/search-row.ts'
 import type { Context } from '#app/platform/context.ts'
 import { boxContains } from '#app/platform/geo/box.ts'
@@ -119,13 +119,14 @@ export function naiveMoney(home: NaiveHome, { perBed, people }: ListingSearch): 
 export function naiveMatch(home: NaiveHome, search: ListingSearch): boolean {
   const money = naiveMoney(home, search)
   const features = featuresOf(home as unknown as Parameters<typeof featuresOf>[0])
-  const than = (value: number, asked: number) => (search.orMore ? value >= asked : value === asked)
+  const than = (value: number, asked: number, more: boolean) => (more ? value >= asked : value === asked)
   if (search.campus !== null && home.campus !== search.campus) return false
   if (search.type !== null && home.type !== search.type) return false
   if (search.min !== null && money < search.min * 100) return false
   if (search.max !== null && money > search.max * 100) return false
-  if (search.beds !== null && !than(home.beds, search.beds)) return false
-  if (search.baths !== null && (home.baths === null || !than(home.baths, search.baths))) return false
+  if (search.beds !== null && !than(home.beds, search.beds, takesMoreBeds(search))) return false
+  if (search.baths !== null && (home.baths === null || !than(home.baths, search.baths, search.orMore)))
+    return false
   if (![...search.amenities, ...search.access].every((key) => features.includes(key))) return false
   if (search.moveIn !== null && (home.availableFrom === null || home.availableFrom > search.moveIn))
     return false

@@ -113,7 +113,7 @@ test('requests to match, matches and people who are hidden', async ({ ctx }) => 
   await showPerson(ana.ctx, cleo.id)
   const hidden = (await rowsAbout(ctx, [ana.id])).filter((row) => row.startsWith('hidden_people'))
   expect(hidden.map((row) => row.includes(dan.id))).toEqual([true])
-  await stay('showing somebody again')
+  await stay('showing someone again')
   expect(await acceptRequest(dan.ctx, toDan.get(ana.id) ?? '')).toMatchObject({ ok: true })
   await stay('a match')
   await unmatch(ana.ctx, dan.id)

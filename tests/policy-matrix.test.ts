@@ -28,6 +28,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
   rolePolicy: { 'a right': null },
   ownAccountPolicy: { 'my own account': { userId: 'me' }, 'another’s account': { userId: 'other' } },
   accountPolicy: { 'an account': null },
+  recoveryPolicy: { 'any account': null },
   savedSearchPolicy: { 'my own search': { userId: 'me' }, 'another’s search': { userId: 'other' } },
   managerInvitationPolicy: { 'a link': { email: 'marta@homes.example' }, 'made up': null },
   contactFormPolicy: { 'a message': null },
@@ -100,9 +101,10 @@ const THINGS: Record<string, Record<string, unknown>> = {
   },
   savesPolicy: { 'my own likes': { userId: 'me' }, 'another’s likes': { userId: 'other' } },
   groupPolicy: {
-    'I made or joined': { member: true, invited: false },
-    'one that asked me': { member: false, invited: true },
-    'another’s or left': { member: false, invited: false },
+    'I founded': { member: true, invited: false, founder: true },
+    'I joined': { member: true, invited: false, founder: false },
+    'one that asked me': { member: false, invited: true, founder: false },
+    'another’s or left': { member: false, invited: false, founder: false },
   },
   groupLinkPolicy: {
     'a live link': { live: true, blocked: false },
@@ -166,10 +168,11 @@ const THINGS: Record<string, Record<string, unknown>> = {
   },
   healthPolicy: { 'the site': null },
   settingsPolicy: { 'the settings': null },
+  storePolicy: { 'the file store': null },
   peopleDeskPolicy: { 'an account': null },
   suspensionPolicy: { 'an account': null },
   ownSuspensionPolicy: { 'my suspension': { userId: 'me' }, 'another’s': { userId: 'other' } },
-  profilePolicy: { 'the own profile': { userId: 'me' }, 'somebody’s profile': { userId: 'other' } },
+  profilePolicy: { 'the own profile': { userId: 'me' }, 'someone’s profile': { userId: 'other' } },
 }
 
 type Policies = Record<string, Record<string, Rule<unknown>>>

@@ -1,36 +1,56 @@
-// The response of every URL of the site to every kind of user, as one committed table: a route without a line in it fails.
+// The response of every URL of the site, and of every form on it, to every kind of user, as one committed table: a route
+// without a line in it fails. What the URLs name exists and belongs to the student or the manager; everybody else is a
+// stranger to it. The site runs as in production.
+import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { sessions } from '#app/database/schema/accounts.ts'
+import { dataExports } from '#app/database/schema/data-exports.ts'
+import { managerImports } from '#app/database/schema/manager-imports.ts'
+import { uploads } from '#app/database/schema/photos.ts'
+import { suspensions } from '#app/database/schema/suspensions.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeCollection } from '#app/features/collections/factory.ts'
+import { makeGroup } from '#app/features/groups/factory.ts'
+import { makeInquiry } from '#app/features/inquiries/factory.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { makeDraft } from '#app/features/listings/manage/factory.ts'
+import { makeConversation } from '#app/features/messages/factory.ts'
+import { makePhoto } from '#app/features/photos/factory.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
+import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
 import routes from '#app/routes.ts'
-import { demoAccounts } from '#app/features/accounts/demo-accounts.ts'
+import { peopleOf, placeForSite } from '#tests/setup/people-of-site.ts'
 import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+import { openBrowser } from '#tests/setup/signed-in.ts'
 
-const START = 120_000 // milliseconds, with the build
-const NOBODYS = '0197c000-0000-7000-8000-000000000000'
+/** Owners come after strangers, so that these find what is theirs. */
+const PEOPLE = [
+  'visitor',
+  'other student',
+  'suspended',
+  'other manager',
+  'student',
+  'manager',
+  'admin',
+] as const
+type Who = (typeof PEOPLE)[number]
 
-/** The values for the parameters of URLs. */
+/** Values of parameters that are no ids of things. */
 const PARTS: Record<string, string> = {
   propertyType: 'Apartment',
-  propertyId: NOBODYS,
-  letterId: NOBODYS,
-  exportId: NOBODYS,
-  uploadId: NOBODYS,
-  photoId: NOBODYS,
-  userId: NOBODYS,
   viewer: 'student',
   piece: 'terms',
-  collectionId: NOBODYS,
-  groupId: NOBODYS,
-  homeId: NOBODYS,
-  inquiryId: NOBODYS,
-  importId: NOBODYS,
-  id: NOBODYS,
+  section: 'home',
+  letterId: newId(),
   file: '320.webp',
   activeTabParam: 'preferences',
   '*': 'no-such-page',
-  conversationId: NOBODYS,
   token: 'made-up',
-  campus: 'made-up',
 }
 
 /** URLs of the authentication library, of which only the provider's callback exists. */
@@ -43,72 +63,184 @@ const LIBRARY = [
   'delete-user',
 ].map((path) => `api/auth/${path}`)
 
-/** Every path in app/routes.ts; optional parts are omitted. */
-function paths(entries: readonly RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap(({ path = '', children = [] }) => {
+type Route = { path: string; file?: string }
+
+/** Every path in app/routes.ts; one with an optional part without it and with it. */
+function pathsOf(entries: readonly RouteConfigEntry[], above = ''): Route[] {
+  return entries.flatMap(({ path = '', children = [], file }) => {
     const own = [above, path].filter(Boolean).join('/')
-    return children.length > 0 ? paths(children, own) : [own]
+    if (children.length > 0) return pathsOf(children, own)
+    const without = own.replace(/\/?[^/]+\?$/, '')
+    return [...new Set([without, own.replace('?', '')])].map((each) => ({ path: each, file }))
   })
 }
 
-function addressOf(path: string): string {
-  const parts = path.split('/').filter((part) => !part.endsWith('?'))
-  const filled = parts.map((part) => {
+/** What the forms of a route ask for: the values of their field `intent`, and nothing, as an empty form does. */
+function intentsOf({ file }: Route): string[] {
+  const text = file === undefined ? '' : readFileSync(`app/${file}`, 'utf8')
+  if (!/export (async function|const) action\b/.test(text)) return []
+  const switches = text.matchAll(/^( *)switch \([^\n]*intent[^\n]*\n([\s\S]*?)^\1\}/gm)
+  const cases = [...switches].flatMap(([, , block = '']) => [...block.matchAll(/case '([a-z-]+)'/g)])
+  const compared = text.matchAll(/(?:intent === |name="intent" value=)['"]([a-z-]+)['"]/g)
+  const found = [...cases, ...compared]
+  return ['', ...new Set(found.map(([, intent = '']) => intent))].toSorted()
+}
+
+let server: RoostServer
+let people: Awaited<ReturnType<typeof peopleOf>>
+let remove: () => Promise<void>
+beforeAll(async () => {
+  const place = await placeForSite()
+  remove = place.remove
+  server = await startRoost(place.env)
+  people = await peopleOf(place.env)
+})
+afterAll(async () => {
+  await people?.close()
+  await server?.stop()
+  await remove?.()
+})
+
+/** New people, and what belongs to two of them. */
+async function scene(ctx: Context) {
+  const slug = `campus-${newId().slice(-8)}`
+  const campus = await makeCampus(ctx, { slug, name: slug })
+  const student = await makeUser(ctx)
+  const friend = await makeUser(ctx)
+  const others = {
+    'other student': await makeUser(ctx),
+    suspended: await makeUser(ctx, { suspendedAt: ctx.now() }),
+  }
+  const manager = await makeUser(ctx, { manager: true, student: false })
+  const users: Record<Exclude<Who, 'visitor'>, typeof student> = {
+    ...others,
+    student,
+    manager,
+    'other manager': await makeUser(ctx, { manager: true, student: false }),
+    admin: await makeUser(ctx, { admin: true, student: false }),
+  }
+  const at = ctx.now()
+  await ctx.db.insert(suspensions).values({ id: newId(), userId: others.suspended.id, reason: 'Spam', at })
+  for (const user of [student, friend, others['other student']])
+    await makeProfile(ctx, user, { university: campus, wantsMatching: true })
+  const propertyId = await makeListing(ctx, { campus })
+  await giveHomes(ctx, [propertyId], manager.id)
+  const photo = await makePhoto(ctx, { purpose: 'profile-photo', ownerId: student.id })
+  const [upload, list, download] = [newId(), newId(), newId()]
+  await ctx.db.insert(uploads).values({
+    id: upload,
+    ownerId: student.id,
+    purpose: 'profile-photo',
+    state: 'uploading',
+    path: `uploads/${upload}`,
+    contentType: 'image/png',
+    size: 10,
+    fileName: 'me.png',
+    createdAt: ctx.now(),
+  })
+  await ctx.db.insert(managerImports).values({
+    id: list,
+    userId: manager.id,
+    source: 'list',
+    format: 'csv',
+    newAs: 'draft',
+    fileName: 'homes.csv',
+    size: 10,
+    state: 'checked',
+    createdAt: ctx.now(),
+  })
+  await ctx.db.insert(dataExports).values({
+    id: download,
+    userId: student.id,
+    state: 'waiting',
+    createdAt: ctx.now(),
+    expiresAt: ctx.now(),
+  })
+  const things: Record<string, string> = {
+    campus,
+    propertyId,
+    id: propertyId,
+    homeId: await makeDraft({ ...ctx, actor: personOf(manager) }, { campus }),
+    collectionId: await makeCollection(ctx, student, { homes: [propertyId] }),
+    groupId: await makeGroup(ctx, [student, friend]),
+    conversationId: await makeConversation(ctx, [student, friend]),
+    inquiryId: await makeInquiry(ctx, student, propertyId),
+    userId: friend.id,
+    photoId: photo.id,
+    uploadId: upload,
+    importId: list,
+    exportId: download,
+  }
+  return { users, things }
+}
+type Scene = Awaited<ReturnType<typeof scene>>
+
+function addressOf(path: string, things: Record<string, string>): string {
+  const filled = path.split('/').map((part) => {
     const name = part.startsWith(':') ? part.slice(1) : part === '*' ? '*' : undefined
-    if (name !== undefined && PARTS[name] === undefined)
-      throw new Error(`say what stands for ${part} in PARTS`)
-    return name === undefined ? part : PARTS[name]
+    if (name === undefined) return part
+    const value = things[name] ?? PARTS[name]
+    if (value === undefined) throw new Error(`say what stands for ${part} in PARTS`)
+    return value
   })
   return `/${filled.join('/')}`
 }
 
-let server: RoostServer
-beforeAll(async () => {
-  server = await startRoost({ DEMO: '1' })
-}, START)
-afterAll(async () => {
-  await server.stop()
+async function cookieOf(who: Who, { users }: Scene): Promise<Record<string, string>> {
+  if (who === 'visitor') return {}
+  const { id } = users[who]
+  const { headers } = await openBrowser(people.ctx, id)
+  // In production an admin is one in sessions with a second factor alone.
+  if (who === 'admin')
+    await people.ctx.db.update(sessions).set({ secondFactor: true }).where(eq(sessions.userId, id))
+  return { Cookie: headers.get('Cookie') ?? '' }
+}
+
+/** The status, and where it redirects, with the names of parameters instead of ids. */
+async function answerOf(request: Promise<Response>, { things }: Scene): Promise<string> {
+  const answer = await request
+  await answer.body?.cancel()
+  const [to = ''] = (answer.headers.get('Location') ?? '').replace(/^https?:\/\/[^/]+/, '').split('?')
+  const named = Object.entries(things).reduce((path, [name, id]) => path.replaceAll(id, `:${name}`), to)
+  return `${answer.status} ${named.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':new').replace(/-[0-9a-f]{8}$/, '-:slug')}`.trim()
+}
+
+const table = (lines: string[][]) =>
+  `${lines.map(([what = '', ...answers]) => (what.padEnd(56) + answers.map((answer) => answer.padEnd(34)).join('')).trimEnd()).join('\n')}\n`
+
+const all = [...pathsOf(routes), ...LIBRARY.map((path) => ({ path }))]
+  .filter(({ path }, place, every) => every.findIndex((each) => each.path === path) === place)
+  .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+
+test('every URL answers everybody as committed', async () => {
+  const found = await scene(people.ctx)
+  const cookies = await Promise.all(PEOPLE.map((who) => cookieOf(who, found)))
+  const lines = [['address', ...PEOPLE]]
+  for (const { path } of all) {
+    const url = `${server.url}${addressOf(path, found.things)}`
+    const get = (headers: Record<string, string>) =>
+      answerOf(fetch(url, { headers, redirect: 'manual' }), found)
+    lines.push([`/${path}`, ...(await Promise.all(cookies.map(get)))])
+  }
+  await expect(table(lines)).toMatchFileSnapshot('route-matrix.txt')
 })
 
-async function cookieOf(email: string, password: string): Promise<string> {
-  const body = new URLSearchParams({ email, password })
-  const answer = await fetch(`${server.url}/login`, { method: 'POST', body, redirect: 'manual' })
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0])
-  expect(cookie.join(), `${email} is signed in`).toContain('roost.session_token=')
-  return cookie.join('; ')
-}
-
-/** The status, and where it redirects. */
-async function answerOf(address: string, cookie: string | undefined): Promise<string> {
-  const headers = cookie ? { Cookie: cookie } : undefined
-  const answer = await fetch(`${server.url}${address}`, { redirect: 'manual', ...(headers && { headers }) })
-  await answer.body?.cancel()
-  const leadsTo = answer.headers.get('Location')?.replace(/^https?:\/\/[^/]+/, '')
-  return leadsTo ? `${answer.status} ${leadsTo.split('?')[0]}` : String(answer.status)
-}
-
-test('the route matrix is as committed', async () => {
-  const people: [string, string | undefined][] = [['visitor', undefined]]
-  for (const role of ['student', 'manager', 'admin'] as const) {
-    const account = demoAccounts.find((each) => each.role === role)
-    people.push([role, await cookieOf(account?.email ?? '', account?.password ?? '')])
-  }
-  const all = [...new Set([...paths(routes), ...LIBRARY])].toSorted()
-  const lines = []
-  for (const path of all) {
-    const answers = []
-    for (const [, cookie] of people) answers.push(await answerOf(addressOf(path), cookie))
-    lines.push([`/${path}`, ...answers])
-  }
-  const table = [['address', ...people.map(([who]) => who)], ...lines]
-    .map(
-      ([path = '', ...answers]) =>
-        path.padEnd(40) +
-        answers
-          .map((answer) => answer.padEnd(20))
-          .join('')
-          .trimEnd(),
-    )
-    .join('\n')
-  await expect(`${table}\n`).toMatchFileSnapshot('route-matrix.txt')
-}, 120_000)
+test('every form answers everybody as committed', async () => {
+  const lines = [['form', ...PEOPLE]]
+  for (const route of all)
+    for (const intent of intentsOf(route)) {
+      // New people and things for each form, and a browser for each request: some are deleted, and some sign out.
+      const found = await scene(people.ctx)
+      const url = `${server.url}${addressOf(route.path, found.things)}`
+      const body = new URLSearchParams(intent === '' ? {} : { intent })
+      const answers: string[] = []
+      for (const who of PEOPLE) {
+        const headers = await cookieOf(who, found)
+        answers.push(await answerOf(fetch(url, { method: 'POST', headers, body, redirect: 'manual' }), found))
+      }
+      const name = `/${route.path} ${intent}`.trim()
+      expect(answers.join(' '), name).not.toMatch(/\b500\b/)
+      lines.push([name, ...answers])
+    }
+  await expect(table(lines)).toMatchFileSnapshot('route-matrix-forms.txt')
+})

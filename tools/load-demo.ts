@@ -1,6 +1,6 @@
 // For developers: loads the demo campus into the PostgreSQL of DATABASE_URL, where the site itself would run in
 // production mode and not load it. `DATABASE_URL=postgres://… npx node tools/load-demo.ts`
-import { connect } from '#app/database/connect.server.ts'
+import { commandSettings, connect } from '#app/database/connect.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { createClock } from '#app/platform/clock.ts'
 import { createMemory } from '#app/platform/memory.ts'
@@ -14,8 +14,8 @@ import { openStore } from '#server/open-store.ts'
 import { operatorContext } from '#server/runtime.ts'
 
 const env = readEnv()
-const connection = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
-await migrate(connection.pool)
+const connection = await connect(commandSettings(env))
+await migrate(connection)
 await prepareJobs(connection)
 const secrets = createSecrets(appSecret(env))
 const log = createLog('info')

@@ -55,3 +55,15 @@ test('a journey that failed, or needed its second try, is told where it is writt
   )
   expect(failures).toEqual(['a.e2e.ts:7 › a search (passed at the second try)\n      too slow'])
 })
+
+test('each file is told how long its tests took', () => {
+  const file = { name: `${process.cwd()}/a.test.ts`, startTime: 1_000, endTime: 3_500, assertionResults: [] }
+  expect(countVitest(JSON.stringify({ testResults: [file] })).files).toEqual([
+    { name: 'a.test.ts', seconds: 2.5 },
+  ])
+  const test = { status: 'expected', results: [{ duration: 700 }, { duration: 300 }] }
+  const specs = [{ title: 'a search', file: 'a.e2e.ts', line: 7, tests: [test, test] }]
+  expect(countPlaywright(JSON.stringify({ stats: {}, suites: [{ title: 'a', specs }] })).files).toEqual([
+    { name: 'a.e2e.ts', seconds: 2 },
+  ])
+})

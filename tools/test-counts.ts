@@ -1,5 +1,6 @@
 // Counts of passed and failed tests from the reports of the test runners. A suite that ran no test counts as failed.
 
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 export type Counts = {
@@ -8,13 +9,23 @@ export type Counts = {
   skipped: number
   /** What failed and with which message, a line each, to be printed at the end of a long log. */
   failures?: string[]
+  files?: FileTime[]
 }
+
+/** How long the tests of a file took, in seconds. */
+export type FileTime = { name: string; seconds: number }
 
 type VitestReport = Record<
   'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests',
   number
 > & {
-  testResults?: { name: string; message?: string; assertionResults: VitestResult[] }[]
+  testResults?: {
+    name: string
+    message?: string
+    startTime: number
+    endTime: number
+    assertionResults: VitestResult[]
+  }[]
 }
 type VitestResult = { fullName: string; status: string; failureMessages?: string[] }
 
@@ -24,7 +35,7 @@ type PlaywrightSpec = {
   title: string
   file: string
   line: number
-  tests: { status: string; results: { error?: { message?: string } }[] }[]
+  tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[]
 }
 
 /** The first lines of an error, without colours. */
@@ -49,8 +60,13 @@ export function countVitest(report: string): Counts {
       .filter(({ status }) => status === 'failed')
       .map((test) => `${name} › ${test.fullName}\n      ${shortly(test.failureMessages?.[0])}`),
   )
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    name: relative('.', name),
+    seconds: (endTime - startTime) / 1000,
+  }))
   return {
     failures,
+    files,
     passed: numPassedTests ?? 0,
     failed: numFailedTests ?? 0,
     skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0),
@@ -73,8 +89,13 @@ export function countPlaywright(report: string): Counts {
         return `${file}:${line} › ${title}${status === 'flaky' ? ' (passed at the second try)' : ''}\n      ${shortly(message)}`
       }),
   )
+  const times = new Map<string, number>()
+  for (const { file, tests } of suites.flatMap(specsOf))
+    for (const { duration } of tests.flatMap(({ results }) => results))
+      times.set(file, (times.get(file) ?? 0) + duration / 1000)
   return {
     failures,
+    files: [...times].map(([name, seconds]) => ({ name, seconds })),
     passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
     failed: stats.unexpected ?? 0,
     skipped: stats.skipped ?? 0,

@@ -1,27 +1,35 @@
-// `npm test [-- suite …] [--rounds N]`: runs all test suites, on the production build.
+// `npm test [-- suite …] [--rounds N] [--accept]`: runs all test suites, on the production build. `--accept` accepts
+// the pictures that changed.
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { prepareCeph } from './install-ceph.ts'
-import { countPlaywright, countVitest, judge, type Counts } from './test-counts.ts'
+import { ceph, otherBrowsers, pgBouncer, prepare } from './install-packages.ts'
+import { countPlaywright, countVitest, judge, type Counts, type FileTime } from './test-counts.ts'
 import { verify } from './verify.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '2' } },
+  options: { rounds: { type: 'string', default: '2' }, accept: { type: 'boolean', default: false } },
 })
 const reports = mkdtempSync(join(tmpdir(), 'roost-reports-'))
 
+type Ended = { code: number | null; processor: number }
+
 /** Runs a program of node_modules in this terminal.
  *  @param beside whether other programs run at the same time: its output is then printed in one piece at its end
- *  @returns its exit code */
-function run(command: string, env: Record<string, string> = {}, beside = false): Promise<number | null> {
+ *  @returns its exit code, and the seconds that it and all it started kept a processor busy */
+function run(command: string, env: Record<string, string> = {}, beside = false): Promise<Ended> {
   const path = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`
   const output = beside ? 'pipe' : 'inherit'
-  const child = spawn(command, {
-    shell: true,
+  const times = join(reports, `${randomUUID()}.times`)
+  const timed = `work() { ${command}
+}
+TIMEFORMAT='%U %S'; { time work 2>&4; } 4>&2 2> "${times}"`
+  const child = spawn(timed, {
+    shell: 'bash',
     stdio: ['inherit', output, output],
     env: { ...process.env, PATH: path, ...env },
   })
@@ -30,7 +38,8 @@ function run(command: string, env: Record<string, string> = {}, beside = false):
   return new Promise((done) =>
     child.once('close', (code) => {
       process.stdout.write(Buffer.concat(said))
-      done(code)
+      const [user = 0, system = 0] = (reportAt(times) ?? '').trim().split(' ').map(Number)
+      done({ code, processor: user + system })
     }),
   )
 }
@@ -40,38 +49,65 @@ const reportAt = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8'
 async function vitest(project: string, env?: Record<string, string>) {
   const report = join(reports, `${project}.json`)
   const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`
-  const code = await run(`vitest run --project ${project} ${reporters}`, env, BESIDE.has(project))
-  return judge(code, reportAt(report), countVitest)
+  const ended = await run(`vitest run --project ${project} ${reporters}`, env, BESIDE.has(project))
+  return { ...judge(ended.code, reportAt(report), countVitest), processor: ended.processor }
 }
 
 async function browser() {
   const report = join(reports, 'browser.json')
-  const code = await run('playwright test --reporter=list,json', { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  return judge(code, reportAt(report), countPlaywright)
+  const ended = await run('playwright test --reporter=list,json', { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  return { ...judge(ended.code, reportAt(report), countPlaywright), processor: ended.processor }
 }
 
-async function build(): Promise<Counts> {
-  const code = await run('node server/build-site.ts')
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+async function build(): Promise<Counts & Pick<Ended, 'processor'>> {
+  const { code, processor } = await run('node server/build-site.ts')
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, processor }
 }
 
 async function storage() {
-  const reason = prepareCeph(process.env.ROOST_CEPH)
+  const reason = prepare(ceph, process.env.ROOST_CEPH)
   return reason ? { failed: 1, reason } : vitest('storage')
 }
 
+async function pooler() {
+  const reason = prepare(pgBouncer, process.env.ROOST_PGBOUNCER)
+  if (reason) return { failed: 1, reason }
+  return pgBouncer.isThere() ? vitest('pooler') : { reason: 'left out: there is no PgBouncer' }
+}
+
+async function browsers() {
+  const reason = prepare(otherBrowsers, process.env.ROOST_BROWSERS)
+  if (reason) return { failed: 1, reason }
+  return otherBrowsers.isThere()
+    ? vitest('browsers')
+    : { reason: 'left out: WebKit and Firefox are not installed' }
+}
+
+/** What all that this process started and that has ended kept a processor busy, in seconds; on Linux alone. */
+function processorOfChildren(): number {
+  const numbers = (reportAt('/proc/self/stat') ?? '').split(') ')[1]?.split(' ') ?? []
+  const ticks = 100 // in a second; the kernel tells them so to all
+  return (Number(numbers[13] ?? 0) + Number(numbers[14] ?? 0)) / ticks
+}
+
 /** Ordered so that likely failures come early; `build` comes before the suites that need it. */
-const SUITES: Record<string, () => Promise<Partial<Counts> & { reason?: string }>> = {
-  verify,
+const SUITES: Record<string, () => Promise<Partial<Counts & Ended> & { reason?: string }>> = {
+  verify: async () => ({ ...(await verify()), processor: processorOfChildren() }),
   unit: () => vitest('unit'),
   build,
   pglite: () => vitest('pglite'),
   postgres: () => vitest('postgres'),
   storage,
+  pooler,
   faults: () => vitest('faults', { FAULT_ROUNDS: values.rounds }),
   server: () => vitest('server'),
+  pictures: () => vitest('pictures', { ACCEPT_PICTURES: values.accept ? '1' : '0' }),
   browser,
+  browsers,
 }
+
+/** Runs only when it is named: it takes minutes. */
+const NAMED = new Set(['browsers'])
 
 /** Starting, stopping and killing processes is mostly waiting, so these suites run, one after the other, beside those that
  *  keep the processor busy. */
@@ -83,21 +119,24 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const chosen = Object.entries(SUITES).filter(
-  ([name]) => positionals.length === 0 || positionals.includes(name),
+  ([name]) => positionals.includes(name) || (positionals.length === 0 && !NAMED.has(name)),
 )
 const lines = new Map<string, string>()
 const told: string[] = []
-const total = { passed: 0, failed: 0 }
+const slow: FileTime[] = []
+const total = { passed: 0, failed: 0, processor: 0 }
 
 async function runSuite(name: string, suite: (typeof SUITES)[string]): Promise<void> {
   console.log(`\n${name} …`)
   const started = performance.now()
-  const { passed = 0, failed = 0, reason, failures = [] } = await suite()
+  const { passed = 0, failed = 0, processor = 0, reason, failures = [], files = [] } = await suite()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   told.push(...failures.map((failure) => `${name}: ${failure}`))
   total.passed += passed
   total.failed += failed
-  const numbers = `${String(passed).padStart(6)} passed${String(failed).padStart(5)} failed${seconds.padStart(8)} s`
+  total.processor += processor
+  slow.push(...files.map((file) => ({ ...file, name: `${name}: ${file.name}` })))
+  const numbers = `${String(passed).padStart(6)} passed${String(failed).padStart(5)} failed${seconds.padStart(8)} s${processor.toFixed(0).padStart(7)} s processor`
   lines.set(name, `${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)}${numbers}${reason ? `  (${reason})` : ''}`)
 }
 
@@ -111,5 +150,9 @@ await runInTurn(inTurn.slice(0, built))
 await Promise.all([runInTurn(inTurn.slice(built)), runInTurn(chosen.filter(([name]) => BESIDE.has(name)))])
 rmSync(reports, { recursive: true })
 if (told.length > 0) console.log(`\n${told.join('\n')}`)
+const slowest = slow.toSorted((one, other) => other.seconds - one.seconds).slice(0, 20)
+console.log(`\nThe slowest files:`)
+for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`)
+console.log(`\n${total.processor.toFixed(0)} seconds of processor time`)
 console.log(`\n${[...lines.values()].join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

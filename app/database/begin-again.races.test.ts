@@ -48,7 +48,8 @@ test('with retries the aborted transaction runs again, and both take effect once
 }) => {
   const { done, runs } = crossing(beginningAgain(db), await twoPeople(db))
   expect((await done).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-  expect(runs()).toBe(3)
+  // The one that began again may take its first row before the other one wakes up, and they cross once more.
+  expect(runs()).toBeGreaterThan(2)
   expect(await names(db)).toEqual(['Ana+', 'Ana+'])
 })
 

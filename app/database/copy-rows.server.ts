@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from '#app/platform/context.ts'
+import { isUnavailable } from './unavailable.server.ts'
 
 /** The part of pg's undocumented Connection that COPY needs. */
 type Wire = {
@@ -11,28 +12,25 @@ type Wire = {
 }
 
 /** A transaction on one connection, on which rows can be copied. */
-export async function inCopyTransaction(
+export async function inCopyTransaction<Result>(
   pool: pg.Pool,
-  work: (client: pg.PoolClient, tx: Database) => Promise<void>,
-): Promise<void> {
+  work: (client: pg.PoolClient, tx: Database) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect()
-  // A broken connection fails its queries; without this listener the event would end the process.
-  client.on('error', ignore)
-  let broken: unknown
+  let broken = false
   try {
     await client.query('begin')
-    await work(client, drizzle(client))
+    const result = await work(client, drizzle(client))
     await client.query('commit')
+    return result
   } catch (error) {
-    await client.query('rollback').catch((failure: unknown) => (broken = failure))
+    broken = isUnavailable(error) // a rollback would wait behind what was not answered
+    if (!broken) await client.query('rollback').catch(() => (broken = true))
     throw error
   } finally {
-    client.off('error', ignore)
-    client.release(broken !== undefined)
+    client.release(broken)
   }
 }
-
-function ignore(): void {}
 
 /** Inserts rows by `copy`, which takes a third of the time of `insert` but cannot update: one existing key refuses all rows
  *  (SQLSTATE 23505). Only for native PostgreSQL. Omitted columns become null.
@@ -71,6 +69,8 @@ function fieldOf(value: unknown): string {
 /** A query object for pg's queue, which calls it to send the statement and with each response message. */
 class Copy {
   readonly done: Promise<void>
+  /** Set by pg, to stop the clock of `query_timeout`. */
+  callback: () => void = () => {}
   #resolve: () => void = () => {}
   #reject: (error: Error) => void = () => {}
   readonly #text: string
@@ -93,9 +93,11 @@ class Copy {
   }
   handleCommandComplete() {}
   handleReadyForQuery() {
+    this.callback()
     this.#resolve()
   }
   handleError(error: Error) {
+    this.callback()
     this.#reject(error)
   }
 }

@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { CannotRun } from '#app/platform/errors.ts'
 import { startNativePostgres } from '#tests/setup/native-postgres.ts'
 import { sourcePath } from '#app/platform/source-tree.server.ts'
+import { connect } from './connect.server.ts'
+import { migrate } from './migrate.server.ts'
 
 let server: Awaited<ReturnType<typeof startNativePostgres>>
 
 beforeAll(async () => {
   server = await startNativePostgres()
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 test('three processes that migrate an empty database at once all succeed, and each migration is applied once', async () => {
@@ -31,7 +34,40 @@ test('three processes that migrate an empty database at once all succeed, and ea
   await gate.end()
   expect(rows.length).toBeGreaterThan(0)
   expect(new Set(rows.map(({ hash }: { hash: string }) => hash)).size).toBe(rows.length)
-}, 60_000)
+})
+
+test('a user without the right to create schemas is told to be made the owner', async () => {
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  await owner.query(`create role guest login password 'guest'`)
+  await owner.query('create database of_others')
+  await owner.end()
+  const url = new URL(server.url)
+  Object.assign(url, { username: 'guest', password: 'guest', pathname: '/of_others' })
+  const connection = await connect({ url: url.href, dataDir: '' })
+  onTestFinished(() => connection.close())
+  await expect(migrate(connection)).rejects.toThrow(
+    new CannotRun(
+      'The database cannot be set up: permission denied for database of_others. ' +
+        'Make the user in DATABASE_URL the owner of the database.',
+    ),
+  )
+})
+
+test('a database in another encoding than UTF-8 is refused with one sentence', async () => {
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  await owner.query(`create database ascii encoding 'SQL_ASCII' locale 'C' template template0`)
+  await owner.end()
+  const url = new URL(server.url)
+  url.pathname = '/ascii'
+  const connecting = connect({ url: url.href, dataDir: '' })
+  await expect(connecting).rejects.toThrow(
+    new CannotRun(
+      `The encoding of the database is SQL_ASCII: create one with "encoding 'UTF8' template template0".`,
+    ),
+  )
+})
 
 async function migrateInProcess(): Promise<number> {
   const file = sourcePath('tests/setup/migrate-process.ts')

@@ -3,10 +3,9 @@ import { PgDialect, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Database } from '#app/platform/context.ts'
 import { clientOf } from '#app/platform/database-client.server.ts'
+import { statementName } from '#app/platform/statement-name.server.ts'
 
 const dialect = new PgDialect()
-const MOST_NAMES = 200
-const names = new Map<string, string>()
 
 /** Runs hand-written SQL, in the transaction of `db` if it is one; Drizzle only builds the text.
  *  @param prepared whether to use a named prepared statement: saves parsing and planning of repeated texts, but after five
@@ -18,7 +17,7 @@ export async function queryRows<Row extends pg.QueryResultRow>(
   { prepared }: { prepared: boolean },
 ): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(query)
-  return run(db, { name: prepared ? nameOf(text) : undefined, text, values })
+  return run(db, { name: prepared ? statementName(text) : undefined, text, values })
 }
 
 /** Placeholders for the values of a prepared statement, by name. */
@@ -37,7 +36,7 @@ export function fixedQuery<Row extends pg.QueryResultRow, Values extends Record<
   return (db, values) => {
     if (!made) {
       const { sql: text, params } = dialect.sqlToQuery(query(places as Places<Values>))
-      made = { name: nameOf(text), text, params }
+      made = { name: statementName(text), text, params }
     }
     return run<Row>(db, { ...made, values: fillPlaceholders(made.params, values) })
   }
@@ -78,7 +77,7 @@ export function prepared<Values extends Record<string, unknown>, Rows>(
 /** Names the prepared statement after its text; Drizzle does not declare the properties that hold both. */
 function named<Rows>(statement: Executes<Rows>): Executes<Rows> {
   const { queryConfig } = statement as unknown as { queryConfig: { text: string; name: string | undefined } }
-  queryConfig.name = nameOf(queryConfig.text)
+  queryConfig.name = statementName(queryConfig.text)
   return statement
 }
 
@@ -87,13 +86,4 @@ export function fixedSql(part: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(part)
   if (params.length > 0) throw new Error('a fixed part of a query has no values')
   return sql.raw(text)
-}
-
-/** A unique name for each text. The server keeps every named statement of every connection, so rare texts stay unnamed. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_NAMES) return known
-  const name = `roost_${names.size}`
-  names.set(text, name)
-  return name
 }

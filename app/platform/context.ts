@@ -61,16 +61,20 @@ export type Settings = {
   operatorName: string | null
   /** Days for which a home counts as confirmed (FRESH_DAYS). */
   freshDays: number
+  /** The most bytes that recorded visits may take up (VISITS_MOST_MB). */
+  visitsMostBytes: number
   /** Which of a manager's new homes an admin reviews before they are published (REVIEW_HOMES). */
   reviews: 'first' | 'all' | 'none'
 }
 
-/** Where a request comes from, for rate limits and the list of sessions. Neither field is stored as it is. */
+/** Where a request comes from, for rate limits and the list of sessions. No field is stored as it is. */
 export type Origin = {
   /** The IPv4 address, or the /64 network of an IPv6 address. */
   network: string
   /** The User-Agent header, '' without one. */
   userAgent: string
+  /** The Cookie header, '' without one. */
+  cookies: string
 }
 
 /** Google, or any other provider with a discovery address. */

@@ -4,6 +4,8 @@ export type CsvCell = string | number | null
 
 /** First characters of a formula; some spreadsheets read the full-width forms like the plain ones. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u
+/** A formula after what many countries' spreadsheets take for the end of a cell, in quotation marks or not. */
+const AFTER_SEMICOLON = /;(?=\s*[=+@＝＋＠])/gu
 
 /** Tells a spreadsheet that the file is UTF-8. */
 export const CSV_START = '\uFEFF'
@@ -18,7 +20,7 @@ function csvCell(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
   const isFormula = FORMULA.test(cell)
-  const text = (isFormula ? `'${cell}` : cell).replaceAll('"', '""')
+  const text = (isFormula ? `'${cell}` : cell).replaceAll('"', '""').replace(AFTER_SEMICOLON, ";'")
   return isFormula || /[",\r\n\t]|^\s|\s$/.test(cell) ? `"${text}"` : text
 }
 

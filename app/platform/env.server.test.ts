@@ -48,6 +48,8 @@ test.each([
     'https://a:b@roost.example',
   ],
   ['APP_SECRET', 'short'],
+  ['APP_SECRET_PREVIOUS', 'short'],
+  ['HSTS_SUBDOMAINS', 'yes'],
   ['TRUST_PROXY', '-1', 'true', '11'],
   ['RATE_LIMITS', 'off', '1001'],
   ['LOG_LEVEL', 'loud'],
@@ -161,4 +163,27 @@ test('the table in docs/running.md has every variable, and no other', () => {
   )
   expect(names.length).toBeGreaterThan(10)
   expect(new Set(table)).toEqual(new Set(names))
+})
+
+test('a pooler needs the address of the server itself', () => {
+  const pooled = {
+    ...production,
+    DATABASE_URL: 'postgres://roost@pooler/roost',
+    DATABASE_POOLER: 'transaction',
+  }
+  expect(() => readEnv(pooled)).toThrow(
+    /^DATABASE_DIRECT_URL is missing: write the address of PostgreSQL itself/,
+  )
+  const direct = 'postgres://roost:secret@server/roost'
+  expect(readEnv({ ...pooled, DATABASE_DIRECT_URL: direct }).DATABASE_DIRECT_URL).toBe(direct)
+  expect(() => readEnv({ DATABASE_POOLER: 'transaction' })).toThrow(/^DATABASE_URL is missing/)
+  expect(() => readEnv({ ...pooled, DATABASE_DIRECT_URL: 'secret' })).toThrow(
+    /^DATABASE_DIRECT_URL cannot be used/,
+  )
+})
+
+test('a process drains for some seconds in production and not at all in a demo, unless it is told', () => {
+  expect(readEnv({}).drain).toBe(0)
+  expect(readEnv(production).drain).toBe(5)
+  expect(readEnv({ ...production, DRAIN_SECONDS: '12' }).drain).toBe(12)
 })

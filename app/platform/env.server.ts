@@ -14,6 +14,8 @@ const number = (most: number) =>
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .pipe(z.number().max(most))
+const numberFrom = (least: number, most: number) => number(most).refine((given) => given >= least)
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
 const webAddress = z.url({ protocol: /^https?$/ })
 const isOrigin = (address: string) => {
   const url = URL.parse(address)
@@ -40,15 +42,41 @@ const variables = z.object({
     'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   ),
   DATA_DIR: withDefault(z.string(), './data').describe('a directory, such as ./data'),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })).describe(
+  DATABASE_URL: optional(databaseAddress).describe(
     'an address such as postgres://user:password@host:5432/roost',
   ),
+  DATABASE_POOLER: withDefault(z.enum(['none', 'transaction', 'transaction-prepared']), 'none').describe(
+    'none, transaction or transaction-prepared',
+  ),
+  DATABASE_DIRECT_URL: optional(databaseAddress).describe(
+    'the address of PostgreSQL itself, such as postgres://user:password@host:5432/roost',
+  ),
+  DATABASE_POOL_SIZE: withDefault(numberFrom(2, 1000), '10').describe(
+    'a number of connections from 2 to 1000, such as 10',
+  ),
+  DATABASE_CONNECT_SECONDS: withDefault(numberFrom(1, 600), '10').describe(
+    'a number of seconds from 1 to 600, such as 10',
+  ),
+  DATABASE_STATEMENT_SECONDS: withDefault(numberFrom(1, 3600), '30').describe(
+    'a number of seconds from 1 to 3600, such as 30',
+  ),
+  DATABASE_LOCK_SECONDS: withDefault(numberFrom(1, 3600), '10').describe(
+    'a number of seconds from 1 to 3600, such as 10',
+  ),
+  LIVENESS_SECONDS: withDefault(numberFrom(1, 86_400), '300').describe(
+    'a number of seconds from 1 to 86400, such as 300',
+  ),
+  DRAIN_SECONDS: optional(number(600)).describe('a number of seconds from 0 to 600, such as 5'),
   DEMO: optional(z.enum(['0', '1'])).describe('0 for no demo data or 1'),
   PUBLIC_URL: optional(webAddress.refine(isOrigin)).describe(
     'the address people type, without a path, such as https://roost.example.edu',
   ),
   APP_SECRET: optional(z.string().min(32)).describe(
     'at least 32 random characters, such as the output of "openssl rand -hex 32"',
+  ),
+  APP_SECRET_PREVIOUS: optional(z.string().min(32)).describe('the APP_SECRET before the present one'),
+  HSTS_SUBDOMAINS: optional(z.enum(['0', '1'])).describe(
+    '1 when every host name below that of PUBLIC_URL is served by https, too, or 0',
   ),
   TRUST_PROXY: withDefault(number(10), '0').describe('the number of proxies in front, from 0 to 10'),
   RATE_LIMITS: withDefault(number(1000), '1').describe(
@@ -117,6 +145,16 @@ const variables = z.object({
     '30',
   ).describe('a number of days from 3 to 3650, such as 30'),
   REVIEW_HOMES: withDefault(z.enum(['first', 'all', 'none']), 'first').describe('first, all or none'),
+  VIEWS_A_DAY: withDefault(number(999_999), '250000').describe(
+    'the most page views to record within a day, such as 250000, or 0 for no limit',
+  ),
+  VIEWS_A_DAY_PER_NETWORK: withDefault(number(999_999), '25000').describe(
+    'the most page views to record from one network within a day, such as 25000, or 0 for no limit',
+  ),
+  VISITS_MOST_MB: withDefault(
+    number(999_999).refine((size) => size >= 100),
+    '10000',
+  ).describe('the most megabytes for recorded visits, from 100 to 999999, such as 10000'),
   OPERATOR_NAME: optional(
     z
       .string()
@@ -129,7 +167,9 @@ const variables = z.object({
 /** Values that are never printed or logged. */
 const secrets = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
   'ROUTES_KEY',
   'GOOGLE_CLIENT_SECRET',
   'S3_ACCESS_KEY_ID',
@@ -143,6 +183,8 @@ export type Env = z.infer<typeof variables> & {
   demo: boolean
   /** An origin, without a trailing slash. In demo mode the loopback address unless set. */
   publicUrl: string
+  /** Seconds between the signal to stop and the end of new requests. */
+  drain: number
   /** Where e-mails go. */
   mail: 'smtp' | 'mailbox' | 'none'
 }
@@ -173,8 +215,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const publicUrl = new URL(env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).origin
   if (env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET) requireProvider(env)
   if (env.SMTP_URL) requireAll(env, ['MAIL_FROM'])
+  // Migrations and LISTEN need a session, which a pooler does not give.
+  if (env.DATABASE_POOLER !== 'none') requireAll(env, ['DATABASE_URL', 'DATABASE_DIRECT_URL'])
   const mail = env.SMTP_URL ? 'smtp' : mode === 'demo' ? 'mailbox' : 'none'
-  return { ...env, mode, demo: mode === 'demo' && env.DEMO !== '0', publicUrl, mail }
+  const drain = env.DRAIN_SECONDS ?? (mode === 'demo' ? 0 : 5)
+  return { ...env, mode, demo: mode === 'demo' && env.DEMO !== '0', publicUrl, mail, drain }
 }
 
 function unusable(name: keyof typeof variables.shape, value = ''): CannotRun {

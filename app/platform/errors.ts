@@ -48,7 +48,7 @@ export class SignInRequired extends HttpError {
 export class Busy extends HttpError {
   /** Seconds to wait before trying again. */
   readonly retryAfter = 2
-  constructor(message = 'Very many people are here right now. Please try again in a moment.') {
+  constructor(message = 'The site is very busy right now. Please try again in a moment.') {
     super(503, message)
   }
 }

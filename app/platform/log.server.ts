@@ -13,18 +13,66 @@ export function createLog(level: 'info' | 'warn' | 'error' | 'silent'): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 }
 
-/** What may be logged of an error. Query parameters and PostgreSQL's messages can contain names and addresses, so
- *  of a database error only the code is logged. */
-export function describeError(thrown: unknown): { error: string; stack?: string } {
+/** What may be logged of an error. Never its message: PostgreSQL, mail servers, JSON and Node.js quote values in theirs,
+ *  which can be names and addresses. Where it was thrown says as much. */
+export type ErrorFields = {
+  /** Names and codes of the error and its causes: `DrizzleQueryError; error 23505`. */
+  error: string
+  /** The functions it came through, without its message. */
+  stack?: string
+  /** Of a query: its text without values. */
+  query?: string
+  table?: string
+  constraint?: string
+  /** The status that another server answered. */
+  status?: number
+}
+
+export function describeError(thrown: unknown): ErrorFields {
   const error = asError(thrown)
   if (!error) return { error: typeof thrown }
-  const frames = error.stack
-    ?.split('\n')
-    .filter((line) => line.trimStart().startsWith('at '))
-    .join('\n')
-  const cause = error.cause instanceof Error ? `; ${nameOf(error.cause)}` : ''
-  const message = isOfDatabase(error) ? '' : `: ${error.message.split('\nparams:')[0] ?? ''}`
-  return { error: `${nameOf(error)}${message}${cause}`, stack: frames }
+  const chain = chainOf(error)
+  const facts = Object.assign({}, ...chain.toReversed().map(factsOf)) as Partial<ErrorFields>
+  return { error: chain.map(nameOf).join('; '), ...facts, stack: framesOf(error) }
+}
+
+type Known = {
+  code?: unknown
+  query?: unknown
+  table?: unknown
+  constraint?: unknown
+  responseCode?: unknown
+  $metadata?: { httpStatusCode?: unknown }
+}
+
+const MOST_CAUSES = 3
+
+/** The error and its causes. */
+function chainOf(error: Error): Error[] {
+  const chain = [error]
+  for (let { cause } = error; cause instanceof Error && chain.length <= MOST_CAUSES; { cause } = cause)
+    chain.push(cause)
+  return chain
+}
+
+/** What libraries say beside the message, as far as it never has values. */
+function factsOf(error: Error): Partial<ErrorFields> {
+  const { query, table, constraint, responseCode, $metadata } = error as Known
+  const status = responseCode ?? $metadata?.httpStatusCode
+  return {
+    ...(typeof query === 'string' && { query }),
+    ...(isWord(table) && { table }),
+    ...(isWord(constraint) && { constraint }),
+    ...(typeof status === 'number' && { status }),
+  }
+}
+
+/** Lines of the stack after the message, which may itself have lines that look like them. */
+function framesOf({ stack = '', message }: Error): string | undefined {
+  const at = stack.indexOf(message)
+  const rest = message !== '' && at >= 0 ? stack.slice(at + message.length) : stack
+  const frames = rest.split('\n').filter((line) => /^\s+at .+:\d+:\d+\)?$/.test(line))
+  return frames.length > 0 ? frames.join('\n') : undefined
 }
 
 /** Some libraries throw a copy of what they caught, as pg-boss does with errors of its workers. */
@@ -34,12 +82,11 @@ function asError(thrown: unknown): Error | undefined {
   return typeof message === 'string' ? Object.assign(new Error(message), thrown) : undefined
 }
 
-const codeOf = (error: Error) => (error as { code?: unknown }).code
-
-/** Whether an error code is an SQLSTATE (five letters or digits), so from PostgreSQL. */
-const isOfDatabase = (error: Error) => /^[0-9A-Z]{5}$/.test(String(codeOf(error))) && 'severity' in error
+/** A name from a program: what people type has spaces, dots or an @. */
+const isWord = (value: unknown): value is string => typeof value === 'string' && /^[\w$-]{1,80}$/.test(value)
 
 function nameOf(error: Error): string {
-  const code = codeOf(error)
-  return typeof code === 'string' ? `${error.name} ${code}` : error.name
+  const { code } = error as Known
+  const name = isWord(error.name) ? error.name : 'Error'
+  return isWord(code) ? `${name} ${code}` : name
 }

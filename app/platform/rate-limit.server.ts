@@ -2,16 +2,17 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** Counts requests in a time window, in the memory of this process. */
 export type RateLimit = {
-  /** @returns 0 when `key` may continue, otherwise the seconds to wait */
-  take: (key: string) => Promise<number>
+  /** @param points how much of the limit it uses, 1 by default
+   *  @returns 0 when `key` may continue, otherwise the seconds to wait */
+  take: (key: string, points?: number) => Promise<number>
 }
 
 export function createRateLimit({ times, seconds }: { times: number; seconds: number }): RateLimit {
   const limiter = new RateLimiterMemory({ points: times, duration: seconds })
   return {
-    take: async (key) => {
+    take: async (key, points = 1) => {
       try {
-        await limiter.consume(key)
+        await limiter.consume(key, points)
         return 0
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused

@@ -21,9 +21,13 @@ export function safeReturnTo(wish: unknown, otherwise = '/'): string {
 /** The value of `do` for a form that was filled in before sign-up and that its page sends afterwards. */
 export const WAITING_FORM = 'inquire'
 
-/** Whether a filled-in form waits at an address: then a new user goes there first and fills in the profile later. */
+/** Whether a filled-in form waits at an address, or an invitation to manage homes: then a new user goes there first and fills
+ *  in the profile later, if at all. */
 export function formWaitsAt(returnTo: string): boolean {
-  return URL.parse(returnTo, HERE)?.searchParams.get('do') === WAITING_FORM
+  const url = URL.parse(returnTo, HERE)
+  return (
+    url?.searchParams.get('do') === WAITING_FORM || url?.pathname.startsWith('/manage/invitation/') === true
+  )
 }
 
 /** The address of a page that leads on to `returnTo` when it is done; left out when that is the home page, the

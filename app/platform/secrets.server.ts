@@ -1,47 +1,81 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Cryptography with keys derived from APP_SECRET. Each purpose has its own key, so a value made for one is
- *  useless for another. */
+ *  useless for another. Values made with APP_SECRET_PREVIOUS are still read while it is set. */
 export type Secrets = {
   /** The 32-byte key of a purpose, for code that signs or encrypts by itself. */
   key: (purpose: string) => Buffer
+  /** The same key, and behind it that of the previous secret: for checking what was signed before. */
+  keys: (purpose: string) => Buffer[]
   /** A keyed hash (HMAC) of `text`: 43 characters, base64url. */
   keyedHash: (purpose: string, text: string) => string
+  /** The same hash, and behind it that of the previous secret: for finding what was stored before. */
+  keyedHashes: (purpose: string, text: string) => string[]
   /** Encrypts with AES-256-GCM; base64url. */
   encrypt: (purpose: string, text: string) => string
   /** @throws Error when it was encrypted for another purpose or with another secret, or was modified */
   decrypt: (purpose: string, sealed: string) => string
+  /** Encrypts again what was encrypted with the previous secret.
+   *  @returns null when it was encrypted with the present one
+   *  @throws Error as `decrypt` does */
+  renew: (purpose: string, sealed: string) => string | null
 }
 
 const NONCE = 12 // bytes
 const TAG = 16 // bytes
 
-export function createSecrets(appSecret: string): Secrets {
-  const keys = new Map<string, Buffer>()
-  const key = (purpose: string) => {
-    const known = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', appSecret, '', `roost ${purpose}`, 32))
-    keys.set(purpose, known)
-    return known
+/** @param previous the APP_SECRET before, while what was made with it must still be read */
+export function createSecrets(appSecret: string, previous?: string): Secrets {
+  const known = new Map<string, Buffer[]>()
+  const keys = (purpose: string) => {
+    const made = known.get(purpose) ?? [appSecret, previous].flatMap((secret) => derived(secret, purpose))
+    known.set(purpose, made)
+    return made
+  }
+  const key = (purpose: string) => keys(purpose)[0] as Buffer
+  const keyedHashes = (purpose: string, text: string) => keys(purpose).map((one) => hashed(one, text))
+  const encrypt = (purpose: string, text: string) => encrypted(key(purpose), text)
+  /** @returns the text, and whether the previous key was needed */
+  const opened = (purpose: string, sealed: string) => {
+    const causes: unknown[] = []
+    for (const [index, one] of keys(purpose).entries()) {
+      try {
+        return { text: decrypted(one, sealed), isOld: index > 0 }
+      } catch (error) {
+        causes.push(error)
+      }
+    }
+    throw new Error(`What is sealed for "${purpose}" cannot be read.`, { cause: causes[0] })
   }
   return {
     key,
-    keyedHash: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest('base64url'),
-    encrypt: (purpose, text) => {
-      const nonce = randomBytes(NONCE)
-      const cipher = createCipheriv('aes-256-gcm', key(purpose), nonce)
-      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return sealed.toString('base64url')
-    },
-    decrypt: (purpose, sealed) => {
-      try {
-        const bytes = Buffer.from(sealed, 'base64url')
-        const nonce = bytes.subarray(0, NONCE)
-        const decipher = createDecipheriv('aes-256-gcm', key(purpose), nonce, { authTagLength: TAG })
-        decipher.setAuthTag(bytes.subarray(-TAG))
-        return decipher.update(bytes.subarray(NONCE, -TAG), undefined, 'utf8') + decipher.final('utf8')
-      } catch (error) {
-        throw new Error(`What is sealed for "${purpose}" cannot be read.`, { cause: error })
-      }
+    keys,
+    keyedHash: (purpose, text) => hashed(key(purpose), text),
+    keyedHashes,
+    encrypt,
+    decrypt: (purpose, sealed) => opened(purpose, sealed).text,
+    renew: (purpose, sealed) => {
+      const { text, isOld } = opened(purpose, sealed)
+      return isOld ? encrypt(purpose, text) : null
     },
   }
+}
+
+const derived = (secret: string | undefined, purpose: string) =>
+  secret === undefined ? [] : [Buffer.from(hkdfSync('sha256', secret, '', `roost ${purpose}`, 32))]
+
+const hashed = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
+
+function encrypted(key: Buffer, text: string): string {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return sealed.toString('base64url')
+}
+
+function decrypted(key: Buffer, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG })
+  decipher.setAuthTag(bytes.subarray(-TAG))
+  return decipher.update(bytes.subarray(NONCE, -TAG), undefined, 'utf8') + decipher.final('utf8')
 }

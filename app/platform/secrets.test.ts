@@ -26,3 +26,21 @@ test('a keyed hash is the same for the same purpose and text alone', () => {
   expect(secrets.keyedHash('limits', 'ana')).not.toBe(secrets.keyedHash('codes', 'ana'))
   expect(secrets.keyedHash('limits', 'ana')).not.toBe(secrets.keyedHash('limits', 'anna'))
 })
+
+test('while the previous secret is set, what was made with it is read, found and renewed', () => {
+  const before = createSecrets('the secret of this site until today, 32')
+  const now = createSecrets(
+    'a secret of this test alone, 32 letters',
+    'the secret of this site until today, 32',
+  )
+  const sealed = before.encrypt('letters', 'hello')
+  expect(now.decrypt('letters', sealed)).toBe('hello')
+  expect(now.keyedHashes('limits', 'ana')).toEqual([
+    secrets.keyedHash('limits', 'ana'),
+    before.keyedHash('limits', 'ana'),
+  ])
+  const renewed = now.renew('letters', sealed)
+  expect(secrets.decrypt('letters', renewed ?? '')).toBe('hello')
+  expect(now.renew('letters', renewed ?? '')).toBeNull()
+  expect(() => now.renew('letters', 'AAAA')).toThrow('cannot be read')
+})

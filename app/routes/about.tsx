@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     site: matches[0].loaderData,
     title: 'About Us',
     description:
-      'What Roost is for, how it counts what a home costs you, and what it says when it does not know.',
+      'What Roost is for, how it calculates what a home costs you, and what it says when it does not know.',
     path: '/about-us',
   })
 
@@ -45,32 +45,32 @@ export default function AboutPage({ loaderData, actionData, matches }: Route.Com
       title="About Us"
       lead="Roost is where students find a home near their university. It shows what a home costs you, and says so when it does not know."
     >
-      <WordsSection title="Your share comes first">
+      <WordsSection title="What you pay comes first">
         <p>
-          Rent is asked for a whole home or for a bed, and the two are easy to mix up. We keep which of them
-          it is with every home, and count from it what each person pays: the rent, the mandatory fees and the
-          utilities that were stated. When we had to assume something, the page says “assumed”. What nobody
-          told us is listed as unknown and never counted as zero.
+          Some rents are for a whole home and some for one bed, and the two are easy to mix up. We record
+          which it is, and calculate what each person pays: their share of the rent, the mandatory fees and
+          the utilities that were stated. When we had to assume something, the page says “assumed”. What
+          nobody told us is listed as unknown, never counted as zero.
         </p>
       </WordsSection>
       <WordsSection title="Nothing is made up">
         <p>
-          Every home says where it comes from and when somebody last confirmed it. What was not stated is
-          shown as “not stated”. There are no invented reviews, no countdowns and no “only two left”. The
-          recommended order follows rules that you can read beside it, and nobody can pay to stand higher.
+          Every home says where it comes from and when someone last confirmed it. What was not stated is shown
+          as “not stated”. There are no invented reviews, no countdowns and no “only two left”. The
+          recommended order follows rules that you can read beside it, and nobody can pay to rank higher.
         </p>
       </WordsSection>
-      <WordsSection title="Free, and no account to look around">
+      <WordsSection title="Free, and no account needed to look around">
         <p>
           Searching costs students nothing. You can see every home, its photos, its place on the map and what
           it costs without telling us who you are.
         </p>
       </WordsSection>
-      <WordsSection title="For everybody">
+      <WordsSection title="For everyone">
         <p>
-          You can search for step-free homes, elevators, roll-in showers and visual alarms like for anything
-          else. The pages work with a keyboard, with a screen reader, on an old phone and without JavaScript.
-          If something does not, that is a fault of ours.
+          You can search for step-free homes, elevators, roll-in showers and visual alarms as you would for
+          anything else. The pages work with a keyboard, with a screen reader, on an old phone and without
+          JavaScript. If something does not work, please tell us.
         </p>
       </WordsSection>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -78,7 +78,7 @@ export default function AboutPage({ loaderData, actionData, matches }: Route.Com
           Find your home
         </ButtonLink>
         <Link to="/sell-with-us" className="inline-flex min-h-11 items-center underline underline-offset-4">
-          You have a home to rent out?
+          Have a home to rent out?
         </Link>
       </p>
       <section

@@ -1,20 +1,49 @@
+import { redirect } from 'react-router'
 import type { Route } from './+types/home'
+import { requestSession } from '#app/features/accounts/request-session.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { CampusSearch } from '#app/features/campuses/ui/campus-search.tsx'
 import { summarizeTypes } from '#app/features/listings/queries/types-summary.server.ts'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { samplePhotos } from '#app/features/listings/ui/sample-photos.ts'
 import { TypeCards } from '#app/features/listings/ui/type-cards.tsx'
+import { ownStart } from '#app/features/roommates/queries/own-start.server.ts'
 import { siteTestimonials } from '#app/features/site/queries.server.ts'
 import { HowItWorks } from '#app/features/site/ui/home/how-it-works.tsx'
 import { SupportSection } from '#app/features/site/ui/home/support-section.tsx'
 import { TestimonialsSection } from '#app/features/site/ui/home/testimonials.tsx'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
+import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { later } from '#app/ui/later.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+const OwnStart = later(async () => (await import('#app/features/roommates/ui/own-start.tsx')).OwnStart)
+
+/** Where somebody signed in begins who does not look for a home. */
+function firstPageOf({ actor }: Context): string | null {
+  if (actor.kind !== 'person' || actor.suspended) return null
+  if (actor.admin) return '/admin'
+  return actor.manager && !actor.student ? '/manage' : null
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
+  // A suspended person has no pages of their own, and may look around.
+  if (ctx.actor.kind === 'person' && ctx.actor.suspended)
+    return { own: null, page: await pageOfVisitors(ctx) }
+  const first = firstPageOf(ctx)
+  if (first) throw redirect(first)
+  const { signedIn } = context.get(requestSession)
+  if (signedIn) {
+    const [campuses, start] = await Promise.all([listCampuses(ctx), ownStart(ctx)])
+    const { givenName } = signedIn
+    return { own: { ...start, givenName, campuses, from: url.pathname }, page: null }
+  }
+  return { own: null, page: await pageOfVisitors(ctx) }
+}
+
+async function pageOfVisitors(ctx: Context) {
   const [campuses, summaries, testimonials] = await Promise.all([
     listCampuses(ctx),
     summarizeTypes(ctx, ['Apartment', 'House', 'Studio']),
@@ -32,9 +61,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     image: { path: samplePhotos.start.src, alt: 'A bungalow with a porch and a lawn' },
   })
 
-/** The home page (specification part 1 §2). */
-export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
-  const { campuses, summaries, testimonials } = loaderData
+/** The home page (specification part 1 §2); who is signed in sees what is theirs. */
+export default function HomePage({ loaderData: { own, page }, matches }: Route.ComponentProps) {
+  if (own) return <OwnStart {...own} />
+  const { campuses, summaries, testimonials } = page
   const { support } = matches[0].loaderData
   return (
     <main id="content" className="pb-18">
@@ -44,7 +74,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
             A home near campus, and people you’ll like sharing it with.
           </h1>
           <p className="mt-4 mb-7 max-w-[46ch] text-xl/7 text-ink-2">
-            Search homes by what each of you really pays, with the fees we know and the ones we don’t.
+            Search homes by what each of you really pays: your part of the rent and the known fees.
           </p>
           {campuses.length > 0 ? (
             <CampusSearch campuses={campuses} />

@@ -12,14 +12,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: matches[0].loaderData,
-    title: 'Imprint',
+    title: 'Legal notice',
     description: 'Who runs this site.',
     path: '/imprint',
   })
 
 export default function ImprintPage({ loaderData: { sections } }: Route.ComponentProps) {
   return (
-    <Words title="Imprint" lead="Who runs this site.">
+    <Words title="Legal notice" lead="Who runs this site.">
       <TextSections sections={sections} />
     </Words>
   )

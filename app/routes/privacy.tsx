@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: matches[0].loaderData,
     title: 'Privacy',
-    description: 'What Roost keeps about you, what for, and for how long.',
+    description: 'What Roost keeps about you, why, and for how long.',
     path: '/privacy',
   })
 

@@ -32,8 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: matches[0].loaderData,
     title: 'List with us',
-    description:
-      'How to list homes for students on Roost, what it costs (nothing), and what to have at hand.',
+    description: 'How to list homes for students on Roost, what it costs (nothing), and what you need.',
     path: '/sell-with-us',
   })
 
@@ -56,13 +55,13 @@ export default function SellWithUsPage({ loaderData, actionData, matches }: Rout
             <h2 className="text-2xl">What students see of your home</h2>
             <p>
               Each person’s share of the rent with its fees, the cash needed to move in, how far it is to
-              campus, when it is free and when you last confirmed it. What you leave open is shown as “not
-              stated”, so the more you state, the fewer questions are left.
+              campus, when it is available and when you last confirmed it. What you leave open is shown as
+              “not stated”, so the more you state, the fewer questions you get.
             </p>
           </section>
           {support && (
             <section className="grid gap-2 text-lg">
-              <h2 className="text-2xl">Rather talk first?</h2>
+              <h2 className="text-2xl">Want to talk first?</h2>
               <SupportContacts support={support} />
             </section>
           )}
@@ -74,7 +73,7 @@ export default function SellWithUsPage({ loaderData, actionData, matches }: Rout
           className="grid scroll-mt-20 gap-5 rounded-card border border-line bg-surface p-5 outline-none md:p-7"
         >
           <h2 id="form-title" className="text-2xl">
-            Tell us about you
+            Tell us about yourself
           </h2>
           <ListingForm start={start} answer={actionData} />
         </section>

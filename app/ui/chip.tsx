@@ -18,9 +18,9 @@ export function Chip({ on = false, className = '', ...props }: ComponentProps<'b
 
 type RemoveProps = Omit<ComponentProps<typeof Link>, 'children'> & {
   label: string
-  /** Read by screen readers after "Remove Furnished +17", such as "231 homes". */
+  /** Read by screen readers after the rest, such as "231 homes in all". */
   outcome: string
-  /** The number after removing it, such as "231". */
+  /** What removing it changes, such as "9 more homes without this"; unseen on a phone. */
   note?: string
 }
 
@@ -32,7 +32,7 @@ export function RemoveChip({ label, outcome, note, className = '', ...props }: R
         <span className="sr-only">Remove </span>
         {label}
       </span>
-      {note && <span className="num text-sm text-ink-2"> {note}</span>}
+      {note && <span className="num text-sm text-ink-2 max-md:sr-only"> {note}</span>}
       <span className="sr-only">, {outcome}</span>
       <Icon of={X} size="s" />
     </Link>

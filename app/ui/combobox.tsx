@@ -27,7 +27,7 @@ export function Combobox(props: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(value?.label ?? '')
   const choose = (choice: Choice | null) => {
     if (choice) setText(choice.label)
     onValueChange(choice)

@@ -12,12 +12,14 @@ type Props = {
   min?: number
   max?: number
   step?: number
+  /** The number that + begins with, and that − ends with before no answer. */
+  first?: number
   none?: string
   /** Called with the new number, or null for no answer. */
   onValueChange?: (value: number | null) => void
 }
 
-/** A number set with − and +, or typed. Never below `min`; one step below that clears the answer. The native input submits
+/** A number set with − and +, or typed. Never below `min`; one step below the first clears the answer. The native input submits
  *  it, and is all there is without JavaScript. */
 export function Counter({
   label,
@@ -26,6 +28,7 @@ export function Counter({
   min = 0,
   max = 99,
   step = 1,
+  first = min,
   none = 'Any',
   onValueChange,
 }: Props) {
@@ -46,7 +49,7 @@ export function Counter({
           disabled={value === null}
           aria-label="Fewer"
           aria-controls={id}
-          onClick={() => change((value ?? min) - step)}
+          onClick={() => change(value === null || value <= first ? null : Math.max(value - step, first))}
         >
           <Icon of={Minus} size="s" />
         </Button>
@@ -69,7 +72,7 @@ export function Counter({
           disabled={value !== null && value >= max}
           aria-label="More"
           aria-controls={id}
-          onClick={() => change(value === null ? min : value + step)}
+          onClick={() => change(value === null ? first : value + step)}
         >
           <Icon of={Plus} size="s" />
         </Button>

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -23,15 +23,33 @@ export type DialogProps = {
 
 const widths = { m: 'md:max-w-lg', l: 'md:max-w-3xl' }
 
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** Whether somebody types into it; a checkbox or a file is chosen again with one press. */
+const isText = (target: EventTarget): target is Field =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !/^(checkbox|radio|range|file)$/.test(target.type))
+
 /** The lazily loaded part of dialog.tsx. */
 export function DialogSurface(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, aside, size = 'm', initialFocus, children } = props
+  const typed = useRef(new Set<Field>())
+  // What was typed is not lost by a press beside the dialog.
+  const isKept = () => [...typed.current].some((field) => field.isConnected && field.value !== '')
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        if (reason !== 'outside-press' || !isKept()) onOpenChange(next)
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="overlay fixed inset-0 z-40 bg-black/40" />
         <Dialog.Popup
           initialFocus={initialFocus}
+          onInput={({ target }) => {
+            if (isText(target)) typed.current.add(target)
+          }}
           className={`sheet fixed z-50 flex flex-col bg-surface text-ink max-md:inset-0 md:top-1/2 md:left-1/2 md:max-h-[min(46rem,calc(100dvh-4rem))] md:w-[calc(100vw-4rem)] md:-translate-1/2 md:rounded-sheet md:border md:border-line md:shadow-float ${widths[size]}`}
         >
           <header className="grid min-h-15 shrink-0 grid-cols-[1fr_auto_1fr] items-center gap-2 border-b border-line px-2">

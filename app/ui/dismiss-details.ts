@@ -25,9 +25,19 @@ export function useDismissDetails() {
       } else if (event.target instanceof Node && details.contains(event.target)) return
       details.open = false
     }
+    // A link of a menu to the page that is already shown: the path stays, and the menu has done its part.
+    const stay = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('nav a[href]') : null
+      const details = ref.current
+      if (!link || !details?.contains(link) || link.pathname !== location.pathname) return
+      details.open = false
+      details.querySelector('summary')?.focus()
+    }
     const events = ['pointerdown', 'focusin', 'keydown'] as const
     for (const name of events) document.addEventListener(name, close)
+    document.addEventListener('click', stay)
     return () => {
+      document.removeEventListener('click', stay)
       for (const name of events) document.removeEventListener(name, close)
     }
   }, [])

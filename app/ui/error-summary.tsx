@@ -27,7 +27,10 @@ export function ErrorSummary({ title, children, problems = [] }: Props) {
                   href={`#${id}`}
                   onClick={(event) => {
                     event.preventDefault()
-                    document.getElementById(id)?.focus()
+                    const field = document.getElementById(id)
+                    const fold = field?.closest('details')
+                    if (fold) fold.open = true
+                    field?.focus()
                   }}
                   className="inline-block py-0.5 underline underline-offset-4"
                 >

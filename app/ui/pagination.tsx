@@ -32,10 +32,10 @@ export function Pagination({ page, pages, href, label = 'Pages' }: Props) {
         {pageWindow(page, pages).map((number, index) => (
           <li
             key={number ?? `gap-${index}`}
-            className={number !== null && ![1, page, pages].includes(number) ? 'max-md:hidden' : ''}
+            className={number !== null && ![1, page, page + 1, pages].includes(number) ? 'max-md:hidden' : ''}
           >
             {number === null ? (
-              <span className="grid w-9 place-items-center text-ink-2">…</span>
+              <span className="grid w-9 place-items-center text-ink-2 max-md:w-5">…</span>
             ) : (
               <Link
                 to={href(number)}

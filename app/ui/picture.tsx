@@ -8,12 +8,13 @@ type Props = {
   children: ReactNode
 }
 
-/** Wraps an `<img>` to offer it as AVIF, too. It has no box of its own, so the layout does not change. */
+/** Wraps an `<img>` to offer it as AVIF, too. It has no box of its own, so the layout does not change; nor has the source,
+ *  which browsers otherwise render as an empty item of the grid or row around it. */
 export function Picture({ avif, sizes, children }: Props) {
   if (!avif) return children
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} className="hidden" />
       {children}
     </picture>
   )

@@ -30,6 +30,8 @@ export function PillGroup({ id: firstId, legend, hint, name, options, defaultVal
     for (const radio of radios) radio.checked = false
     setAnswered(false)
     radios[0]?.focus()
+    // As a browser says of every other change.
+    group.current?.dispatchEvent(new Event('change', { bubbles: true }))
   }
   return (
     <fieldset ref={group} aria-describedby={described || undefined} className="min-w-0">

@@ -9,7 +9,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
   const { state } = useLocation()
   const row = useCurrentInSight(tabs.find(({ current }) => current)?.to ?? '')
   return (
-    <nav ref={row} aria-label={label} className="relative overflow-x-auto border-b border-line">
+    <nav
+      ref={row}
+      aria-label={label}
+      // A row that is wider than a phone would show its scrollbar as a line below the current tab.
+      className="relative overflow-x-auto border-b border-line [scrollbar-width:none]"
+    >
       <ul className="flex gap-6">
         {tabs.map(({ to, label: text, current }) => (
           <li key={to}>

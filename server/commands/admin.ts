@@ -1,9 +1,15 @@
 import type pg from 'pg'
 import { vacuumAndAnalyze } from '#app/database/maintenance.server.ts'
 import { grantRole } from '#app/features/accounts/grant-role.server.ts'
+import { renewSealedSecrets } from '#app/features/accounts/second-factor/renew-sealed-secrets.server.ts'
+import { resetSecondFactor } from '#app/features/accounts/second-factor/reset-second-factor.server.ts'
 import { grantForm } from '#app/features/accounts/role-rules.ts'
 import { archiveListing } from '#app/features/listings/archive-listing.server.ts'
 import { findListing } from '#app/features/listings/queries/find-listing.server.ts'
+import { claimStore } from '#app/features/files/claim-store.server.ts'
+import { unsafeStoreProblems } from '#app/features/files/queries.server.ts'
+import { letRemove } from '#app/features/files/remove-unused.server.ts'
+import { ownerSentence } from '#app/features/files/rules.ts'
 import { photosNotFetched } from '#app/features/photos/photos-not-fetched.server.ts'
 import { reindexListings } from '#app/features/listings/reindex-listings.server.ts'
 import type { CommandHandler } from '#app/platform/commands/command.ts'
@@ -13,11 +19,15 @@ import { setWords } from './words.ts'
 
 const USAGE =
   'Say what to do: npm run admin -- reindex, npm run admin -- vacuum, npm run admin -- photos, ' +
+  'npm run admin -- files [claim|remove], ' +
   'npm run admin -- archive HOME, ' +
-  'npm run admin -- grant EMAIL [admin|manager], npm run admin -- revoke EMAIL [admin|manager], or ' +
+  'npm run admin -- grant EMAIL [admin|manager], npm run admin -- revoke EMAIL [admin|manager], ' +
+  'npm run admin -- second-factor-off EMAIL, npm run admin -- rotate-secret, or ' +
   'npm run admin -- words terms|privacy|faq|imprint|support|testimonials FILE (or "none" in place of FILE).'
 
-/** `npm run admin -- reindex | vacuum | photos | archive HOME | grant EMAIL | revoke EMAIL | words KEY FILE`. */
+const NEEDS_SECOND_STEP = 'Their rights count once they turned on two-step sign-in on their account page.'
+
+/** `npm run admin -- …`: the tasks are those of `USAGE`. */
 export function adminCommand(ctx: Context, pool: pg.Pool): CommandHandler {
   return async ([task = '', ...rest], io) => {
     const [first = ''] = rest
@@ -27,7 +37,10 @@ export function adminCommand(ctx: Context, pool: pg.Pool): CommandHandler {
       archive: { takes: [1], run: () => archive(ctx, first) },
       grant: { takes: [1, 2], run: () => setRole(ctx, rest, true) },
       revoke: { takes: [1, 2], run: () => setRole(ctx, rest, false) },
+      'second-factor-off': { takes: [1], run: () => turnOffSecondFactor(ctx, first) },
+      'rotate-secret': { takes: [0], run: () => rotateSecret(ctx) },
       photos: { takes: [0], run: () => tellPhotos(ctx) },
+      files: { takes: [0, 1], run: () => tendFiles(ctx, first) },
       words: { takes: [2], run: () => setWords(ctx, io, rest) },
     }
     const asked = Object.hasOwn(tasks, task) ? tasks[task] : undefined
@@ -56,14 +69,30 @@ async function setRole(ctx: Context, [email = '', role = 'admin']: string[], on:
   if (outcome.ok) {
     const state = on
       ? `is ${outcome.changed ? 'now' : 'already'}`
-      : `is no${outcome.changed ? ' longer' : ''}`
-    return `${email} ${state} ${role === 'admin' ? 'an admin' : 'a manager'}.`
+      : `is no${outcome.changed ? ' longer' : 't'}`
+    const then = on && role === 'admin' && ctx.settings.mode === 'production' ? ` ${NEEDS_SECOND_STEP}` : ''
+    return `${email} ${state} ${role === 'admin' ? 'an admin' : 'a manager'}.${then}`
   }
   if (outcome.reason === 'last-admin')
     throw new CannotRun(`${email} is the only admin: make another one first.`)
   if (outcome.reason === 'suspended')
     throw new CannotRun(`${email} is suspended: lift that first, at /admin/people.`)
   throw new CannotRun(`There is no account with the address ${email}.`)
+}
+
+async function turnOffSecondFactor(ctx: Context, email: string): Promise<string> {
+  const done = await resetSecondFactor(ctx, email.trim().toLowerCase())
+  if (done.ok) return `${email} logs in without a code now, and was told so by e-mail.`
+  if (done.reason === 'off') throw new CannotRun(`${email} logs in without a code already.`)
+  throw new CannotRun(`There is no account with the address ${email}.`)
+}
+
+async function rotateSecret(ctx: Context): Promise<string> {
+  const renewed = await renewSealedSecrets(ctx)
+  return (
+    `${renewed} authenticator secrets were encrypted again; all are readable with the present APP_SECRET. ` +
+    'Keep APP_SECRET_PREVIOUS for 30 days: sessions, links in e-mails that were sent, and recovery codes need it until then.'
+  )
 }
 
 /** @returns a line for each listed photo that is missing on its home's page, with the reason */
@@ -76,6 +105,21 @@ async function tellPhotos(ctx: Context): Promise<string> {
       return `${home.source} ${home.externalId}, ${home.name}: ${address}: ${why} (${next})`
     })
     .join('\n')
+}
+
+/** @returns the state of the file store, or what was done, in sentences */
+async function tendFiles(ctx: Context, task: string): Promise<string> {
+  if (task === 'claim') {
+    await claimStore(ctx)
+    return ownerSentence.ours
+  }
+  if (task === 'remove') {
+    await letRemove(ctx)
+    return 'The hourly cleanup may delete any number of unused files within the next day.'
+  }
+  if (task !== '') throw new CannotRun(USAGE)
+  const problems = await unsafeStoreProblems(ctx)
+  return problems.length > 0 ? problems.join('\n') : ownerSentence.ours
 }
 
 /** @param named the home's id, or the last part of its page's address

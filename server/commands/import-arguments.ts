@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { presets } from '#app/features/listings/import/presets.ts'
 import type { ImportListingsOptions } from '#app/features/listings/import/import-listings.server.ts'
 import { placeCategories, type PlaceCategory } from '#app/features/listings/rules.ts'
-import { readDate } from '#app/features/listings/import/read-values.ts'
+import { readDate } from '#app/platform/typed-values.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 
 const USAGE =
@@ -54,7 +54,7 @@ export function parseImportArguments(args: string[]): ImportArguments {
   if (!taken) throw new CannotRun(`Say what to import: listings, places or campuses.\n${USAGE}`.trimEnd())
   if (file === undefined || rest.length > 0) throw new CannotRun(`Name one file to import ${kind} from.`)
   const strange = Object.keys(values).find((name) => !taken.includes(name))
-  if (strange) throw new CannotRun(`--${strange} means nothing for ${kind}.`)
+  if (strange) throw new CannotRun(`--${strange} is not an option of ${kind}.`)
   const { 'dry-run': dryRun = false, report, ...others } = values
   return { kind, file, dryRun, report, values: others }
 }
@@ -95,9 +95,9 @@ export function listingOptions(
 /** @throws CannotRun when a source, date or category is missing or unknown */
 export function placeOptions({ values, dryRun }: ImportArguments, now: Date) {
   if (!values.source)
-    throw new CannotRun('Say with --source whose list it is: pages print it beside each place.')
+    throw new CannotRun('Say with --source whose list it is: pages show it beside each place.')
   if (!values.date)
-    throw new CannotRun('Say with --date of which day the list is: pages print it beside each place.')
+    throw new CannotRun('Say with --date which day the list is from: pages show it beside each place.')
   const category = placeCategories.find((name) => name === values.category)
   if (values.category !== undefined && !category)
     throw new CannotRun(`There is no category “${values.category}”: there are ${placeCategories.join(', ')}.`)
@@ -107,7 +107,7 @@ export function placeOptions({ values, dryRun }: ImportArguments, now: Date) {
 
 function pastDate(option: string, written: string, now: Date): string {
   const date = readDate(written)
-  if (!date) throw new CannotRun(`${option} is “${written}”, which is no date: write it like 2026-08-17.`)
+  if (!date) throw new CannotRun(`${option} is “${written}”, which is not a date: write it like 2026-08-17.`)
   if (date > now.toISOString().slice(0, 10))
     throw new CannotRun(`${option} is ${date}, which is still to come.`)
   return date

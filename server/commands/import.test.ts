@@ -61,7 +61,7 @@ test('0: all in; 2: some refused, each with its line; progress, report and dry r
     /good\.csv: 1 rows, 1 would be imported.*\n.*[\s\S]*good\.csv: 1 rows, 1 new[\s\S]*mixed\.csv: 2 rows, 1 new/,
   )
   expect(heard.err).toBe(
-    'Refused: line 2 (2): the price “call” is not understood: write the monthly rent, like $1,050.\n',
+    'Refused: line 2 (2): the price “call” is not understood: enter the monthly rent, like $1,050.\n',
   )
   const report = await readFile(join(folder, 'out.csv'), 'utf8')
   expect(report.split('\n').map((line) => line.split(',').slice(0, 3).join(','))).toEqual([
@@ -124,9 +124,9 @@ test('what cannot run says why in a sentence', async ({ ownDatabase }) => {
     [['listings', '.'], /^\. is not a file\.$/],
     [['listings', 'a.csv', '--preset', 'mls'], /^There is no preset “mls”: there is crmls\.$/],
     [['listings', 'a.csv', '--map', 'x'], /^--map takes THEIRS=OURS/],
-    [['listings', 'a.csv', '--as-of', 'monday'], /is no date: write it like 2026-08-17/],
+    [['listings', 'a.csv', '--as-of', 'monday'], /is not a date: write it like 2026-08-17/],
     [['listings', 'a.csv', '--as-of', '2099-01-01'], /still to come/],
-    [['listings', 'a.csv', '--category', 'cafe'], /^--category means nothing for listings\.$/],
+    [['listings', 'a.csv', '--category', 'cafe'], /^--category is not an option of listings\.$/],
     [['listings', 'a.csv', '--speed'], /Unknown option '--speed'/],
     [['listings', 'a.csv', '--report', 'a.csv'], /cannot be the file that is imported/],
     [['places', 'a.csv', '--date', '2026-01-01'], /--source/],

@@ -1,4 +1,4 @@
-import { connect } from '#app/database/connect.server.ts'
+import { commandSettings, connect } from '#app/database/connect.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import type { CommandHandler } from '#app/platform/commands/command.ts'
 import { runCommand } from '#app/platform/commands/run.server.ts'
@@ -43,13 +43,13 @@ export async function runOperatorCommand(name: string, args: string[]): Promise<
   try {
     const hand = () => runCommand(env.DATA_DIR, name, args, io)
     const connection = env.DATABASE_URL
-      ? await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
+      ? await connect(commandSettings(env))
       : await forwardOrConnect(env.DATA_DIR, hand, io)
     if (typeof connection === 'number') return connection
     try {
-      await migrate(connection.pool)
+      await migrate(connection)
       await prepareJobs(connection)
-      const secrets = createSecrets(appSecret(env))
+      const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
       const log = createLog('warn')
       const store = openStore(env, secrets, log)
       const ctx = operatorContext({

@@ -8,7 +8,7 @@ export function openTerminal(): { io: CommandIo; close: () => void } {
   const stopping = new AbortController()
   const interrupt = () =>
     stopping.abort(
-      new CannotRun('Interrupted: what was saved stays, and the same command goes on from there.'),
+      new CannotRun('Interrupted: what was saved is kept, and the same command continues from there.'),
     )
   process.once('SIGINT', interrupt)
   process.once('SIGTERM', interrupt)

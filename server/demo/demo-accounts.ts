@@ -6,6 +6,7 @@ import type { Context } from '#app/platform/context.ts'
 import { makeDemoCollections } from './demo-collections.ts'
 import { makeDemoConversations } from './demo-conversations.ts'
 import { makeDemoMatches } from './demo-matches.ts'
+import { makeDemoMonth } from './demo-month.ts'
 import { demoProfiles } from './demo-profiles.ts'
 import { giveDemoHomes } from './give-demo-homes.ts'
 import { storePortraits } from './store-portraits.ts'
@@ -28,6 +29,7 @@ export async function makeDemoAccounts(ctx: Context): Promise<void> {
   await makeDemoConversations(ctx, made)
   await makeDemoCollections(ctx, made)
   await makeDemoMatches(ctx, made)
+  await makeDemoMonth(ctx, made)
 }
 
 function makeDemoAccount(ctx: Context, person: DemoPerson, email: string, password: string): Promise<User> {

@@ -47,5 +47,6 @@ test('the demo’s students have a private, a shared and a public collection, ma
     state: 'closed',
     result: { outcome: 'chosen', silent: [], out: [{ reasons: [{ reason: 'too far from the train' }] }] },
   })
-  expect(await ctx.db.select().from(letters)).toEqual([])
+  const states = await ctx.db.select({ state: letters.state }).from(letters)
+  expect(states.filter(({ state }) => state !== 'sent')).toEqual([])
 })

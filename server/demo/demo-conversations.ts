@@ -33,7 +33,7 @@ const conversations: { between: [Name, Name]; lines: Line[]; unread?: Name }[] =
   {
     between: ['Ana', 'Chloe'],
     lines: [
-      ['Ana', 3 * DAY, 'Chloe, do you know anybody who wants to share a place?'],
+      ['Ana', 3 * DAY, 'Chloe, do you know anyone who wants to share a place?'],
       ['Chloe', 3 * DAY - 20, 'Ben is looking! I told him about you.'],
       ['Ana', 3 * DAY - 24, 'You are the best.'],
     ],

@@ -24,6 +24,12 @@ export function sourceOf(key: string): { path: string; alt: string } {
   throw new Error(`the demo has no picture ${key}`)
 }
 
+/** Of no home is a bathroom the first thing to see. */
+const bathrooms = new Set(
+  sets.flatMap(({ photos }) => photos.filter(({ file }) => file.includes('bathroom')).map(({ key }) => key)),
+)
+export const isBathroom = (photo: Pick<Photo, 'src'>): boolean => bathrooms.has(keyOf(photo))
+
 export const keyOf = ({ src }: Pick<Photo, 'src'>) => src.split('/')[2] ?? ''
 
 /** The addresses of all pictures that ship with the demo. */
@@ -74,11 +80,13 @@ export function spreadLeads(
     lists.forEach((list, index) => counters.set(list, at[index] ?? 0))
     if (home.count === 0) continue
     const choices = fittingSets(home.type, home.bedrooms).flatMap(({ photos }) =>
-      photos.map((lead) => {
-        const gaps = lists.map((list, index) => (at[index] ?? 0) - seen(list, lead.src))
-        // Weighted towards pages of one campus, which are more common than pages of all.
-        return { photos, lead, gap: Math.min(gaps[0] ?? 0, 60) * 2 + Math.min(gaps[1] ?? 0, 60) }
-      }),
+      photos
+        .filter((lead) => !isBathroom(lead))
+        .map((lead) => {
+          const gaps = lists.map((list, index) => (at[index] ?? 0) - seen(list, lead.src))
+          // Weighted towards pages of one campus, which are more common than pages of all.
+          return { photos, lead, gap: Math.min(gaps[0] ?? 0, 60) * 2 + Math.min(gaps[1] ?? 0, 60) }
+        }),
     )
     const best = choices.reduce((one, other) => (other.gap > one.gap ? other : one))
     lists.forEach((list, index) => lastSeen.set(`${list} ${best.lead.src}`, at[index] ?? 0))

@@ -26,7 +26,7 @@ export const majors = [
 export const openers = [
   'I spend most weekdays in the lab and most weekends outside.',
   'Second year in the city and still finding new taco places.',
-  'I cook for more people than I live with, so somebody has to eat it.',
+  'I cook for more people than I live with, so someone has to eat it.',
   'Quiet on weekdays, happy to have friends over on a Saturday.',
   'I bike everywhere and would love a place with somewhere to lock it.',
   'Moved here from a small town, still amazed by how late things are open.',
@@ -46,7 +46,7 @@ export const seconds = [
   'Looking for a place within half an hour of campus without a car.',
   'I would like my own room and do not mind sharing a bath.',
   'I have a futon for whoever misses the last bus.',
-  'Board games on Thursdays, everybody is welcome.',
+  'Board games on Thursdays, everyone is welcome.',
   'I pay rent on time, always have.',
 ]
 export const funFacts = [

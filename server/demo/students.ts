@@ -129,7 +129,7 @@ function living(random: Random) {
     ...(hasGroup && group),
     wantsMatching: random.chance(0.88),
     preferredGender: random.weighted({ same: 30, no_preference: 55, different: 5, female: 6, male: 4 }),
-    sleepHabits: random.weighted({ early_bird: 30, night_owl: 30, no_preference: 40 }),
+    sleepHabits: random.weighted({ early_bird: 30, night_owl: 30, in_between: 40 }),
     cleanliness: random.weighted({ clean: 40, mostly_clean: 50, messy: 10 }),
     partyHabits: random.weighted({ party_animal: 10, sometimes: 55, never: 35 }),
     smokerSelf: random.weighted({ yes: 5, sometimes: 10, no: 85 }),

@@ -1,14 +1,20 @@
 import { Hono } from 'hono'
-import { readinessOf } from '#app/database/readiness.server.ts'
+import { healthOf } from '#app/database/readiness.server.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Site } from './visit.ts'
 
 /** For supervisors and load balancers, under any Host: `/healthz` says that the process lives, `/readyz` that it
- *  can serve, or otherwise the reason in one word. */
-export function health({ connection }: Runtime): Hono<Site> {
-  const readiness = readinessOf(connection.pool)
+ *  can serve, or otherwise the reason in one word. A process lives without a database that is down; one that has heard nothing
+ *  from it for minutes, not even a refusal, may be what is wrong, and is better started anew. */
+export function health({ connection, env }: Runtime): Hono<Site> {
+  const { readiness, silentFor } = healthOf(connection.pool)
+  const isStuck = () => connection.kind === 'postgres' && silentFor() >= env.LIVENESS_SECONDS * 1_000
   const app = new Hono<Site>()
-  app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+  app.get('/healthz', (c) => {
+    void readiness() // not waited for
+    const stuck = isStuck()
+    return c.text(stuck ? 'database' : 'ok', stuck ? 503 : 200, { 'Cache-Control': 'no-store' })
+  })
   app.get('/readyz', async (c) => {
     const word = await readiness()
     return c.text(word, word === 'ready' ? 200 : 503, { 'Cache-Control': 'no-store' })

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { readEnv } from '#app/platform/env.server.ts'
+import { readEnv, type Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
+import type { Log } from '#app/platform/log.server.ts'
 import { contentSecurityPolicy } from './content-security.ts'
 import { devGuard } from './dev-guard.ts'
 import { mapTiles } from './map-tiles.ts'
 import { publicApi } from './public-api.ts'
 import { sameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { undeclaredProxy } from './undeclared-proxy.ts'
 import type { Site, SiteMiddleware } from './visit.ts'
 
 const demo = readEnv({})
@@ -52,6 +54,28 @@ test('every answer says what a browser must not do with it', async () => {
   expect(await said('/own'), 'a header of the route stays').toMatchObject({ 'x-frame-options': 'SAMEORIGIN' })
   const plain = await site(securityHeaders(demo)).request('/')
   expect(plain.headers.has('strict-transport-security')).toBe(false)
+})
+
+test('https for every host below this one is asked of browsers only when the operator says so', async () => {
+  const all = site(securityHeaders({ ...production, HSTS_SUBDOMAINS: '1' }))
+  const { headers } = await all.request('/')
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+})
+
+test('a proxy that was not declared is noticed once, in production', async () => {
+  const forwarded = { headers: { 'X-Forwarded-For': '203.0.113.7' } }
+  const warnings = async (env: Env) => {
+    const lines: string[] = []
+    const log = { warn: (_facts: object, line: string) => lines.push(line) } as unknown as Log
+    const app = site(undeclaredProxy(env, log))
+    await app.request('/')
+    expect(lines).toEqual([])
+    for (let round = 0; round < 3; round += 1) await app.request('/', forwarded)
+    return lines
+  }
+  expect(await warnings(production)).toEqual([expect.stringContaining('set TRUST_PROXY')])
+  expect(await warnings({ ...production, TRUST_PROXY: 1 })).toEqual([])
+  expect(await warnings(demo)).toEqual([])
 })
 
 test('no page of another site frames ours, takes its forms or changes its base, and no plug-in runs', () => {

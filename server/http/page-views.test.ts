@@ -1,6 +1,7 @@
+import { asc } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { analyticsCounts } from '#app/database/schema/analytics.ts'
-import { makeMessage, PHONE } from '#app/features/analytics/factory.ts'
+import { analyticsCounts, pageViews } from '#app/database/schema/analytics.ts'
+import { makeMessage, makeView, PHONE } from '#app/features/analytics/factory.ts'
 import { Intake } from '#app/features/analytics/intake/intake.server.ts'
 import { MESSAGE, MESSAGES_A_MINUTE } from '#app/features/analytics/rules.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -9,12 +10,16 @@ import { test } from '#tests/setup/database.ts'
 import type { Runtime } from '../runtime.ts'
 import { pageViewDesk } from './page-views.ts'
 
+const ORIGIN = 'http://localhost:3000'
+
 function open(
   ctx: Context,
   { source = {}, room = 100 }: { source?: Record<string, string>; room?: number } = {},
 ) {
-  const visits = new Intake({ db: ctx.db, now: ctx.now, log: ctx.log }, room)
-  const runtime = { env: readEnv(source), visits, clock: { now: ctx.now }, log: ctx.log }
+  const env = readEnv(source)
+  const ceiling = { network: env.VIEWS_A_DAY_PER_NETWORK, site: env.VIEWS_A_DAY }
+  const visits = new Intake({ db: ctx.db, now: ctx.now, log: ctx.log, ceiling }, room)
+  const runtime = { env, visits, clock: { now: ctx.now }, log: ctx.log }
   const desk = pageViewDesk(runtime as unknown as Runtime, {})
   const ask = (address: string, headers: Record<string, string> = {}) =>
     desk.refusal({ 'user-agent': PHONE, 'content-length': '100', ...headers }, () => address)
@@ -42,8 +47,31 @@ test('a message is read up to its limit, and past what may wait it is refused', 
   expect(await ask('192.0.2.1', { 'content-length': String(MESSAGE.mostBytes + 1) })).toBe(413)
   expect(await ask('192.0.2.1', { 'content-length': 'many' })).toBe(413)
   const send = () =>
-    desk.take(JSON.stringify(makeMessage(ctx.now())), { 'user-agent': PHONE }, 'http://localhost:3000')
+    desk.take(JSON.stringify(makeMessage(ctx.now())), { 'user-agent': PHONE }, ORIGIN, '192.0.2.1')
   expect(await send()).toBe(202)
   expect(await send()).toBe(503)
   await visits.flush()
+})
+
+test('sixty messages of twenty views store no more than the daily limit of their network', async ({
+  ctx,
+}) => {
+  const { desk, visits } = open(ctx, { source: { VIEWS_A_DAY_PER_NETWORK: '100' }, room: 20_000 })
+  const send = (address: string) => {
+    const p = Array.from({ length: 20 }, () => makeView(ctx.now()))
+    return desk.take(JSON.stringify(makeMessage(ctx.now(), { p })), { 'user-agent': PHONE }, ORIGIN, address)
+  }
+  const answers: number[] = []
+  for (let sent = 0; sent < 60; sent += 1) answers.push(await send('192.0.2.1'))
+  expect([202, 429].map((status) => answers.filter((one) => one === status).length)).toEqual([5, 55])
+  expect(await send('2001:db8::1')).toBe(202)
+  expect(await send('192.0.2.2')).toBe(202)
+  await visits.flush()
+  expect(await ctx.db.select().from(pageViews)).toHaveLength(140)
+  const day = ctx.now().toISOString().slice(0, 10)
+  const counts = await ctx.db.select().from(analyticsCounts).orderBy(asc(analyticsCounts.kind))
+  expect(counts).toEqual([
+    { day, kind: 'ceiling', count: 55 },
+    { day, kind: 'stored', count: 140 },
+  ])
 })

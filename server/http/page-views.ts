@@ -25,8 +25,9 @@ export type PageViewDesk = {
   /** Checks before the message is read; undefined when it should be read.
    *  @param address of the client */
   refusal: (headers: IncomingHttpHeaders, address: () => string) => Promise<number | undefined>
-  /** @param origin the site's own origin, as the browser sees it */
-  take: (text: string, headers: IncomingHttpHeaders, origin: string) => Promise<number>
+  /** @param origin the site's own origin, as the browser sees it
+   *  @param address of the client */
+  take: (text: string, headers: IncomingHttpHeaders, origin: string, address: string) => Promise<number>
 }
 
 export function pageViewDesk(runtime: Runtime, routes: ServerBuild['routes']): PageViewDesk {
@@ -34,7 +35,7 @@ export function pageViewDesk(runtime: Runtime, routes: ServerBuild['routes']): P
   const clean = addressCleaner(wordsOf(routes))
   const isProgram = memoize(500, (userAgent) => isbot(userAgent))
   const limit = createRateLimit({ times: MESSAGES_A_MINUTE * (env.RATE_LIMITS || 1), seconds: 60 })
-  const dropped = (kind: 'limited' | 'unreadable' | 'bot', status: number) => {
+  const dropped = (kind: 'limited' | 'unreadable' | 'bot' | 'ceiling', status: number) => {
     visits.count(kind)
     return status
   }
@@ -46,9 +47,12 @@ export function pageViewDesk(runtime: Runtime, routes: ServerBuild['routes']): P
       if (waits) return dropped('limited', 429)
       return Number(headers['content-length']) <= MESSAGE.mostBytes ? undefined : dropped('unreadable', 413)
     },
-    take: async (text, { cookie, 'user-agent': userAgent = '' }, origin) => {
+    take: async (text, { cookie, 'user-agent': userAgent = '' }, origin, address) => {
       const message = readMessage(text)
       if (!message) return dropped('unreadable', 400)
+      // A message without views writes its visit.
+      if (!visits.admits(limitedNetwork(address), Math.max(1, message.p.length)))
+        return dropped('ceiling', 429)
       const userId =
         cookie === undefined
           ? null
@@ -64,9 +68,10 @@ export function pageViews({ env }: Runtime, desk: PageViewDesk): Hono<Site> {
   const app = new Hono<Site>()
   app.post(PAGE_VIEWS, async (c) => {
     const headers = Object.fromEntries(c.req.raw.headers) as IncomingHttpHeaders
-    const refused = await desk.refusal(headers, () => clientAddress(c, env.TRUST_PROXY))
+    const address = clientAddress(c, env.TRUST_PROXY)
+    const refused = await desk.refusal(headers, () => address)
     const status =
-      refused ?? (await desk.take(await c.req.raw.text(), headers, typedUrl(c.req.url, env).origin))
+      refused ?? (await desk.take(await c.req.raw.text(), headers, typedUrl(c.req.url, env).origin, address))
     return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } })
   })
   return app

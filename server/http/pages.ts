@@ -26,7 +26,8 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
   const handle = createRequestHandler(answerForErrors(build), import.meta.env.MODE)
   return async (request, { requestId, network }) => {
     const mark = { id: requestId, nonce: randomUUID() }
-    const origin = { network, userAgent: request.headers.get('User-Agent') ?? '' }
+    const header = (name: string) => request.headers.get(name) ?? ''
+    const origin = { network, userAgent: header('User-Agent'), cookies: header('Cookie') }
     const asked = { ...contextOf(runtime, visitor, runtime.log.child({ requestId })), origin }
     const session = await unsafeReadSession(asked, request.headers)
     if (session.ended && isDataOfPage(request, build)) return wholePage(request)
@@ -86,6 +87,7 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
       const known = actor.kind === 'visitor' && !ended ? 'no-cache' : 'private, no-store'
       headers.set('Cache-Control', status < 400 ? known : 'no-store')
     }
+    if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '2')
     // A document with its own policy is not one of our pages.
     const page = isPage(response) && !headers.has('Content-Security-Policy')
     // Only a page can tell the user that a session has ended, so only pages delete its cookie.

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { ANSWER_AFTER } from '#app/features/accounts/log-in-rules.ts'
 import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
 import { passwordQueue } from './password-queue.ts'
 import type { Site } from './visit.ts'
@@ -72,4 +73,25 @@ test('past the line there is a page with a way to try again', async () => {
   expect(await page('/%22%3E%3Cb%3E/../login')).not.toContain('"><b>')
   end()
   await first
+})
+
+test('an answer that is to come late keeps nobody else waiting, and does not say so', async () => {
+  const app = new Hono<Site>()
+  app.use(passwordQueue(createBoundedQueue({ concurrency: 1, waiting: 1 })))
+  app.all('/login', (c) => {
+    const delay = c.req.header('Delay')
+    return c.text('done', 200, delay ? { [ANSWER_AFTER]: delay } : {})
+  })
+  const order: string[] = []
+  const left = new AbortController()
+  const post = async (name: string, delay: string, signal?: AbortSignal) => {
+    const answer = await app.request('/login', { method: 'POST', headers: { Delay: delay }, signal })
+    expect(answer.headers.has(ANSWER_AFTER)).toBe(false)
+    order.push(name)
+  }
+  const late = [post('late', '600'), post('left', '600000', left.signal)]
+  await post('at once', '')
+  left.abort()
+  await Promise.all(late)
+  expect(order).toEqual(['at once', 'left', 'late'])
 })

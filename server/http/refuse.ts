@@ -18,14 +18,14 @@ export const broken = {
 /** The browser left before the answer was ready; only the log hears of it. */
 export const LEFT = {
   status: 499,
-  title: 'Nobody waits for this answer',
-  text: 'The browser left before it was ready.',
+  title: 'The browser did not wait for the answer',
+  text: 'It left before the page was ready.',
 }
 
-/** No connection to the database was free in time. */
-export const crowded = {
+/** The database did not answer, or not in time. */
+export const unreachable = {
   status: 503,
-  title: 'Very many people are here right now',
+  title: 'We cannot reach our data right now',
   text: 'Please try again in a moment.',
   retry: true,
 }
@@ -80,7 +80,7 @@ function page({ status, title, text, retry }: Refusal, path: string, requestId: 
 <p style="margin: 0; color: ${quiet}">${status}</p>
 <h1 style="margin: 0.25rem 0 0.75rem; font-size: 1.9rem; line-height: 1.2; font-weight: 600">${escapeHtml(title)}</h1>
 <p style="margin: 0 0 1.75rem">${escapeHtml(text)}</p>
-<p style="margin: 0 0 2rem; display: flex; flex-wrap: wrap; gap: 0.6rem">${again}<a href="/" style="${retry ? second : first}">Start page</a></p>
+<p style="margin: 0 0 2rem; display: flex; flex-wrap: wrap; gap: 0.6rem">${again}<a href="/" style="${retry ? second : first}">Home page</a></p>
 <p style="margin: 0; font-size: 0.9rem; color: ${quiet}; overflow-wrap: anywhere">Request ${requestId}</p></main></body></html>
 `
 }

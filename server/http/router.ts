@@ -6,7 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { z } from 'zod'
-import { isWithoutConnection } from '#app/database/no-connection.server.ts'
+import { isUnavailable } from '#app/database/unavailable.server.ts'
 import { isUnstorableText } from '#app/database/unstorable-text.server.ts'
 import { Busy, HttpError, Suspended } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
@@ -60,7 +60,8 @@ function readable(request: Request): Request {
 /** Expected errors; input that no form accepted is the client's fault. */
 function refusalOf(error: Error, { method }: Request): HttpError | undefined {
   if (error instanceof HttpError) return error
-  if (isWithoutConnection(error)) return new Busy()
+  if (isUnavailable(error))
+    return new Busy('We cannot reach our data right now. Please try again in a moment.')
   const isInput = error instanceof z.ZodError && !isSafe(method)
   return isInput || isUnstorableText(error)
     ? new HttpError(400, 'The submitted data is not valid.')
@@ -76,7 +77,7 @@ function answerTo(error: Error, { request, url, context }: LoaderFunctionArgs): 
   const requestId = context.get(requestMark).id
   const log = () => context.get(requestContext).log
   if (!known && !request.signal.aborted) log().error(describeError(error), 'request failed')
-  if (isWithoutConnection(error)) log().warn(describeError(error), 'no connection to the database was free')
+  if (isUnavailable(error)) log().warn(describeError(error), 'the database did not answer')
   if (isApi(url.pathname)) {
     return Response.json(
       { error: refused?.message ?? 'Something broke on our side.', requestId },
@@ -85,5 +86,11 @@ function answerTo(error: Error, { request, url, context }: LoaderFunctionArgs): 
   }
   const isScript = request.headers.get('Accept') === 'application/json'
   if (error instanceof Suspended && !isScript) return redirect(SUSPENDED_PATH, 303)
+  // A script reads why; a page has its own words.
+  if (isScript && refused)
+    return Response.json(
+      { error: refused.message },
+      { status, headers: { ...headers, 'Cache-Control': 'no-store' } },
+    )
   return data(known ? null : { requestId }, { status, headers })
 }

@@ -1,3 +1,7 @@
+import { SESSION_LASTS } from '#app/features/analytics/rules.ts'
+import { countQuickVisit } from './count-quick-visit.ts'
+import { PAGE_VIEWS } from './page-views.ts'
+
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const ENTRY = /<script( nonce="[^"]*") type="module" async="">([\s\S]*?)<\/script>/
 /** A script type that browsers do not execute. */
@@ -12,7 +16,8 @@ const LONGEST_WAIT = 2000
 export function scriptsLast(html: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, file]) => file)
   if (files.length === 0) return html
-  const start = `(${startScripts.toString()})(${JSON.stringify(files)}, ${LONGEST_WAIT})`
+  const count = `(${countQuickVisit.toString()})(${JSON.stringify(PAGE_VIEWS)}, ${SESSION_LASTS})`
+  const start = `(${startScripts.toString()})(${JSON.stringify(files)}, ${LONGEST_WAIT});${count}`
   return html
     .replace(PRELOAD, '')
     .replace(

@@ -88,7 +88,7 @@ export async function fillInLogIn(form: Page | Locator, email: string, password 
 /** Waits until the header shows a signed-in user. Hashing passwords is slow while others do it, too. */
 export async function expectSignedIn(page: Page): Promise<void> {
   const logOutButton = page.locator('body > header button', { hasText: 'Log out' }).first()
-  await expect(logOutButton).toBeAttached({ timeout: 20_000 })
+  await expect(logOutButton).toBeAttached()
 }
 
 export async function expectSignedOut(page: Page): Promise<void> {
@@ -111,7 +111,7 @@ export async function openAccount(page: Page): Promise<string> {
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login?returnTo=/account')
   await fillInLogIn(page.getByRole('main'), email, password)
-  await expect(page).toHaveURL('/account', { timeout: 20_000 })
+  await expect(page).toHaveURL('/account')
   await pageIsTaken(page)
 }
 

@@ -27,7 +27,7 @@ test('an address at a campus is confirmed by a code, and the account says when',
   const code = await newestCode(page, email)
   await page.getByLabel('Confirmation code').fill(code === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Confirm it' }).click()
-  await expect(page.getByLabel('Confirmation code')).toHaveAccessibleDescription(/not the code/)
+  await expect(page.getByLabel('Confirmation code')).toHaveAccessibleDescription(/not the right code/)
   await page.getByLabel('Confirmation code').fill(code)
   await page.getByRole('button', { name: 'Confirm it' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'confirmed for a year' })).toBeFocused()

@@ -5,6 +5,7 @@ import { complaintsOf, expect, expectAccessible, test as base } from './fixtures
 
 const EMPTY = 'No properties in this collection yet.'
 const PRIVATE = 'This is a private collection. Login or request collection owner to make it public.'
+const PRIVATE_SIGNED_IN = 'This is a private collection.'
 
 /** Two more people, each in their own browser whose console errors count, too. 404 and 409 are expected. */
 const test = base.extend<{ others: [Page, Page] }>({
@@ -26,7 +27,7 @@ const cards = (page: Page) =>
   page.getByRole('list', { name: 'Properties in this collection' }).getByRole('listitem')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a collection is edited, shared with a group, and everybody sees at once what the others do', async ({
+test('a collection is edited, shared with a group, and everybody sees at once what the others do @both', async ({
   page,
   others: [ben],
   complaints,
@@ -53,14 +54,14 @@ test('a collection is edited, shared with a group, and everybody sees at once wh
   await logInAs(ben, 'Ben', '/profile/properties')
   await post(ben, link, { showsCap: 'no' })
   await ben.goto(shared)
-  await expect(heading(ben, PRIVATE)).toBeVisible()
+  await expect(heading(ben, PRIVATE_SIGNED_IN)).toBeVisible()
   await page.goto(shared)
   await page.getByRole('link', { name: 'Share' }).click()
   await page.getByRole('radio', { name: /^Shared with group/ }).check()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Maple four' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Who can see the collection is saved.')).toBeVisible()
+  await expect(page.getByText('Sharing is saved.')).toBeVisible()
   await expect(page.getByText('Shared with group', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await ben.goto(shared)
@@ -155,31 +156,35 @@ test('a public link works without login until it is renewed; a request to join i
   expect([...seen]).toEqual(['404 Collection not found'])
   await expectAccessible(guest)
 
-  // By its id it is private to others, and so is a nonexistent one.
+  // At its ordinary address it opens, too. A private one does not, and a mistyped address is simply not found.
+  await guest.goto(path)
+  await expect(heading(guest, 'Open house')).toBeVisible()
+  const [closedPath] = await withHomes(page, 'Closed house', 2)
+  await page.goto(closedPath)
   const refused = new Set<string>()
-  for (const closed of [path, `/collections/${crypto.randomUUID()}`, '/collections/no-id']) {
+  for (const closed of [closedPath, `/collections/${crypto.randomUUID()}`, '/collections/no-id']) {
     const closedAnswer = await guest.goto(closed)
     refused.add(`${closedAnswer?.status()} ${await guest.getByRole('heading', { level: 1 }).textContent()}`)
   }
-  expect([...refused]).toEqual([`404 ${PRIVATE}`])
-  await guest.goto(path)
+  expect([...refused]).toEqual([`404 ${PRIVATE}`, '404 Collection not found'])
+  await guest.goto(closedPath)
   await guest.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await fillInLogIn(
     guest.getByRole('dialog', { name: 'Log in' }),
     await makeAccount({ givenName: 'Gus', familyName: 'Lane' }, ADULT),
   )
   await expectSignedIn(guest)
-  await expect(guest).toHaveURL(path)
+  await expect(guest).toHaveURL(closedPath)
   await expect(guest.getByRole('button', { name: 'Request access' })).toBeVisible()
 
-  await logInAs(cleo, 'Cleo', path)
+  await logInAs(cleo, 'Cleo', closedPath)
   await cleo.getByRole('button', { name: 'Request access' }).click()
   await expect(cleo.getByText('If this collection exists')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Requests to join' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Let in Cleo R.' }).click()
   await expect(page.getByText('They can open the collection now.')).toBeVisible()
-  await expect(heading(cleo, 'Open house')).toBeVisible()
+  await expect(heading(cleo, 'Closed house')).toBeVisible()
   await expect(cards(cleo)).toHaveCount(2)
 
   // Members can leave at any time.
@@ -187,8 +192,8 @@ test('a public link works without login until it is renewed; a request to join i
   await cleo.getByRole('link', { name: 'Leave the collection' }).click()
   await cleo.getByRole('button', { name: 'Leave the collection' }).click()
   await expect(cleo.getByText('You left the collection.')).toBeVisible()
-  await cleo.goto(path)
-  await expect(heading(cleo, PRIVATE)).toBeVisible()
+  await cleo.goto(closedPath)
+  await expect(heading(cleo, PRIVATE_SIGNED_IN)).toBeVisible()
 })
 
 test.describe('without JavaScript @desktop', () => {
@@ -208,7 +213,7 @@ test.describe('without JavaScript @desktop', () => {
     await page.getByLabel('Name').fill('Plain and public')
     await page.getByRole('switch', { name: 'Public' }).check()
     await page.getByRole('button', { name: 'Done' }).click()
-    await expect(page.getByText('Saved for everybody in the collection.')).toBeVisible()
+    await expect(page.getByText('Saved for everyone in the collection.')).toBeVisible()
     await expect(page.getByText('Public', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByRole('link', { name: `Remove ${first}` }).click()

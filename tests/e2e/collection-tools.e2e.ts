@@ -1,7 +1,7 @@
 import { logInAs, withHomes } from './collections-of-people.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('notes, manual order, comparison, print view, CSV and activity', async ({ page }) => {
+test('notes, manual order, comparison, print view, CSV and activity @both', async ({ page }) => {
   test.slow()
   await logInAs(page, 'Ana', '/profile/properties')
   const [path, [first = '', second = '', third = '']] = await withHomes(page, 'For us', 3)

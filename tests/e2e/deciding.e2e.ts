@@ -64,12 +64,12 @@ async function makeShared(page: Page) {
   return { group, collection, first, second, third }
 }
 
-const place = (page: Page, name: string) => page.getByLabel(`Place of ${name}`, { exact: true })
+const place = (page: Page, name: string) => page.getByLabel(`Rank of ${name}`, { exact: true })
 const sendAnswer = (page: Page) => page.getByRole('button', { name: 'Send my answer' }).click()
 const answered = (page: Page) => page.getByRole('list', { name: 'Who has answered' })
 const chosen = (page: Page) => page.getByRole('region', { name: 'The result' })
 
-test('three people in three browsers decide, and see the same result by the same arithmetic', async ({
+test('three people in three browsers decide, and see the same result by the same arithmetic @both', async ({
   page,
   ben,
   cleo,
@@ -82,7 +82,7 @@ test('three people in three browsers decide, and see the same result by the same
   const { pathname } = new URL(await page.getByLabel('Your link').inputValue())
   for (const other of [ben, cleo]) {
     await logIn(other, pathname)
-    await other.getByText('No, they only read').click()
+    await other.getByText('No, only show when').click()
     await other.getByRole('button', { name: 'Join the group' }).click()
     await expect(other.getByText('You joined the group.')).toBeVisible()
     await other.goto(collection)
@@ -135,7 +135,7 @@ test('three people in three browsers decide, and see the same result by the same
   await expect(page.getByText('It is closed.')).toBeVisible()
   await expect(chosen(ben)).toContainText(first)
   await ben.getByRole('link', { name: `Your group chose ${first}.` }).click()
-  await expect(ben.getByRole('link', { name: 'To the decision as it is now' })).toBeVisible()
+  await expect(ben.getByRole('link', { name: 'See the current decision' })).toBeVisible()
 })
 
 test.describe('without JavaScript @desktop', () => {
@@ -154,7 +154,7 @@ test.describe('without JavaScript @desktop', () => {
     await place(page, first).selectOption('3')
     await place(page, second).selectOption('1')
     await sendAnswer(page)
-    await expect(page.getByText('No home has place 2.')).toBeVisible()
+    await expect(page.getByText('No home has rank 2.')).toBeVisible()
     await expect(place(page, first)).toHaveValue('3')
     await place(page, first).selectOption('2')
     await sendAnswer(page)

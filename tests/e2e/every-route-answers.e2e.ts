@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 const pages = ['/', '/listings', '/about-us', '/sell-with-us', '/terms', '/privacy', '/signup', '/login']
 for (const path of [...pages, '/forgot-password']) {
-  test(`${path} answers, says what it is and is accessible`, async ({ page }) => {
+  test(`${path} answers, says what it is and is accessible @both`, async ({ page }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -22,7 +22,7 @@ async function another(browser: Browser, major: string, options: BrowserContextO
   return { context: plain, page: await plain.newPage() }
 }
 
-test('somebody finds a match with reasons and asks, the other person accepts, and both are matched', async ({
+test('somebody finds a match with reasons and asks, the other person accepts, and both are matched @both', async ({
   page,
   browser,
 }) => {
@@ -38,18 +38,34 @@ test('somebody finds a match with reasons and asks, the other person accepts, an
   await expect(page.getByRole('heading', { name: 'Complete your roommate questionnaire' })).toBeVisible()
   const found = page.getByRole('region', { name: 'Matched by major' }).getByRole('article', { name: 'Bo F.' })
   await expect(found).toContainText('Neither of you smokes')
+  await expect(found).toContainText('Not enough answers yet: 5 of 8 answered by both')
+  await expect(found).toContainText('Bo F. has not answered: gender, pets, and budget.')
   await expectAccessible(page)
   await page.getByLabel('Search for people').fill(major)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('link', { name: 'Back to Discover' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Results for “${major}”` })).toBeVisible()
+  const list = page.getByRole('link', { name: 'List', exact: true })
+  await list.click()
+  await expect(list).toHaveAttribute('aria-current', 'true')
+  // Kept in a navigation, whose data is fetched from another path.
+  await page.getByRole('link', { name: 'Back to Discover' }).click()
+  await page.getByRole('link', { name: /^View All: Matched by major/ }).click()
+  await expect(page).toHaveURL(/all=major/)
+  await expect(list).toHaveAttribute('aria-current', 'true')
+  await page.goto(`/find-mate?q=${encodeURIComponent(major)}&view=cards`)
   const card = page.getByRole('article', { name: 'Bo F.' })
   await expect(card).toContainText('Both clean')
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Match Bo F.' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your request is sent.' })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Requested' })).toBeDisabled()
+  const again = { intent: 'send', note: '' }
+  const person = await card.getByRole('link', { name: 'Bo F.', exact: true }).getAttribute('href')
+  const refused = await page.request.post(`${person?.split('?')[0]}/match`, { form: again })
+  expect(await refused.text()).toContain('Failed to send match request: Match request already exists')
   await page.getByRole('link', { name: /^Remove “Zymurgy/ }).click()
-  await expect(page).toHaveURL(/\/find-mate\?all=top$/)
+  await expect(page).toHaveURL(/\/find-mate\?all=any$/)
 
   await bo.page.goto('/find-mate?tab=matches')
   await expect(bo.page.getByRole('link', { name: 'My Matches (1)' })).toBeVisible()
@@ -93,7 +109,7 @@ test('somebody finds a match with reasons and asks, the other person accepts, an
   await bo.context.close()
 })
 
-test('without JavaScript a request with a note is sent from the profile, and rejected @phone', async ({
+test('without JavaScript a request with a note is sent from the profile, and rejected', async ({
   page,
   browser,
 }) => {
@@ -108,9 +124,14 @@ test('without JavaScript a request with a note is sent from the profile, and rej
   await expect(still.getByText('Request Sent')).toBeVisible()
   await page.goto('/find-mate?tab=matches&status=pending')
   await expect(page.getByText('“Shall we look together?”')).toBeVisible()
+  const profile = await page.getByRole('link', { name: 'Bo F.' }).getAttribute('href')
+  const mutual = await page.request.post(`${profile}/match`, { form: { intent: 'send' } })
+  expect(mutual.status()).toBe(422)
+  for (const words of ['Receiver requested current user', 'They already asked you.', 'Accept'])
+    expect(await mutual.text()).toContain(words)
   await page.getByRole('button', { name: 'Reject Bo F.' }).click()
-  await expect(page.getByText('You said no.')).toBeVisible()
+  await expect(page.getByText('You said “Not this time”.')).toBeVisible()
   await still.reload()
-  await expect(still.getByText('They said no before.')).toBeVisible()
+  await expect(still.getByRole('button', { name: 'Not this time' })).toBeDisabled()
   await context.close()
 })

@@ -37,7 +37,7 @@ async function found(page: Page, name: string): Promise<void> {
 
 const members = (page: Page) => page.getByRole('region', { name: 'Members' }).getByRole('listitem')
 
-test('two people form a group: invite, accept, and each sees the other’s changes at once', async ({
+test('two people form a group: invite, accept, and each sees the other’s changes at once @both', async ({
   page,
   other,
   complaints,
@@ -67,17 +67,17 @@ test('two people form a group: invite, accept, and each sees the other’s chang
   await expect(other.getByRole('heading', { name: 'Join “Maple four”?' })).toBeVisible()
   await other.getByLabel('Your cap for this group').fill('$1,234')
   await other.getByRole('button', { name: 'Join the group' }).click()
-  await expect(other.getByText('Choose one: the group reads your cap')).toBeVisible()
+  await expect(other.getByText('Choose one: the group sees your cap')).toBeVisible()
   await expect(other.getByLabel('Your cap for this group')).toHaveValue('$1,234')
   await expectAccessible(other)
-  await other.getByText('Yes, they may read the number').click()
+  await other.getByText('Yes, show the amount').click()
   await other.getByRole('button', { name: 'Join the group' }).click()
   await expect(other.getByText('You joined the group.')).toBeVisible()
 
   const bens = members(page).filter({ hasText: `${ben} R.` })
   await expect(bens).toContainText('Up to $1,234 a month')
   await other.getByRole('link', { name: 'Edit your cap' }).click()
-  await other.getByText('No, they only read').click()
+  await other.getByText('No, only show when').click()
   await other.getByRole('button', { name: 'Save' }).click()
   await expect(other.getByText('Your cap is saved.')).toBeVisible()
   await expect(bens).toContainText('Since ')
@@ -100,7 +100,7 @@ test('removing somebody and deleting the group require confirmation; the removed
   await page.getByRole('button', { name: 'Make a link' }).click()
   const { pathname } = new URL(await page.getByLabel('Your link').inputValue())
   await logInAs(other, ben, pathname)
-  await other.getByText('No, they only read').click()
+  await other.getByText('No, only show when').click()
   await other.getByRole('button', { name: 'Join the group' }).click()
   await expect(members(other)).toHaveCount(2)
 
@@ -162,7 +162,7 @@ test.describe('without JavaScript @desktop', () => {
     await page.getByRole('link', { name: 'Edit your cap' }).click()
     await page.getByLabel('Your cap for this group').fill('lots')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Write whole dollars a month').first()).toBeVisible()
+    await expect(page.getByText('Enter dollars a month').first()).toBeVisible()
     await expect(page.getByLabel('Your cap for this group')).toHaveValue('lots')
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByRole('link', { name: 'Leave the group' }).click()

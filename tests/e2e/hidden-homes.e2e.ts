@@ -19,7 +19,9 @@ async function hideFirst(page: Page) {
   return { id, total }
 }
 
-test('a hidden home is removed from the search and its count, and Undo restores it', async ({ page }) => {
+test('a hidden home is removed from the search and its count, and Undo restores it @both', async ({
+  page,
+}) => {
   await logIn(page)
   const { id, total } = await hideFirst(page)
   const heading = page.getByRole('heading', { level: 1 })

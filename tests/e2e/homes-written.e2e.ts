@@ -22,7 +22,7 @@ async function begin(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: address })).toBeVisible()
 }
 
-test('a manager writes a home, sees what is missing, publishes it, and a student finds it', async ({
+test('a manager writes a home, sees what is missing, publishes it, and a student finds it @both', async ({
   page,
   second: student,
   complaints,
@@ -35,7 +35,7 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
 
   await page.getByLabel('Baths').fill('1.2')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Baths goes in steps of 0.5.').first()).toBeVisible()
+  await expect(page.getByText('Baths: use steps of 0.5.').first()).toBeVisible()
   await page.getByLabel('Baths').fill('1.5')
   await page.getByLabel('Description').fill('Bright rooms, a big kitchen. Quiet, so no kids.')
   await expect(page.getByRole('region', { name: 'Wording' }).locator('mark')).toHaveText('no kids')
@@ -62,13 +62,13 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
   await page.getByLabel('There are no mandatory fees besides the rent').check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await page.getByLabel('Free from').fill('2027-08-01')
+  await page.getByLabel('Available from').fill('2027-08-01')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('group', { name: 'Amenities' })).toBeVisible()
   await page.getByRole('link', { name: 'Check and publish' }).click()
   await expect(page.getByText('It says everything that students need.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Published: students find it now.')).toBeVisible()
+  await expect(page.getByText('Published: students can find it now.')).toBeVisible()
 
   await student.goto(`/listings?campus=ucsd&q=${word}`)
   await student.getByRole('link', { name: address }).click()
@@ -87,7 +87,7 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('→ $2,472')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save: 3 per cent more' }).click()
+  await page.getByRole('button', { name: 'Save: 3 percent more' }).click()
   await expect(page.getByText('The new rents are saved.')).toBeVisible()
 
   await page.goto(published)

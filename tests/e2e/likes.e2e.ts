@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectSignedIn, fillInLogIn, makeAccount, openAs } from './accounts.ts'
 import { expect, expectAccessible, scriptsRun, test } from './fixtures.ts'
+import { enterCode, freshEmail, newestCode, PASSWORD } from './sign-ups.ts'
 
 const SEARCH = '/listings?campus=usc&beds=5'
 const card = (page: Page) => page.locator('[data-listing]').first()
@@ -9,28 +10,32 @@ const heart = (place: Page | Locator) =>
 const isPressed = (place: Locator, pressed: boolean) =>
   expect(heart(place).first()).toHaveAttribute('aria-pressed', String(pressed))
 
+/** Presses a heart while signed out. @returns the sheet that asks to log in */
+async function pressUnasked(page: Page, on: Locator = card(page)): Promise<Locator> {
+  await scriptsRun(heart(on))
+  await heart(on).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in or sign up' })
+  await expect(dialog).toContainText('Please log in to save properties')
+  return dialog
+}
+
 const logIn = (page: Page, to = SEARCH) => openAs(page, to)
 
 /** Waits for the response that a like was saved. */
 const saved = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/like') && answer.request().method() === 'POST')
 
-test('pressing a heart without an account asks to log in, and likes the home afterwards', async ({
+test('pressing a heart without an account asks to log in, and likes the home afterwards @both', async ({
   page,
-  isMobile,
 }) => {
   const email = await makeAccount()
   await page.goto(SEARCH)
   const label = (await heart(card(page)).getAttribute('aria-label')) ?? ''
-  await heart(card(page)).click()
-  if (isMobile) {
-    await expect(page).toHaveURL(/\/login\?returnTo=/)
-    await fillInLogIn(page.getByRole('main'), email)
-  } else {
-    const dialog = page.getByRole('dialog', { name: 'Log in' })
-    await expect(dialog).toContainText('Please log in to save properties')
-    await fillInLogIn(dialog, email)
-  }
+  const dialog = await pressUnasked(page)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  const logIn = page.getByRole('dialog', { name: 'Log in', exact: true })
+  await expect(logIn).toContainText('Please log in to save properties')
+  await fillInLogIn(logIn, email)
   await expectSignedIn(page)
   await expect(page).toHaveURL(SEARCH)
   await isPressed(card(page), true)
@@ -47,6 +52,50 @@ test('pressing a heart without an account asks to log in, and likes the home aft
   await Promise.all([saved(page), own.click()])
   await expect(own).toHaveAttribute('aria-pressed', 'false')
   await page.goto(SEARCH)
+  await isPressed(card(page), false)
+})
+
+test('a new address, its code, a name and a password like the home, and the page stays where it was', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/)
+  await page.goto(SEARCH)
+  const last = page.locator('[data-listing]').last()
+  await last.scrollIntoViewIfNeeded()
+  const dialog = await pressUnasked(page, last)
+  const scrolled = await page.evaluate(() => scrollY)
+  await expectAccessible(page)
+  const email = freshEmail()
+  await dialog.getByLabel('E-mail').fill('nobody')
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  await enterCode(page, await newestCode(page, email))
+  const rest = page.getByRole('dialog', { name: 'Your name and a password' })
+  await expect(rest).toContainText(email)
+  await expectAccessible(page)
+  await rest.getByLabel('First name').fill('Ana')
+  await rest.getByLabel('Last name').fill('Rivera')
+  await rest.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await Promise.all([saved(page), rest.getByRole('button', { name: 'Sign up' }).click()])
+  await expectSignedIn(page)
+  await expect(rest).toBeHidden()
+  await expect(page).toHaveURL(SEARCH)
+  await isPressed(last, true)
+  // What is new above for who is signed in moves it a little.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(100)
+  await page.reload()
+  await isPressed(last, true)
+})
+
+test('"Not now" leaves the page as it is', async ({ page }) => {
+  await page.goto(SEARCH)
+  const dialog = await pressUnasked(page)
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(SEARCH)
   await isPressed(card(page), false)
 })
 
@@ -74,6 +123,22 @@ test('a failed like is reverted, and says so', async ({ page, context, complaint
   await context.unroute('**/like')
   await Promise.all([saved(page), heart(card(page)).click()])
   await isPressed(card(page), true)
+})
+
+test('on the page of a home a failed like says what was not updated @desktop', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|request failed/)
+  await logIn(page)
+  await card(page).getByRole('link').first().click()
+  await expect(page).toHaveURL(/expanded-listing/)
+  const onPage = heart(page.getByRole('main')).first()
+  await scriptsRun(onPage)
+  await context.route('**/like', (route) => route.abort())
+  await onPage.click()
+  await expect(page.getByText('Failed to update liked status. Please try again.').first()).toBeVisible()
 })
 
 test('while it runs the heart is busy, and pressing it again sends nothing more', async ({
@@ -115,7 +180,17 @@ test('l likes the focused home @desktop', async ({ page }) => {
 })
 
 test('a home on the map has its heart @desktop', async ({ page }) => {
-  await logIn(page, '/listings?campus=ucsd')
+  // So close around one home that it has a pin of its own.
+  const answer = await page.request.get('/api/listings/map?campus=ucsd')
+  const { pins } = (await answer.json()) as { pins: { id: string; lat: number; lng: number }[] }
+  const others = (id: string) => pins.filter((other) => other.id !== id)
+  const gap = ({ id, lat, lng }: (typeof pins)[number]) =>
+    Math.min(...others(id).map((other) => Math.hypot(lat - other.lat, lng - other.lng)))
+  const [pin] = pins.toSorted((a, b) => gap(b) - gap(a))
+  if (!pin) throw new Error('the demo has homes near UCSD')
+  const reach = 0.003 // degrees
+  const box = [pin.lng - reach, pin.lat - reach, pin.lng + reach, pin.lat + reach].map((at) => at.toFixed(5))
+  await logIn(page, `/listings?campus=ucsd&box=${box.join(',')}`)
   await page
     .getByRole('button', { name: /a month/ })
     .first()

@@ -15,18 +15,20 @@ test('Google is linked to an account, announced by e-mail, and unlinked', async 
   await expect(page).toHaveURL('/account')
   await expect(said(page, 'From now on you can log in with Google, too.')).toBeFocused()
   await expect(row(page)).toContainText('Linked')
-  expect((await newestLetter(page, email, 2)).subject).toBe('Google opens your account, too')
+  expect((await newestLetter(page, email, 2)).subject).toBe('Google is now linked to your account')
   await row(page).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Unlink Google' }).click()
-  await expect(said(page, 'Google no longer opens your account.')).toBeVisible()
+  await expect(said(page, 'Google is no longer linked to your account.')).toBeVisible()
   await expect(row(page)).toContainText('Not linked')
 })
 
 test('a failed link says why, above the page where it can be retried', async ({ page }) => {
   await openAccount(page)
   await page.goto('/account/google?google=link-taken')
-  await expect(page.getByRole('alert')).toContainText('that Google account opens another account here')
+  await expect(page.getByRole('alert')).toContainText(
+    'that Google account is already linked to another account here',
+  )
   await expectAccessible(page)
 })
 

@@ -6,7 +6,7 @@ const newAddress = () => `ana-${crypto.randomUUID()}@example.com`
 // A trace would run a script within the e-mail's frame, where scripts are forbidden, which causes a console error.
 test.use({ trace: 'off' })
 
-test('an e-mail appears by itself, is counted in the header, and its links open', async ({
+test('an e-mail appears by itself, is counted in the header, and its links open @both', async ({
   page,
   isMobile,
 }) => {
@@ -57,7 +57,7 @@ test('an invalid address is kept and reported', async ({ page, complaints }) => 
   await page.goto('/dev/mailbox')
   await page.getByLabel('Send a sample e-mail to').fill('nobody')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Write one address, such as you@example.com.')).toBeVisible()
+  await expect(page.getByText('Enter one address, such as you@example.com.')).toBeVisible()
   await expect(page.getByLabel('Send a sample e-mail to')).toHaveValue('nobody')
 })
 

@@ -97,7 +97,7 @@ test('every home of the map is counted, and the area in view can be searched @de
   await expect(page).not.toHaveURL(/box=/)
 })
 
-test('a phone shows list or map, and the URL says which @phone', async ({ page }) => {
+test('a phone shows list or map, and the URL says which', async ({ page }) => {
   await page.goto('/listings?campus=usc')
   await page.getByRole('link', { name: 'Show Map' }).click()
   await expect(page).toHaveURL(/view=map/)
@@ -106,6 +106,23 @@ test('a phone shows list or map, and the URL says which @phone', async ({ page }
   await expect(page.locator('[data-pin], [data-cluster]').first()).toBeVisible()
   await page.getByRole('link', { name: 'Show List' }).click()
   await expect(page.locator('[data-listing]').first()).toBeVisible()
+})
+
+test('a pin of a phone’s map opens its home as a card, and a swipe leads to the next', async ({ page }) => {
+  await page.goto('/listings?campus=usc&beds=3&baths=2&max=900&view=map')
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  const pin = page.locator('[data-pin]').first()
+  const id = (await pin.getAttribute('data-pin')) ?? ''
+  await pin.tap()
+  const sheet = page.getByRole('region', { name: 'Homes around this pin' })
+  await expect(sheet.getByRole('link').first()).toHaveAttribute('href', /^\/expanded-listing\//)
+  const selected = page.locator('[data-pin][data-state="selected"]')
+  await expect(selected).toHaveAttribute('data-pin', id)
+  await expectAccessible(page)
+  await sheet.getByRole('list').evaluate((list) => list.scrollBy({ left: list.clientWidth }))
+  await expect(selected).not.toHaveAttribute('data-pin', id)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
 })
 
 test('without WebGL the list remains @desktop', async ({ page }) => {

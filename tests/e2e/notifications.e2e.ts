@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 const bell = (page: Page) => page.locator('body > header summary', { hasText: 'Notifications' })
 
-test('the bell leads to all notifications and their settings', async ({ page }) => {
+test('the bell leads to all notifications and their settings @both', async ({ page }) => {
   await logIn(page, await makeAccount())
   await bell(page).click()
   const list = page.getByRole('region', { name: 'Notifications' })

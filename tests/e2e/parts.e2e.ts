@@ -1,12 +1,12 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('every part is accessible in both themes', async ({ page }) => {
+test('every part is accessible in both themes @both', async ({ page }) => {
   await page.goto('/dev/ui')
   await expect(page.getByRole('combobox', { name: 'Your university' }).first()).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a dialog is accessible, and gives focus back', async ({ page }) => {
+test('a dialog is accessible, and gives focus back @both', async ({ page }) => {
   await page.goto('/dev/ui')
   const button = page.getByRole('button', { name: 'Dialog' }).first()
   await button.click()
@@ -16,7 +16,7 @@ test('a dialog is accessible, and gives focus back', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test('a menu is accessible, walked with arrows, and gives focus back', async ({ page }) => {
+test('a menu is accessible, walked with arrows, and gives focus back @both', async ({ page }) => {
   await page.goto('/dev/ui')
   const button = page.getByRole('button', { name: 'Menu' }).first()
   await button.click()

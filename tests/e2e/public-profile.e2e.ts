@@ -21,7 +21,7 @@ async function studentIn(browser: Browser, options: Parameters<Browser['newConte
   return { page, context, path: `/public-profile/${id}` }
 }
 
-test('a visitor is asked to log in, and sees the profile then', async ({ page, browser }) => {
+test('a visitor is asked to log in, and sees the profile then @both', async ({ page, browser }) => {
   const ana = await studentIn(browser)
   const email = await makeAccount()
   await page.goto(ana.path)
@@ -45,7 +45,11 @@ test('a visitor is asked to log in, and sees the profile then', async ({ page, b
   await ana.context.close()
 })
 
-test('a student writes to another, then blocks and unblocks them', async ({ page, browser, complaints }) => {
+test('a student writes to another, then blocks and unblocks them @both', async ({
+  page,
+  browser,
+  complaints,
+}) => {
   complaints.expect(/status of 404/)
   const ana = await studentIn(browser)
   await openAccount(page)
@@ -82,7 +86,7 @@ test('a student writes to another, then blocks and unblocks them', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('User not found')
   await page.goto('/account/people')
   await page.getByRole('button', { name: 'Unblock Ana R.' }).click()
-  await expect(page.getByText('You have blocked nobody.')).toBeVisible()
+  await expect(page.getByText('You have not blocked anyone.')).toBeVisible()
   await page.goto(ana.path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana R.')
   await ana.context.close()
@@ -108,7 +112,7 @@ test('one’s own profile as students and as matches see it, without a contact b
   await context.close()
 })
 
-test('without JavaScript the ways to write are pages @phone', async ({ browser }) => {
+test('without JavaScript the ways to write are pages', async ({ browser }) => {
   const ana = await studentIn(browser)
   const { page, context } = await studentIn(browser)
   const state = await context.storageState()

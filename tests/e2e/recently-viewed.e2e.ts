@@ -12,7 +12,7 @@ async function open(page: Page, place: number): Promise<string> {
   await cards(page).nth(place).getByRole('link').click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(page.getByRole('link', { name: 'Amenities', exact: true })).toBeVisible({
-    timeout: 20_000, // a page with photos, on a busy machine
+    timeout: 60_000, // a page with photos, on a busy machine
   })
   return (await heading.textContent()) ?? ''
 }

@@ -28,7 +28,7 @@ async function afterScripts<Answer>(page: Page, answer: Answer): Promise<Answer>
 /** Waits until the open page is hydrated; pages without scripts are not changed. */
 export async function pageIsTaken(page: Page): Promise<void> {
   const whetherTaken = () => page.evaluate(isPageTaken).catch(() => 'on its way elsewhere')
-  await expect.poll(whetherTaken, { timeout: 20_000, intervals: [50, 50, 100] }).toBe(true)
+  await expect.poll(whetherTaken, { timeout: 60_000, intervals: [50, 50, 100] }).toBe(true)
 }
 
 /** Opens a page, does something before its scripts run, and waits until it is hydrated. */

@@ -1,14 +1,16 @@
+import { picture } from '../setup/photo-files.ts'
+import { expectSignedIn, fillInLogIn, makeAccount } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { enterCode, fillIn, freshEmail, newestCode, newestLetter, PASSWORD } from './sign-ups.ts'
 import { finish, stepHeading } from './wizard-steps.ts'
 
 const successful = 'Signup successful! Check your email for the confirmation code.'
 
-test('somebody signs up, answers the wizard and returns to the previous page', async ({ page }) => {
+test('somebody signs up, answers the wizard and returns to the previous page @both', async ({ page }) => {
   const email = freshEmail()
   await page.goto('/signup?returnTo=/listings%3Fbeds%3D2')
   await expectAccessible(page)
-  await page.getByLabel('Keep me signed in').check()
+  await page.getByLabel('Keep me signed in').last().check()
   await fillIn(page, email)
   await expect(page.getByRole('status').filter({ hasText: successful })).toBeVisible()
   await expect(page.getByLabel('Confirmation code')).toBeFocused()
@@ -58,14 +60,51 @@ test('errors are beside their fields, input is kept, and focus goes to the first
   await expect(alert.getByRole('link')).toHaveCount(4)
   await expect(page.getByLabel('Last name')).toBeFocused()
   await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Please enter your last name.')
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/no spaces/)
-  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/no phone number/)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/most used/)
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/contain spaces/)
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/not look like a phone number/)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/most common/)
   await expect(page.getByLabel('E-mail')).toHaveValue('ana rivera@usc.edu')
   await expectAccessible(page)
   await alert.getByRole('link', { name: /^Phone/ }).click()
   await expect(page.getByLabel('Phone')).toBeFocused()
 })
+
+test('photos of a sign-up that was not finished go to nobody who logs in later @desktop', async ({
+  page,
+}) => {
+  const someoneElse = await makeAccount()
+  const buffer = await picture(40, 30).jpeg().toBuffer()
+  const photos = Array.from({ length: 10 }, (_, index) => ({
+    name: `${index}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer,
+  }))
+  await page.goto('/signup')
+  await page.getByLabel('Choose photos').setInputFiles(photos)
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(9)
+  await expect(page.getByRole('alert')).toHaveText(/One of the photos you chose was left out: .* 9\./)
+  await fillIn(page, freshEmail())
+  await expect(page.getByLabel('Confirmation code')).toBeVisible()
+  await page.goto('/login?returnTo=/account/photos')
+  await fillInLogIn(page.getByRole('main'), someoneElse)
+  await expect(page).toHaveURL('/account/photos', { timeout: 20_000 })
+  await expect.poll(() => page.evaluate(filesKept)).toBe(0)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
+})
+
+/** How many files wait in this browser. */
+const filesKept = () =>
+  new Promise<number>((resolve, reject) => {
+    const request = indexedDB.open('roost-uploads', 1)
+    request.onerror = reject
+    request.onsuccess = () => {
+      const count = request.result.transaction('files').objectStore('files').count()
+      count.onsuccess = () => {
+        request.result.close()
+        resolve(count.result)
+      }
+    }
+  })
 
 test('a password can be shown while it is typed', async ({ page }) => {
   await page.goto('/signup')
@@ -85,7 +124,7 @@ test('a wrong code gives a clear message, and the address can be corrected', asy
   const code = await newestCode(page, mistyped)
   await enterCode(page, code === '000000' ? '000001' : '000000')
   await expect(page.getByRole('alert')).toContainText('Error confirming sign up')
-  await expect(page.getByLabel('Confirmation code')).toHaveAccessibleDescription(/not the code/)
+  await expect(page.getByLabel('Confirmation code')).toHaveAccessibleDescription(/not the right code/)
   await expect(page.getByLabel('Confirmation code')).toBeFocused()
   await page.getByText('Wrong address? Change it').click()
   await page.getByLabel('Your e-mail').fill(email)
@@ -146,4 +185,20 @@ test.describe('without JavaScript @desktop', () => {
     await finish(page)
     await expect(page).toHaveURL(/\/about-us$/)
   })
+})
+
+test('logging in before the code was typed leads to it', async ({ page, complaints }) => {
+  complaints.expect(/status of 401/)
+  const email = freshEmail()
+  await page.goto('/signup')
+  await fillIn(page, email)
+  await expect(page.getByLabel('Confirmation code')).toBeVisible()
+  await page.goto('/login?returnTo=/about-us')
+  await fillInLogIn(page.getByRole('main'), email)
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('We sent a code to your e-mail address.')
+  await expectAccessible(page)
+  await alert.getByRole('link', { name: 'Enter the code' }).click()
+  await enterCode(page, await newestCode(page, email))
+  await expectSignedIn(page)
 })

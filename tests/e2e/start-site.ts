@@ -1,21 +1,28 @@
 // Before all journeys: starts one production build of the site with demo data for all of them.
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { publicPage } from '#app/features/listings/public-listing.ts'
 import { startPretendProvider } from '#server/pretend-provider.ts'
+import { expectNobodyIn } from '../setup/people-in-log.ts'
 import { startRoost, type RoostServer } from '../setup/roost-server.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
   const provider = await startPretendProvider(somebodyNew)
   // Journeys create more accounts than one network may, so makeAccount pretends to come through a proxy from many networks.
-  const server = await startRoost({ DEMO: '1', TRUST_PROXY: '1', ...provider.env })
+  const dataDir = await mkdtemp(join(tmpdir(), 'roost-data-'))
+  const server = await startRoost({ DEMO: '1', TRUST_PROXY: '1', DATA_DIR: dataDir, ...provider.env })
   process.env.SITE_URL = server.url // Playwright passes the environment on to its workers.
   process.env.HOME_TAKEN_DOWN = await takeDownOne(server)
   return async () => {
     const code = await server.stop()
     await provider.stop()
     if (code !== 0) throw new Error(`the site ended with code ${code}\n${server.output()}`)
+    await expectNobodyIn(server.output(), dataDir)
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

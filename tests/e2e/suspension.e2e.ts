@@ -28,7 +28,7 @@ test('an admin suspends somebody, who reads why and appeals, and the admin lifts
   await desk.getByLabel('Reason').fill(reason)
   await desk.getByLabel('For how long').selectOption('30 days')
   await desk.getByRole('button', { name: 'Suspend', exact: true }).click()
-  await expect(desk.getByText('They are told by e-mail and on every page')).toBeVisible()
+  await expect(desk.getByText('They are notified by e-mail and on every page')).toBeVisible()
 
   const notice = page.getByText('Your account is suspended: you can look at homes')
   await expect(notice).toBeVisible()
@@ -66,7 +66,7 @@ test('an admin suspends somebody, who reads why and appeals, and the admin lifts
   await desk.getByLabel('Reason for lifting it').fill('They took it back, all three.')
   await desk.getByRole('button', { name: 'Lift the suspension' }).click()
   await expect(
-    desk.getByText('They are told by e-mail, and everything of theirs is visible again.'),
+    desk.getByText('They are notified by e-mail, and everything of theirs is visible again.'),
   ).toBeVisible()
   await expect(notice).toBeHidden()
   await page.goto('/messages')

@@ -43,7 +43,7 @@ async function visit(browser: Browser, baseURL: string, paths: string[], headers
 /** Triggers the roll-up now. */
 async function sumUp(page: Page): Promise<void> {
   await page.goto('/dev')
-  await page.getByRole('button', { name: 'Run sum-visits now' }).click()
+  await page.getByRole('button', { name: 'Run now: sum-visits' }).click()
 }
 
 test('the dashboard shows what many browsers did, and nothing of those that opted out @desktop', async ({
@@ -79,9 +79,9 @@ test('the dashboard shows what many browsers did, and nothing of those that opte
       'Pages: /listings': 4,
       'Pages: /expanded-listing/:home': 1,
       'Pages: /terms': 1,
-      'First pages: /listings': 3,
-      'Last pages: /listings': 2,
-      'Last pages: /terms': 1,
+      'Entry pages: /listings': 3,
+      'Exit pages: /listings': 2,
+      'Exit pages: /terms': 1,
       'Where visitors came from: direct': 3,
       'Campuses searched: UCLA': 4,
       'Highest budget searched: no limit': 3,

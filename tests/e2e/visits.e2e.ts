@@ -79,7 +79,7 @@ test('each route change is sent once, a visit continues over a reload, and each 
     await lookAt(closed)
     const last = told.at(-1)?.p.at(-1)?.i
     await closed.close({ runBeforeUnload: true })
-    await expect.poll(() => secondsOf(told, last), { timeout: 5000 }).toBeGreaterThan(0)
+    await expect.poll(() => secondsOf(told, last), { timeout: 60_000 }).toBeGreaterThan(0)
   }).toPass()
   // A visit ends half an hour after it began.
   await page.evaluate(() => {
@@ -138,7 +138,7 @@ test('hiding the page sends its time in the foreground, and opting out deletes t
   expect(told.at(-1)?.s).not.toBe(first.s)
   expect(told.flatMap(({ p }) => p).every(({ a, d }) => a >= 0 && d >= 0 && Number.isInteger(d))).toBe(true)
   await page.goto('/privacy')
-  await page.getByRole('switch', { name: 'Count visits of this browser' }).uncheck()
+  await page.getByRole('switch', { name: 'Count visits from this browser' }).uncheck()
   await expect(page.getByText('Nothing is counted from now on.')).toBeVisible()
   expect(await keptIds(page)).toEqual([null, null])
   const off = told.length
@@ -146,7 +146,7 @@ test('hiding the page sends its time in the foreground, and opting out deletes t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
   await page.reload()
   await page.goto('/privacy')
-  await expect(page.getByRole('switch', { name: 'Count visits of this browser' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Count visits from this browser' })).not.toBeChecked()
   expect(told).toHaveLength(off)
   expect(await keptIds(page)).toEqual([null, null])
 })
@@ -162,7 +162,7 @@ test('a browser that opted out sends nothing and stores nothing @desktop', async
   )
   const page = await asks.newPage()
   await page.goto('/privacy')
-  await expect(page.getByText('Your browser asks not to be watched')).toBeVisible()
+  await expect(page.getByText('Your browser asks not to be tracked')).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
   await page.waitForFunction(() => performance.now() > 3000)
@@ -203,11 +203,12 @@ test('a prerendered page counts when it is shown, and a restored one counts agai
     await new Promise((resolve) => setTimeout(resolve, 4000))
     expect(told).toHaveLength(1)
     const { v, s } = told[0] as VisitMessage
+    const left = performance.now()
     ear.run(`location.href = '/privacy'`)
     await expect.poll(() => page(2)).toMatchObject({ v, s, e: '/terms' })
     expect(seen.shown).toEqual(['/terms loaded', '/privacy prerendered'])
     expect(page(2)?.p.at(-1)).toMatchObject({ u: '/privacy', f: '/terms', d: 0 })
-    expect(page(2)?.p.at(-1)?.a).toBeLessThan(2500)
+    expect(page(2)?.p.at(-1)?.a).toBeLessThanOrEqual(performance.now() - left)
     ear.run('history.back()')
     await expect.poll(() => page(3)).toMatchObject({ v, s, e: '/terms' })
     expect(page(3)?.p.at(-1)).toMatchObject({ u: '/terms', f: '/privacy', d: 0 })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { picture } from '../setup/photo-files.ts'
 import { expectSignedIn, fillInLogIn, makeAccount, openAs } from './accounts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, scriptsRun, test } from './fixtures.ts'
 import { finish, stepHeading } from './wizard-steps.ts'
 
 /** Long enough to upload and process a photo on a busy machine. */
-const SOON = { timeout: 25_000 }
+const SOON = { timeout: 60_000 }
 
 async function logIn(page: Page): Promise<void> {
   await openAs(page, '/addProfileInfo')
-  await expect(stepHeading(page, 'Tell us about yourself')).toBeVisible({ timeout: 20_000 })
+  await expect(stepHeading(page, 'Tell us about yourself')).toBeVisible()
 }
 
 const group = (page: Page, name: string) => page.getByRole('group', { name })
@@ -19,12 +19,20 @@ const photo = async (name: string) => ({
   buffer: await picture(900, 600).jpeg().toBuffer(),
 })
 
-test('the wizard from the start, with three photos; every step is saved', async ({ page, complaints }) => {
+test('the wizard from the start, with three photos; every step is saved @both', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 422/)
   await logIn(page)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.getByLabel('University').selectOption('UC San Diego')
-  await page.getByLabel('Date of Birth').fill('2005-04-02')
+  await page.getByLabel('Year').selectOption('Junior')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  // Saved without a button.
+  await page.reload()
+  await expect(page.getByLabel('University')).toHaveValue('ucsd')
+  await expect(page.getByLabel('Year')).toHaveValue('junior')
   await page.getByRole('button', { name: 'Next' }).click()
 
   await expect(stepHeading(page, 'Place Preferences')).toBeFocused()
@@ -36,7 +44,7 @@ test('the wizard from the start, with three photos; every step is saved', async 
   await to.fill('1400')
   await to.press('Enter')
   await expect(to).toBeFocused()
-  await expect(to).toHaveAccessibleDescription(/less than the \$1,800/)
+  await expect(to).toHaveAccessibleDescription(/less than your minimum of \$1,800/)
   await expectAccessible(page)
   await from.focus()
   await page
@@ -44,17 +52,34 @@ test('the wizard from the start, with three photos; every step is saved', async 
     .getByRole('link', { name: /Budget, to/ })
     .click()
   await expect(to).toBeFocused()
+  // Neither Back nor the steps wait for it; it stays as it was typed.
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(stepHeading(page, 'Tell us about yourself')).toBeFocused()
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Place/ }).click()
+  await expect(from).toHaveValue('1800')
+  await expect(page.getByLabel('Apartment')).toBeChecked()
+  await expect(to).toHaveValue('1400')
+  await expect(to).toHaveAccessibleDescription(/less than your minimum of \$1,800/)
   await to.fill('2400')
+  await to.blur()
+  await expect(to).not.toHaveAttribute('aria-invalid')
   await page.getByRole('button', { name: 'Next' }).click()
 
   await expect(stepHeading(page, 'Roommate Group')).toBeFocused()
   await expect(page.getByLabel('Major')).toBeHidden()
   await group(page, 'Do you have a roommate group?').getByLabel('Yes').check()
   await expect(page.getByLabel('Beds Needed')).toBeVisible()
+  await expect(group(page, 'Do you want to be matched with roommates?')).toBeVisible()
   await group(page, 'Do you have a roommate group?').getByLabel('No').check()
   await expect(page.getByLabel('Beds Needed')).toBeHidden()
   await group(page, 'Do you want to be matched with roommates?').getByLabel('Yes').check()
+  // Asked again, because nobody is matched without it.
+  await page.getByLabel('Date of Birth').fill('2015-04-02')
   await page.getByLabel('Major').fill('Oceanography')
+  await expect(page.getByText('matched from your 18th birthday on')).toBeVisible()
+  await page.getByLabel('Date of Birth').fill('2005-04-02')
+  await page.getByLabel('Major').focus()
+  await expect(page.getByText('matched from your 18th birthday on')).toBeHidden()
   await page.getByLabel('Bio').fill('I <b>cook</b>.\nYou wash up.')
   await page.getByLabel('Music').check()
   await page.getByLabel('Others').fill('chess, Music')
@@ -115,9 +140,11 @@ test('a step that cannot be submitted says so, keeps the input and can be retrie
   await expect(page.getByLabel('Year')).toHaveValue('senior')
 })
 
-test('leaving unsaved changes asks for confirmation @desktop', async ({ page }) => {
+test('leaving with a wrong answer asks for confirmation @desktop', async ({ page }) => {
   await logIn(page)
+  await page.getByLabel('Date of Birth').fill('2090-04-02')
   await page.getByLabel('Year').selectOption('Senior')
+  await expect(page.getByLabel('Date of Birth')).toHaveAccessibleDescription(/in the future/)
   await page.getByRole('link', { name: 'Skip for now' }).click()
   const dialog = page.getByRole('dialog', { name: 'You have changes that are not saved' })
   await expectAccessible(page)
@@ -159,7 +186,7 @@ test.describe('without JavaScript @desktop', () => {
     await page.goto('/addProfileInfo')
     await expect(page).toHaveURL('/login?returnTo=%2FaddProfileInfo')
     await fillInLogIn(page.getByRole('main'), await makeAccount())
-    await expect(stepHeading(page, 'Tell us about yourself')).toBeVisible({ timeout: 20_000 })
+    await expect(stepHeading(page, 'Tell us about yourself')).toBeVisible()
     await page.getByLabel('Year').selectOption('Junior')
     await page.getByRole('button', { name: /Roommate Group/ }).click()
     await group(page, 'Do you have a roommate group?').getByLabel('Yes').check()
@@ -171,4 +198,41 @@ test.describe('without JavaScript @desktop', () => {
     await page.goto('/addProfileInfo?step=3')
     await expect(page.getByLabel('Number of People in Group')).toHaveValue('6')
   })
+})
+
+test('the last search fills in empty answers, which are saved when the person goes on', async ({ page }) => {
+  const suggested = 'From your last search. Change it if it is wrong.'
+  const university = page.getByLabel('University')
+  const leave = async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/addProfileInfo')
+    await scriptsRun(university)
+  }
+  await openAs(page, '/listings?campus=ucsd&max=1300')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('campus'))).toBe('"ucsd"')
+  await page.goto('/addProfileInfo')
+  await expect(university).toHaveValue('ucsd')
+  await expect(university).toHaveAccessibleDescription(suggested)
+  await expectAccessible(page)
+  await page.getByLabel('Year').selectOption('Junior')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await leave()
+  await expect(page.getByLabel('Year')).toHaveValue('junior')
+  await expect(university).toHaveValue('')
+
+  await page.goto('/listings?campus=ucsd&max=1300')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('campus'))).toBe('"ucsd"')
+  await page.goto('/addProfileInfo')
+  await expect(university).toHaveValue('ucsd')
+  await page.getByRole('button', { name: 'Next' }).click()
+  const most = page.getByLabel('To', { exact: true })
+  await expect(most).toHaveValue('1300')
+  await most.fill('1250')
+  await expect(most).toHaveAccessibleDescription('')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(stepHeading(page, 'Roommate Group')).toBeVisible()
+  await leave()
+  await expect(university).toHaveValue('ucsd')
+  await page.goto('/addProfileInfo?step=2')
+  await expect(most).toHaveValue('1250')
 })

@@ -57,7 +57,7 @@ test('two processes on one folder: parts by either, completed by either, every f
       )
     }),
   )
-  expect((await one.files.listUploads()).items).toEqual([])
+  expect((await one.files.listUploads('')).items).toEqual([])
   expect(looseBytes(directory)).toEqual([])
 })
 
@@ -107,7 +107,7 @@ test('killed at any moment: each file is complete or missing, and a retry works'
     await utimes(path.join(directory, entry), old, old)
   await files.maintain()
   expect(looseBytes(directory)).toEqual([])
-  expect((await files.listUploads()).items).toEqual([])
+  expect((await files.listUploads('')).items).toEqual([])
   for (const key of keys) expect(await files.head(key)).toMatchObject({ size: PART + 100 })
 }, 600_000)
 

@@ -53,5 +53,5 @@ test(
     expect(cutShort).toBeGreaterThan(0)
     expect(leftovers).toBeGreaterThan(0)
   },
-  60_000 * (rounds + 1),
+  300_000 * (rounds + 1),
 )

@@ -5,21 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchNames } from '#app/features/listings/search-params.ts'
 import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
 
-const START = 120_000 // milliseconds, with the build
-const ANSWER_WITHIN = 10_000
+const ANSWER_WITHIN = 120_000 // of a busy machine; silence would last longer
 const AT_ONCE = 10
-const TIME_LIMIT = 20_000
-const MOST = 3000
-const FEWEST = 1000
+const REQUESTS = 1500
 
 let server: RoostServer
 let home: { id: string; slug: string }
-let sent = 0
 beforeAll(async () => {
   server = await startRoost({ DEMO: '1', RATE_LIMITS: '0', LOG_LEVEL: 'error' })
   const answer = (await (await fetch(`${server.url}/api/listings`)).json()) as { items: [typeof home] }
   home = answer.items[0]
-}, START)
+})
 afterAll(async () => {
   await server.stop()
 })
@@ -37,7 +33,6 @@ function send({ method, target, headers, body }: Sent): Promise<string> {
     ...headers.map(([name, value]) => `${name}: ${value}`),
     ...(body === '' ? [] : [`Content-Length: ${Buffer.byteLength(body)}`]),
   ]
-  sent += 1
   return new Promise((resolve, reject) => {
     let answer = ''
     const socket = net.connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname)
@@ -107,7 +102,7 @@ const change = fc.record({
   ),
 })
 
-test('thousands of invalid requests are all answered', async () => {
+test(`${REQUESTS} invalid requests are all answered`, async () => {
   const requests = fc.array(fc.oneof({ arbitrary: look, weight: 4 }, { arbitrary: change, weight: 1 }), {
     minLength: AT_ONCE,
     maxLength: AT_ONCE,
@@ -120,8 +115,7 @@ test('thousands of invalid requests are all answered', async () => {
         expect(answer).not.toMatch(/node_modules|\n\s+at [\w.]+ \(/)
       }
     }),
-    { numRuns: MOST / AT_ONCE, interruptAfterTimeLimit: TIME_LIMIT, markInterruptAsFailure: false },
+    { numRuns: REQUESTS / AT_ONCE },
   )
-  expect(sent).toBeGreaterThanOrEqual(FEWEST)
   expect(server.output()).not.toContain('"level":50')
-}, 60_000)
+})

@@ -104,7 +104,7 @@ test('claims missing from the token are requested; a single name is split', asyn
   const visitor = open()
   expect(await signIn(visitor)).toBe('/addProfileInfo')
   expect(await wordsOf(visitor, '/addProfileInfo')).toMatch(/Ana María<!-- --> <!-- -->Rivera/)
-  claims = { ...claims, sub: 'somebody else' }
+  claims = { ...claims, sub: 'someone else' }
   expect(await signIn(open())).toBe('/login?google=refused')
 })
 
@@ -223,7 +223,7 @@ test(
       const answer = await visitor.post('/login/google', { returnTo: '/listings' })
       expect(answer.headers.get('Location')).toBe('/login?google=silent&returnTo=%2Flistings')
       expect(await wordsOf(visitor, '/?google=silent')).toContain(
-        'Error signing in with Google: Google does not answer right now.',
+        'Error signing in with Google: Google is not responding right now.',
       )
       expect((await visitor.get('/listings')).status).toBe(200)
     } finally {
@@ -248,7 +248,7 @@ async function signUpByPassword(address: string): Promise<void> {
     const found = /^ {4}(\S+)$/m.exec(letters[0]?.text ?? '')?.[1]
     if (!found) throw new Error('no letter yet')
     return found
-  }, 20_000)
+  }, 60_000)
   await visitor.post('/signup', { intent: 'confirm', code })
   expect(await isSignedIn(visitor)).toBe(true)
 }

@@ -27,7 +27,7 @@ test('page views are accepted at once and stored soon, without the IP address', 
   const message = makeMessage(now, { p: [makeView(now, { u: '/listings?campus=usc&who=me' })] })
   const answer = await send(JSON.stringify(message))
   expect([answer.status, await answer.text(), answer.headers.get('Set-Cookie')]).toEqual([202, '', null])
-  await expect.poll(async () => (await stored(message.s)).views.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await stored(message.s)).views.length, { timeout: 60_000 }).toBe(1)
   const { sessions, views } = await stored(message.s)
   expect(sessions).toMatchObject([{ visitorId: message.v, userId: null, device: 'phone', pageViews: 1 }])
   expect(views).toMatchObject([{ url: '/listings?campus=usc', campus: 'usc' }])
@@ -46,7 +46,7 @@ test('opted-out browsers and programs leave nothing; invalid messages are refuse
   expect((await fetch(`${place.site.url}/api/page-views`)).status).toBe(404)
   const later = makeMessage(new Date())
   expect((await send(JSON.stringify(later))).status).toBe(202)
-  await expect.poll(async () => (await stored(later.s)).views.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await stored(later.s)).views.length, { timeout: 60_000 }).toBe(1)
   expect(await stored(message.s)).toEqual({ sessions: [], views: [] })
 })
 
@@ -77,5 +77,5 @@ test('requests with another host or without a length go through the app, with th
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['x-content-type-options']).toBe('nosniff')
   }
-  await expect.poll(async () => (await stored(message.s)).views.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await stored(message.s)).views.length, { timeout: 60_000 }).toBe(1)
 })

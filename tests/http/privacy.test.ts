@@ -163,7 +163,7 @@ function addresses(): [path: string, address: string][] {
 
 /** Pages whose content depends on a query parameter. */
 const tabs = (): [path: string, address: string][] =>
-  ['tab=matches', `group=${parts.groupId}`].map((query) => [
+  ['all=any', 'tab=matches', `group=${parts.groupId}`].map((query) => [
     `/find-mate?${query.split('=')[0]}`,
     `/find-mate?${query}`,
   ])

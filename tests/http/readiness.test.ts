@@ -1,6 +1,9 @@
+import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startNativePostgres } from '#tests/setup/native-postgres.ts'
+import { placeForSite } from '#tests/setup/people-of-site.ts'
 import { startRoost } from '#tests/setup/roost-server.ts'
+import { startProxy } from '#tests/setup/tcp-proxy.ts'
 import { freePort } from '#tests/setup/free-port.ts'
 
 test('without its database the process runs but is not ready, and a page says so without a stack trace', async () => {
@@ -17,21 +20,102 @@ test('without its database the process runs but is not ready, and a page says so
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 
   await postgres.stop()
+  const first = await fetch(`${url}/listings`) // before any health check
+  expect([first.status, first.headers.get('Retry-After')]).toEqual([503, '2'])
   await vi.waitFor(
     async () => {
       const ready = await fetch(`${url}/readyz`)
       expect([ready.status, await ready.text()]).toEqual([503, 'database'])
     },
-    { timeout: 5000 },
+    { timeout: 60_000 },
   ) // a result is cached for a second
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 
   const page = await fetch(`${url}/listings`)
   const id = page.headers.get('X-Request-Id')
   const html = await page.text()
-  expect(page.status).toBe(500)
-  expect(html).toMatch(new RegExp(`this request: (<!-- -->)?${id}<`))
+  expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '2'])
+  expect(html).toContain('We are not quite ready')
   expect(html).not.toMatch(/ECONNREFUSED|node_modules|select /)
   const known = new RegExp(`"requestId":"${id}","error":"[^"]+"`)
   expect(server.output()).toMatch(known)
+
+  const views = await fetch(`${url}/api/page-views`, {
+    method: 'POST',
+    headers: { Cookie: 'a=b' },
+    body: 'x',
+  })
+  const api = await fetch(`${url}/api/listings`)
+  expect(views.status).not.toBe(500)
+  expect([api.status, api.headers.get('Retry-After')]).toEqual([503, '2'])
+})
+
+/** How many connections others have to a database, but those that jobs work over, which come and go. */
+async function connectionsTo(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()' +
+      " and application_name <> 'roost jobs'",
+  )
+  await client.end()
+  return rows[0]?.count ?? 0
+}
+
+/** A site whose database can fall silent; it waits for seconds where others wait for half a minute. */
+async function siteBehindProxy() {
+  const place = await placeForSite({ DATABASE_POOL_SIZE: '4', DATABASE_CONNECT_SECONDS: '2' })
+  const proxy = await startProxy(place.env.DATABASE_URL ?? '')
+  const short = { DATABASE_STATEMENT_SECONDS: '3', LIVENESS_SECONDS: '1' }
+  const site = await startRoost({ ...place.env, ...short, DATABASE_URL: proxy.url })
+  onTestFinished(async () => {
+    await site.stop()
+    await proxy.close()
+    await place.remove()
+  })
+  const says = (path: string, status: number) =>
+    vi.waitFor(async () => expect((await fetch(`${site.url}${path}`)).status).toBe(status), {
+      timeout: 30_000,
+      interval: 200,
+    })
+  return { proxy, site, says, url: place.env.DATABASE_URL ?? '' }
+}
+
+test('a database that accepts connections and says nothing wedges nobody: requests fail, and work again once it answers', async () => {
+  const { proxy, site, says, url } = await siteBehindProxy()
+  const visits = () =>
+    Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const answer = await fetch(`${site.url}/api/listings`) // pages are cached for seconds
+        return [answer.status, answer.headers.get('Retry-After')]
+      }),
+    )
+  expect(new Set((await visits()).map(([status]) => status))).toEqual(new Set([200]))
+
+  // The pool, and two that listen: for live events and for jobs.
+  await vi.waitFor(async () => {
+    await visits()
+    expect(await connectionsTo(url)).toBe(4 + 2)
+  }, 20_000)
+
+  proxy.silence()
+  for (const answer of await visits()) expect(answer).toEqual([503, '2'])
+  await says('/readyz', 503)
+  await says('/healthz', 503)
+
+  await proxy.heal()
+  await says('/readyz', 200)
+  await says('/healthz', 200)
+  expect(new Set((await visits()).map(([status]) => status))).toEqual(new Set([200]))
+})
+
+test('a database that was killed and comes back is found again', async () => {
+  const { proxy, site, says } = await siteBehindProxy()
+  await proxy.refuse()
+  expect((await fetch(`${site.url}/listings`)).status).toBe(503)
+  await says('/readyz', 503)
+  await proxy.heal()
+  await says('/readyz', 200)
+  await says('/api/listings', 200)
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
 })

@@ -45,7 +45,7 @@ async function codeFor(email: string): Promise<string> {
     const code = /^ {4}(\S+)$/m.exec(newest?.text ?? '')?.[1]
     if (!code) throw new Error('no letter yet')
     return code
-  }, 20_000)
+  }, 60_000)
 }
 
 async function signUp(email: string, headers: Record<string, string> = {}): Promise<Response> {

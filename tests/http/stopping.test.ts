@@ -30,9 +30,42 @@ test('SIGTERM: no new request is accepted, the running one is answered, and the 
   const slow = await slowRequest(server.url)
   await fetch(`${server.url}/readyz`) // By now the slow request has arrived.
   const stopped = server.stop()
-  await vi.waitFor(() => refusesConnections(server.url), { timeout: 5000 })
+  await vi.waitFor(() => refusesConnections(server.url), { timeout: 60_000 })
   slow.end()
   expect(await slow.answer).toBe(405)
+  expect(await stopped).toBe(0)
+})
+
+test('SIGTERM under load: /readyz says so first, and whoever stops asking then was answered every time', async () => {
+  const server = await startRoost({ DEMO: '0', DRAIN_SECONDS: '4', RATE_LIMITS: '0' })
+  const page = (headers?: Record<string, string>) => fetch(`${server.url}/terms`, { headers })
+  let inRotation = true
+  const answers: (number | string)[] = []
+  const client = async (headers: Record<string, string> | undefined) => {
+    while (inRotation)
+      answers.push(
+        await page(headers).then(
+          async (answer) => (await answer.text()) && answer.status,
+          (error: unknown) => String((error as Error).cause),
+        ),
+      )
+  }
+  const clients = [undefined, undefined, { Connection: 'close' }, { Connection: 'close' }].map(client)
+  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(20), { timeout: 20_000 })
+  const stopped = server.stop()
+  await vi.waitFor(
+    async () => {
+      const ready = await fetch(`${server.url}/readyz`)
+      expect([ready.status, await ready.text()]).toEqual([503, 'stopping'])
+    },
+    { timeout: 4000 },
+  )
+  const late = await page()
+  expect([late.status, late.headers.get('Connection')]).toEqual([200, 'close'])
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  inRotation = false
+  await Promise.all(clients)
+  expect(new Set(answers)).toEqual(new Set([200]))
   expect(await stopped).toBe(0)
 })
 
@@ -73,7 +106,7 @@ test('a second signal ends the process at once, whatever runs', async () => {
   await slowRequest(url)
   await fetch(`${url}/readyz`)
   child.kill('SIGTERM')
-  await vi.waitFor(() => refusesConnections(url), { timeout: 5000 })
+  await vi.waitFor(() => refusesConnections(url), { timeout: 60_000 })
   child.kill('SIGTERM')
   expect(await ended).toEqual([1, null]) // 0 would mean that it waited
 })
@@ -84,8 +117,14 @@ test('a port that is taken stops the start with one sentence', async () => {
   const { port } = new URL(server.url)
   await expect(startRoost({ DEMO: '0', PORT: port })).rejects.toThrow(
     new RegExp(
-      `ended with code 1 .*\\nPort ${port} on 127.0.0.1 is taken by another program: set PORT .*\\.\\n$`,
+      `ended with code 1 .*\\nPort ${port} on 127.0.0.1 is in use by another program: set PORT .*\\.\\n$`,
     ),
+  )
+})
+
+test('a port that browsers refuse stops the start with one sentence', async () => {
+  await expect(startRoost({ DEMO: '0', PORT: '6667' })).rejects.toThrow(
+    /ended with code 1 [^]*\nPort 6667 is one that browsers refuse: set PORT to another one\.\n$/,
   )
 })
 

@@ -1,9 +1,9 @@
 // A real S3 store for tests: Ceph with its object gateway (Debian: radosgw ceph-mon ceph-osd ceph-common).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import readline from 'node:readline'
+import { isOnPath } from './on-path.ts'
 
 /** Programs that must be on the PATH. */
 const programs = [
@@ -18,19 +18,7 @@ const programs = [
 ]
 
 /** Whether this machine has Ceph. */
-export function hasCeph(): boolean {
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  const isThere = (program: string) =>
-    folders.some((folder) => {
-      try {
-        accessSync(path.join(folder, program), constants.X_OK)
-        return true
-      } catch {
-        return false
-      }
-    })
-  return programs.every(isThere)
-}
+export const hasCeph = () => programs.every(isOnPath)
 
 export type Ceph = { endpoint: string; accessKeyId: string; secretAccessKey: string }
 

@@ -20,6 +20,9 @@ const workshop = new PhotoWorkshop({ processes: 1 })
 /** The time of `ctx.now()`: a Monday in term, noon in Los Angeles. */
 export const NOW = new Date('2026-11-16T20:00:00Z')
 
+/** The APP_SECRET of every test's context. */
+export const OF_THE_TESTS = 'a secret of the tests alone, 32 letters'
+
 /** A complete context with the operator as actor: `{ ...ctx, actor: visitor }` acts as somebody else. */
 export function contextOf(db: Context['db']): Context {
   const settings: Settings = {
@@ -31,9 +34,10 @@ export function contextOf(db: Context['db']): Context {
     mailFrom: null,
     operatorName: null,
     freshDays: 30,
+    visitsMostBytes: 10e9,
     reviews: 'first',
   }
-  const secrets = createSecrets('a secret of the tests alone, 32 letters')
+  const secrets = createSecrets(OF_THE_TESTS)
   const log = createLog('silent')
   const files = testFiles()
   const foreign = new ForeignClient()

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { connect, type Connection } from '#app/database/connect.server.ts'
 
-export type Template = { engine: 'pglite'; directory: string } | { engine: 'postgres'; url: string }
+export type Template =
+  | { engine: 'pglite'; directory: string }
+  | { engine: 'postgres'; url: string; pooledUrl?: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,8 +31,16 @@ export async function openCopy(template: Template, name: string): Promise<Connec
     return withRemoval(connection, () => rm(dataDir, { recursive: true, force: true }))
   }
   const url = await createDatabase(template.url, name, 'template')
-  const connection = await connect({ url, dataDir: '' })
+  const connection = await connect({ ...pooledSettings(template, url), dataDir: '' })
   return withRemoval(connection, () => onServer(template.url, `drop database "${name}" with (force)`))
+}
+
+/** How to reach the database at `url` in the way of this template: directly, or through its pooler. */
+function pooledSettings({ pooledUrl }: { pooledUrl?: string }, url: string) {
+  if (pooledUrl === undefined) return { url }
+  const through = new URL(pooledUrl)
+  through.pathname = new URL(url).pathname
+  return { url: through.href, directUrl: url, pooler: 'transaction' as const }
 }
 
 function withRemoval(connection: Connection, remove: () => Promise<void>): Connection {

@@ -2,6 +2,6 @@
 import { connect } from '#app/database/connect.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 
-const { pool, close } = await connect({ url: process.argv[2], dataDir: '' })
-await migrate(pool)
-await close()
+const connection = await connect({ url: process.argv[2], dataDir: '' })
+await migrate(connection)
+await connection.close()

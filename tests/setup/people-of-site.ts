@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { connect } from '#app/database/connect.server.ts'
+import { connect, databaseSettings } from '#app/database/connect.server.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import type { Context } from '#app/platform/context.ts'
 import { createClock } from '#app/platform/clock.ts'
@@ -51,7 +51,7 @@ export async function placeForSite(more: Record<string, string> = {}) {
 export async function peopleOf(env: Record<string, string>) {
   const read = readEnv(env)
   const [secrets, log] = [createSecrets(appSecret(read)), createLog('silent')]
-  const connection = await connect({ url: read.DATABASE_URL, dataDir: read.DATA_DIR })
+  const connection = await connect(databaseSettings(read))
   const store = openStore(read, secrets, log)
   const ctx: Context = operatorContext({
     env: read,

@@ -10,7 +10,7 @@ import { prepareJobs } from '#server/jobs.ts'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'roost-pglite-'))
   const connection = await connect({ dataDir: join(directory, 'template') })
-  await migrate(connection.pool)
+  await migrate(connection)
   await prepareJobs(connection)
   await connection.close()
   project.provide('template', { engine: 'pglite', directory })

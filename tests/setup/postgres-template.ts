@@ -7,16 +7,22 @@ import { startNativePostgres } from './native-postgres.ts'
 import { createDatabase } from './databases.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startTemplateServer()
+  project.provide('template', { engine: 'postgres', url })
+  return stop
+}
+
+/** A server with the migrated database `template`. */
+export async function startTemplateServer(): ReturnType<typeof startNativePostgres> {
   const { url, stop } = await startNativePostgres()
   try {
     const connection = await connect({ url: await createDatabase(url, 'template'), dataDir: '' })
-    await migrate(connection.pool)
+    await migrate(connection)
     await prepareJobs(connection)
     await connection.close()
   } catch (error) {
     await stop()
     throw error
   }
-  project.provide('template', { engine: 'postgres', url })
-  return stop
+  return { url, stop }
 }

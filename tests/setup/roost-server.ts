@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addressesIn } from './people-in-log.ts'
 import { freePort } from './free-port.ts'
 
 export type RoostServer = {
@@ -14,14 +15,14 @@ export type RoostServer = {
   pid: number
   /** SIGKILL, as in a power failure; its data directory stays. */
   kill: () => Promise<void>
-  /** Stops it and removes its data directory. @returns the exit code */
+  /** Stops it and removes its data directory, and fails if its output has an address of a user. @returns the exit code */
   stop: () => Promise<number | null>
 }
 
-const START_LIMIT = 120_000
+const START_LIMIT = 600_000
 
 /** Runs `npm start` and waits until it prints its URL.
- *  @throws Error with its output when it ends before that, or after two minutes. */
+ *  @throws Error with its output when it ends before that, or after ten minutes. */
 export async function startRoost(env: Record<string, string> = {}): Promise<RoostServer> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'roost-data-')))
   const template = process.env.SITE_TEMPLATE_FOLDER
@@ -29,7 +30,7 @@ export async function startRoost(env: Record<string, string> = {}): Promise<Roos
     await cp(template, dataDir, { recursive: true })
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, ['server/start.ts'], {
-    env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
+    env: { ...process.env, DRAIN_SECONDS: '0', PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
   })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill) // A test that fails halfway must leave no process behind.
@@ -77,6 +78,9 @@ export async function startRoost(env: Record<string, string> = {}): Promise<Roos
       const code = await ended
       process.off('exit', kill)
       await removeData()
+      const addresses = addressesIn(output)
+      if (addresses.length > 0)
+        throw new Error(`The log has e-mail addresses: ${addresses.join(', ')}\n${output}`)
       return code
     },
   }

@@ -21,7 +21,7 @@ export const ANA = {
 export const forms = (ctx: Context): Context => ({
   ...ctx,
   actor: visitor,
-  origin: { network: '192.0.2.1', userAgent: 'a browser' },
+  origin: { network: '192.0.2.1', userAgent: 'a browser', cookies: '' },
 })
 
 export function later(ctx: Context, seconds: number): Context {

@@ -45,5 +45,9 @@ export async function openBrowser(ctx: Context, userId: string, userAgent = 'a b
 /** Acts as somebody who authenticated just now, or `ago` milliseconds before. */
 export function actingAs(ctx: Context, { signIn }: Browser, ago = 0): Context {
   const provenAt = new Date(ctx.now().getTime() - ago)
-  return { ...ctx, actor: { ...signIn, provenAt }, origin: { network: '192.0.2.1', userAgent: '' } }
+  return {
+    ...ctx,
+    actor: { ...signIn, provenAt },
+    origin: { network: '192.0.2.1', userAgent: '', cookies: '' },
+  }
 }

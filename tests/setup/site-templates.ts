@@ -34,7 +34,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 async function fill(connection: Connection): Promise<void> {
-  await migrate(connection.pool)
+  await migrate(connection)
   await prepareJobs(connection)
   await connection.close()
 }

@@ -1,4 +1,4 @@
-// The file store of tests: a folder of this test file, created with its first file and removed after its last test.
+// The file stores of tests: a folder for each, created with its first file and removed after the last test of the file.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,16 +10,14 @@ import { openFileStore } from '#app/platform/files/open-store.server.ts'
 const directory = path.join(tmpdir(), `roost-files-${randomUUID()}`)
 afterAll(() => rm(directory, { recursive: true, force: true }))
 
-let files: FileStore | undefined
-
-/** Files on the disk of this machine, shared by all tests of a file: keys tell them apart. */
+/** An empty store on the disk of this machine. */
 export function testFiles(): FileStore {
-  files ??= openFileStore({
+  const { files } = openFileStore({
     kind: 'disk',
-    directory,
+    directory: path.join(directory, randomUUID()),
     origin: 'http://localhost:3000',
     secret: Buffer.alloc(32, 'the tests alone'),
     report: (error) => console.error(error),
-  }).files
+  })
   return files
 }

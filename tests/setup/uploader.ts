@@ -10,6 +10,7 @@ import { PART_BYTES, type SignForm } from '#app/features/photos/rules.ts'
 type User = Awaited<ReturnType<typeof makeUser>>
 type Purpose = 'profile-picture' | 'profile-photo'
 type Signed = { url: string; headers: Record<string, string> }
+type First = Extract<UploadPermission, { ok: true }>['first']
 const PARTS_AT_ONCE = 4
 
 export class Uploader {
@@ -30,7 +31,7 @@ export class Uploader {
     return fetch(`${this.#site}${path}`, { ...init, headers })
   }
 
-  async #ask<Answer>(path: string, method: 'GET' | 'POST', body?: unknown): Promise<Answer> {
+  async #ask<Answer>(path: string, method: 'GET' | 'POST' | 'PUT', body?: unknown): Promise<Answer> {
     const headers = { 'Content-Type': 'application/json' }
     const answer = await this.fetch(path, {
       method,
@@ -57,30 +58,28 @@ export class Uploader {
   }
 
   /** Sends all bytes to the store: at once up to the size of a part, else in parts, four at a time.
-   *  @param first the signed request that came with the permission */
-  async send(uploadId: string, bytes: Uint8Array<ArrayBuffer>, first?: Signed): Promise<void> {
+   *  @param first came with the permission */
+  async send(uploadId: string, bytes: Uint8Array<ArrayBuffer>, first?: First): Promise<void> {
     if (bytes.length > PART_BYTES) return this.#sendParts(uploadId, bytes, first)
-    const [put] = first ? [first] : await this.sign(uploadId, [{ operation: 'put' }])
+    const [put] = first?.operation === 'put' ? [first] : await this.sign(uploadId, [{ operation: 'put' }])
     await toStore(put, 'PUT', bytes)
   }
 
-  async #sendParts(uploadId: string, bytes: Uint8Array<ArrayBuffer>, first?: Signed): Promise<void> {
-    const [create] = first ? [first] : await this.sign(uploadId, [{ operation: 'create' }])
-    const begun = await (await toStore(create, 'POST')).text()
-    const storeUploadId = /<UploadId>([^<]+)</.exec(begun)?.[1] ?? ''
+  async #sendParts(uploadId: string, bytes: Uint8Array<ArrayBuffer>, first?: First): Promise<void> {
+    if (first?.operation !== 'create') await this.#ask(`/api/uploads/${uploadId}`, 'PUT')
     const count = Math.ceil(bytes.length / PART_BYTES)
     const tags: string[] = []
     const numbers = Array.from({ length: count }, (_, index) => index + 1).values()
     const lane = async () => {
       for (const partNumber of numbers) {
         const piece = bytes.subarray((partNumber - 1) * PART_BYTES, partNumber * PART_BYTES)
-        const [part] = await this.sign(uploadId, [{ operation: 'part', partNumber, storeUploadId }])
+        const [part] = await this.sign(uploadId, [{ operation: 'part', partNumber }])
         tags[partNumber - 1] = (await toStore(part, 'PUT', piece)).headers.get('ETag') ?? ''
       }
     }
     await Promise.all(Array.from({ length: PARTS_AT_ONCE }, lane))
     const list = tags.map((tag, at) => `<Part><ETag>${tag}</ETag><PartNumber>${at + 1}</PartNumber></Part>`)
-    const [complete] = await this.sign(uploadId, [{ operation: 'complete', storeUploadId }])
+    const [complete] = await this.sign(uploadId, [{ operation: 'complete' }])
     await toStore(complete, 'POST', `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
   }
 

@@ -34,14 +34,17 @@ describe.each(ceph ? [ceph] : [])('the bucket at $endpoint', (of) => {
     expect(made.cors).toMatchObject([
       { AllowedOrigins: pages, ExposeHeaders: expect.arrayContaining(['ETag']) },
     ])
-    expect(made.lifecycle).toMatchObject([
-      { Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } },
-    ])
+    const aborts = { Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }
+    expect(made.lifecycle).toHaveLength(3)
+    for (const prefix of ['profile-pictures/', 'room-photos/', 'listing-photos/'])
+      expect(made.lifecycle).toContainEqual(
+        expect.objectContaining({ ...aborts, Filter: expect.objectContaining({ Prefix: prefix }) }),
+      )
     expect(await files.maintain()).toEqual({ removed: 0, warnings: [] })
     expect(await rules()).toEqual(made)
   })
 
-  test('keeps rules set by others', async () => {
+  test('keeps rules set by others, but not its own of an earlier version for the whole bucket', async () => {
     const { files, client, Bucket, rules } = await openBucket(of)
     const theirs = { ID: 'theirs', AllowedOrigins: ['https://other.example'], AllowedMethods: ['GET'] }
     const expiry = {
@@ -51,13 +54,24 @@ describe.each(ceph ? [ceph] : [])('the bucket at $endpoint', (of) => {
       Expiration: { Days: 30 },
     } as const
     await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [theirs] } }))
-    const LifecycleConfiguration = { Rules: [expiry] }
+    const wholeBucket = {
+      ID: 'roost-abandoned-uploads',
+      Status: 'Enabled',
+      Filter: { Prefix: '' },
+      AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+    } as const
+    const LifecycleConfiguration = { Rules: [expiry, wholeBucket] }
     await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }))
     expect((await files.maintain()).warnings).toEqual([])
     const { cors, lifecycle } = await rules()
     expect(cors).toHaveLength(2)
     expect(cors).toContainEqual(expect.objectContaining(theirs))
-    expect(lifecycle?.map(({ ID }) => ID).sort()).toEqual(['logs', 'roost-abandoned-uploads'])
+    expect(lifecycle?.map(({ ID }) => ID).sort()).toEqual([
+      'logs',
+      'roost-abandoned-listing-photos',
+      'roost-abandoned-profile-pictures',
+      'roost-abandoned-room-photos',
+    ])
   })
 
   test('that may not be changed logs a warning, with what to do', async () => {

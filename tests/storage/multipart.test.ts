@@ -14,7 +14,7 @@ describe.each(stores)('uploads in parts on $name', ({ open }) => {
   afterAll(() => store.close())
   const newKey = () => `m/${randomUUID()}.jpg`
   const hasUpload = async (id: string) =>
-    (await store.files.listUploads()).items.some(({ uploadId }) => uploadId === id)
+    (await store.files.listUploads('')).items.some(({ uploadId }) => uploadId === id)
 
   test('four parts at once become one file, with its tag and facts', async () => {
     const [key, bytes] = [newKey(), randomBytes(3 * PART + 1)]
@@ -150,7 +150,7 @@ describe.each(stores)('uploads in parts on $name', ({ open }) => {
   test('pending uploads are listed page by page', async () => {
     const key = newKey()
     const ids = await Promise.all([1, 2, 3].map(() => begin(store.files, key)))
-    const { items, next } = await store.files.listUploads()
+    const { items, next } = await store.files.listUploads('')
     expect(
       items
         .filter((item) => item.key === key)

@@ -29,7 +29,7 @@ test('a second process is refused with one sentence that names the first; killin
   const third = spawnFault<Said>('open-until-killed.ts', dataDir)
   expect(await third.hear(({ open }) => open !== undefined)).toBeDefined()
   await third.kill()
-}, 60_000)
+})
 
 test('a process cannot lock a directory twice, but again after releasing it', () => {
   const { release } = lockDirectory(dataDir)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   mkdirSync(path.join(dataDir, 'postgres.new-killed', 'base'), { recursive: true })
   database = await openEmbedded(dataDir)
   await database.pool.query('create table notes (id int primary key, words text not null)')
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   rmSync(dataDir, { recursive: true })

@@ -139,11 +139,14 @@ export const pendingSignUps = pgTable(
     /** Keyed hash of the browser's cookie. */
     browserHash: text('browser_hash').notNull().unique(),
     email: text('email').notNull(),
-    givenName: text('given_name').notNull(),
-    familyName: text('family_name').notNull(),
+    /** Null, and so are family name and password, until the code is entered, for who began with the address alone. */
+    givenName: text('given_name'),
+    familyName: text('family_name'),
     phone: text('phone'),
     /** scrypt, as in `sign_in_methods`. */
-    password: text('password').notNull(),
+    password: text('password'),
+    /** When the code was entered, for who began with the address alone. */
+    emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
     keepSignedIn: boolean('keep_signed_in').notNull(),
     termsVersion: text('terms_version').notNull(),
     returnTo: text('return_to').notNull().default('/'),

@@ -69,12 +69,13 @@ export const pageViews = pgTable(
   (table) => [index('page_views_by_time').on(table.at), index('page_views_of_session').on(table.sessionId)],
 )
 
-/** What was not recorded and why, by day (UTC), so that figures can state what they leave out. */
+/** What was not recorded and why, by day (UTC), so that figures can state what they leave out; `stored` is how many page
+ *  views were written, which the daily limit counts. */
 export const analyticsCounts = pgTable(
   'analytics_counts',
   {
     day: date('day', { mode: 'string' }).notNull(),
-    kind: text('kind', { enum: ['bot', 'shed', 'limited', 'unreadable'] }).notNull(),
+    kind: text('kind', { enum: ['bot', 'shed', 'limited', 'unreadable', 'ceiling', 'stored'] }).notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.kind] })],

@@ -26,21 +26,28 @@ export type ImportCounts = {
   gone: number
 }
 
-/** A finding about one row. `field` is one of our columns, or '' for the whole row. */
+/** A finding about one row. `field` is one of our columns, or '' for the whole row; `quote` is the sentence it is about, with
+ *  the doubtful words in the middle. */
 export type ImportFinding = {
   line: number
   id: string
-  kind: 'refused' | 'duplicate' | 'not-yours' | 'note'
+  kind: 'refused' | 'duplicate' | 'not-yours' | 'wording' | 'note'
   field: string
   text: string
+  quote?: { before: string; phrase: string; after: string }
 }
 
 /** Progress of pausing or archiving the homes that a list no longer contains: how many so far. `since` is an ISO time. */
 export type GoneClosing = { how: 'pause' | 'take-down'; since: string; changed: number; done: boolean }
 
+/** What changed in a home that was there, in words. */
+export type ImportChange = { line: number; id: string; changes: string[] }
+
 export type ImportReportKept = {
   counts: ImportCounts
   findings: ImportFinding[]
+  /** The homes that changed, up to a limit. Older reports have none. */
+  changed?: ImportChange[]
   /** Number of findings that were dropped because of the limit. */
   more: number
   /** Ids of homes of earlier lists of that name that are missing from this one, up to a limit. Older reports have none. */

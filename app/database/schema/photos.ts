@@ -67,6 +67,8 @@ export const uploads = pgTable(
     state: text('state', { enum: ['uploading', 'processing', 'ready', 'refused', 'canceled'] }).notNull(),
     /** The path of the original in the store, which is deleted when the photo is ready or rejected. */
     path: text('path').notNull().unique(),
+    /** The store's id of its multipart upload: the only one that requests are signed for. */
+    storeUploadId: text('store_upload_id'),
     contentType: text('content_type').notNull(),
     /** Bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),

@@ -62,7 +62,7 @@ export const profiles = pgTable(
     preferredGender: text('preferred_gender', {
       enum: ['male', 'female', 'same', 'different', 'no_preference'],
     }),
-    sleepHabits: text('sleep_habits', { enum: ['early_bird', 'night_owl', 'no_preference'] }),
+    sleepHabits: text('sleep_habits', { enum: ['early_bird', 'in_between', 'night_owl', 'no_preference'] }),
     cleanliness: text('cleanliness', { enum: ['clean', 'mostly_clean', 'messy'] }),
     partyHabits: text('party_habits', { enum: ['party_animal', 'sometimes', 'never'] }),
     smokerSelf: text('smoker_self', { enum: ['yes', 'sometimes', 'no'] }),

@@ -48,7 +48,7 @@ export async function askDeletion(
         subject: 'Your account will be erased',
         paragraphs: [
           `Hi ${leaving.givenName},`,
-          `You asked us to delete your account. It is hidden from everybody already, and will be erased on ${day}.`,
+          `You asked us to delete your account. It is already hidden from everyone, and will be erased on ${day}.`,
           'If you change your mind before that, log in and choose to keep it.',
         ],
         button: { label: 'Keep my account', url: `${ctx.settings.publicUrl}/login` },

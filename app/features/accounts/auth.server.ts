@@ -3,13 +3,15 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { sessions, signInMethods, users, verifications } from '#app/database/schema/accounts.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
+import { sessionCookieNames } from './earlier-cookies.server.ts'
 import { hashPassword, verifyPassword } from './password/hash-password.server.ts'
-import { KEPT_FOR, PROLONGED_AFTER } from './session-rules.ts'
+import { KEPT } from './session-rules.ts'
 import { sessionStart } from './session-start.server.ts'
 
 /** Better Auth over this context's database, for sessions and their cookies. Sign-up, codes, limits, the second
  *  factor and provider sign-in are our own verbs (decisions 020, 025 and 026). */
 function createAuth({ db, settings, secrets, log }: Context) {
+  const names = sessionCookieNames({ settings })
   return betterAuth({
     appName: 'Roost',
     baseURL: settings.publicUrl,
@@ -35,8 +37,8 @@ function createAuth({ db, settings, secrets, log }: Context) {
       },
     },
     session: {
-      expiresIn: KEPT_FOR,
-      updateAge: PROLONGED_AFTER,
+      expiresIn: KEPT.unused,
+      updateAge: KEPT.prolongedAfter,
       additionalFields: {
         provenAt: { type: 'date', required: false, input: false },
         secondFactor: { type: 'boolean', required: false, input: false },
@@ -52,8 +54,10 @@ function createAuth({ db, settings, secrets, log }: Context) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: 'roost',
-      useSecureCookies: settings.publicUrl.startsWith('https:'),
+      cookiePrefix: `${names.prefix}roost`,
+      // It would put `__Secure-` before the name.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: names.secure },
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => newId() },
     },
@@ -64,10 +68,11 @@ function createAuth({ db, settings, secrets, log }: Context) {
         },
       },
     },
-    // Its own log is off: it would print the values of failed queries.
+    // Its own log is off: it would print the values of failed queries. Of a message only the words before the first value.
     logger: {
       level: 'error',
-      log: (_level, message) => log.error({ part: 'better-auth' }, message.slice(0, 200)),
+      log: (_level, message) =>
+        log.error({ part: 'better-auth' }, /^[\w ,'-]{0,80}/.exec(message)?.[0] || 'failed'),
     },
     plugins: [sessionStart()],
   })

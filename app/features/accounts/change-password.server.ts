@@ -58,15 +58,17 @@ async function check(
   password: string,
 ): Promise<'right' | 'done' | Refused> {
   if (stored === null) return 'right'
-  if (current === '') return wrong({ current: 'Please enter the password you have now.' })
+  if (current === '') return wrong({ current: 'Please enter your current password.' })
   const taken = await takeLimit(ctx, 'password-again', userId)
   if (!taken.ok) return taken
   const isRight = await verifyPassword(stored, current)
   const isDone = !isRight && (await verifyPassword(stored, password))
-  if (!isRight && !isDone) return wrong({ current: 'That is not the password you have now.' })
+  if (!isRight && !isDone) return wrong({ current: 'That is not your current password.' })
   await giveBack(ctx, 'password-again', userId)
   if (isDone) return 'done'
-  return current === password ? wrong({ password: 'This is the password you have now.' }) : 'right'
+  return current === password
+    ? wrong({ password: 'This is already your password. Choose a new one.' })
+    : 'right'
 }
 
 /** @returns false when the password changed since it was checked */

@@ -68,7 +68,7 @@ test('errors are shown beside their field', async ({ ctx }) => {
     password: expect.stringContaining('at least 10'),
   })
   expect(await errors({ current: PASSWORD, password: 'password123' })).toEqual({
-    password: expect.stringContaining('most used'),
+    password: expect.stringContaining('most common'),
   })
   expect(await errors({ current: PASSWORD, password: 'Zebulon Quux' })).toEqual({
     password: expect.stringContaining('your name'),
@@ -77,11 +77,13 @@ test('errors are shown beside their field', async ({ ctx }) => {
     password: expect.stringContaining('your name'),
   })
   expect(await errors({ current: PASSWORD, password: PASSWORD })).toEqual({
-    password: 'This is the password you have now.',
+    password: 'This is already your password. Choose a new one.',
   })
-  expect(await errors({ password: NEW })).toEqual({ current: expect.stringContaining('you have now') })
+  expect(await errors({ password: NEW })).toEqual({
+    current: expect.stringContaining('your current password'),
+  })
   expect(await errors({ current: 'not this one', password: NEW })).toEqual({
-    current: 'That is not the password you have now.',
+    current: 'That is not your current password.',
   })
   expect(await opens(ctx, user.id, PASSWORD)).toBe(true)
 })

@@ -35,7 +35,7 @@ export async function changeSignUpEmail(
   return ctx.db.transaction(async (tx) => {
     const changed = await tx
       .update(pendingSignUps)
-      .set({ email })
+      .set({ email, emailConfirmedAt: null })
       .where(eq(pendingSignUps.id, asked.id))
       .returning({ id: pendingSignUps.id })
     // The attempt was confirmed at the same moment, with its previous address.

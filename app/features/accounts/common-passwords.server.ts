@@ -22,12 +22,12 @@ export function guessable(password: string, own: readonly string[] = []): string
   const core = withoutEnds(bare)
   const isMostOfIt = core.length * 2 >= bare.length
   if ([bare, withoutRepeat(bare), isMostOfIt ? withoutRepeat(core) : bare].some((text) => common.has(text)))
-    return 'This is one of the most used passwords, or nearly one, and is guessed first. Choose another one.'
+    return 'This is one of the most common passwords, or close to one. Choose another one.'
   if (rows.some((row) => row.includes(bare)))
-    return 'This is a row of neighboring characters. Choose something harder to guess.'
+    return 'This is a simple sequence of characters. Choose something harder to guess.'
   const known = own.flatMap((text) => [text, text.split('@')[0] ?? '']).flatMap(spellings)
   if (spellings(password).some((text) => known.includes(text)))
-    return 'This is little more than your name or address. Choose something that nobody can look up.'
+    return 'This is too close to your name or e-mail address. Choose something harder to guess.'
   return null
 }
 

@@ -1,4 +1,4 @@
-import { inArray, like } from 'drizzle-orm'
+import { asc, inArray, like } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import type { Context } from '#app/platform/context.ts'
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
@@ -12,8 +12,15 @@ export async function unsafeDemoAccounts({ db, settings }: Context): Promise<Dem
 }
 
 /** Whether the invented students have been created. */
-export async function unsafeDemoStudentsThere({ db }: Context): Promise<boolean> {
-  const there = like(users.email, '%@students.demo.example')
-  const rows = await db.select({ id: users.id }).from(users).where(there).limit(1)
-  return rows.length > 0
+export async function unsafeDemoStudentsThere(ctx: Context): Promise<boolean> {
+  return (await unsafeDemoStudents(ctx, 1)).length > 0
+}
+
+/** The first of the invented students, in the order in which they were created. */
+export async function unsafeDemoStudents(
+  { db }: Context,
+  most: number,
+): Promise<(typeof users.$inferSelect)[]> {
+  const theirs = like(users.email, '%@students.demo.example')
+  return db.select().from(users).where(theirs).orderBy(asc(users.id)).limit(most)
 }

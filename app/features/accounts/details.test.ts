@@ -46,7 +46,7 @@ test('an invalid name is rejected beside its field, and nothing is changed', asy
     ok: false,
     errors: {
       givenName: expect.stringContaining('first name'),
-      familyName: expect.stringContaining('cannot be shown'),
+      familyName: expect.stringContaining('cannot be displayed'),
     },
   })
   expect(await ownAccount(acting, user.id)).toMatchObject({ givenName: 'Ana', familyName: 'Rivera' })
@@ -73,7 +73,7 @@ test('a phone number is stored as E.164, and removed by an empty field', async (
   })
   expect(await savePhone(acting, user.id, { phone: '123' })).toMatchObject({
     ok: false,
-    errors: { phone: expect.stringContaining('no phone number') },
+    errors: { phone: expect.stringContaining('does not look like a phone number') },
   })
   expect((await ownAccount(acting, user.id)).phone).toBe('+12135550123')
   expect(await savePhone(acting, user.id, { phone: '  ' })).toEqual({ ok: true, phone: null })

@@ -35,5 +35,5 @@ export function deviceOf(userAgent: string | null): Device {
   const isPhone = /^(iPhone|iPad|Android)$/.test(system ?? '')
   const kind = system === undefined ? 'unknown' : isPhone ? 'phone' : 'computer'
   if (browser && system) return { words: `${browser} on ${system}`, kind }
-  return { words: browser ?? (system ? `A browser on ${system}` : 'A browser we do not know'), kind }
+  return { words: browser ?? (system ? `A browser on ${system}` : 'Unknown browser'), kind }
 }

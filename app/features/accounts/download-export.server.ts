@@ -22,9 +22,9 @@ export async function downloadExport(ctx: Context, exportId: string) {
           ),
         )
     : []
-  if (!found) throw new NotFound('This download is not there any more. You can ask for a new one.')
+  if (!found) throw new NotFound('This download has expired. You can ask for a new one.')
   authorize(ownAccountPolicy.manage, ctx.actor, found)
   const file = await ctx.files.get(exportPath(found.userId, exportId))
-  if (!file) throw new NotFound('This download is not there any more. You can ask for a new one.')
+  if (!file) throw new NotFound('This download has expired. You can ask for a new one.')
   return file
 }

@@ -9,7 +9,7 @@ export function emailChangeCodeEmail(code: string): Letter {
     paragraphs: ['Type this code on your account page to use this address for your account from now on:'],
     code,
     footer:
-      'It works once, for 10 minutes. If this was not you, do nothing: without the code no account gets your address.',
+      'It works once, for 10 minutes. If this was not you, ignore this e-mail: without the code, nobody can use your address.',
   }
 }
 
@@ -18,11 +18,11 @@ export function addressInUseEmail({ publicUrl }: Site): Letter {
   return {
     subject: 'You already have an account',
     paragraphs: [
-      'Somebody, probably you, just wanted to use this address for another account. It belongs to your account already, so nothing was changed.',
+      'Someone, probably you, just wanted to use this address for another account. It belongs to your account already, so nothing was changed.',
       'To use it for the other account, log in to this one first and give it another address or delete it.',
     ],
     button: { label: 'Log in', url: `${publicUrl}/login` },
-    footer: 'If this was not you, do nothing: nobody got into your account.',
+    footer: 'If this was not you, ignore this e-mail: nobody got into your account.',
   }
 }
 
@@ -31,7 +31,7 @@ export function emailChangedEmail({ publicUrl, operatorName }: Site): Letter {
   return {
     subject: 'Your e-mail address was changed',
     paragraphs: [
-      'Your account has another e-mail address now. You log in with that one, and our e-mails go there. This is the last one to this address.',
+      'Your account now has a different e-mail address. You log in with it, and our e-mails go there. This is the last one to this address.',
     ],
     footer: `If this was not you, write to ${operatorName ?? 'the people who run this site'} (${publicUrl}) at once: this address can no longer set a new password.`,
   }

@@ -2,6 +2,7 @@ import { strToU8, zipSync, type Zippable } from 'fflate'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { dataExports } from '#app/database/schema/data-exports.ts'
+import type { FileArea } from '#app/features/files/file-area.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -63,30 +64,35 @@ function readyLetter({ settings }: Context, { givenName }: { givenName: string }
     subject: 'Your download is ready',
     paragraphs: [
       `Hi ${givenName},`,
-      'Everything that Roost knows about you is in one file: what you told us as JSON, and your photos. You need to be logged in to fetch it.',
+      'Everything that Roost knows about you is in one file: your data as JSON, and your photos. Log in to download it.',
     ],
     button: { label: 'Download my data', url: `${settings.publicUrl}/account/data/${exportId}` },
     footer:
-      'The file is deleted after seven days. If you did not ask for it, change your password: somebody else may know it.',
+      'The file is deleted after seven days. If you did not ask for it, change your password: someone else may know it.',
   }
 }
 
-/** Deletes downloads that are a week old, and files of accounts that are gone. @returns how many rows */
+/** Deletes downloads that are a week old. @returns how many */
 export async function unsafeDropExports(ctx: Context): Promise<number> {
   const old = await ctx.db
     .delete(dataExports)
     .where(lte(dataExports.expiresAt, ctx.now()))
-    .returning({ id: dataExports.id })
-  for (let page: string | undefined, more = true; more; more = page !== undefined) {
-    const { items, next } = await ctx.files.list(EXPORTS, page)
-    page = next
-    const keys = items.map(({ key }) => key)
-    const known = await ctx.db
+    .returning({ id: dataExports.id, userId: dataExports.userId })
+  await ctx.files.deleteMany(old.map(({ id, userId }) => exportPath(userId, id)))
+  return old.length
+}
+
+/** The stored downloads; those of erased accounts were deleted with the account. */
+export const exportArea: FileArea = {
+  prefix: EXPORTS,
+  unitOf: (key) => key,
+  judge: async (db, keys) => {
+    const ids = keys.map(exportIdOf).filter(isId)
+    const known = await db
       .select({ id: dataExports.id, userId: dataExports.userId })
       .from(dataExports)
-      .where(inArray(dataExports.id, keys.map(exportIdOf).filter(isId)))
+      .where(inArray(dataExports.id, ids))
     const kept = new Set(known.map(({ id, userId }) => exportPath(userId, id)))
-    await ctx.files.deleteMany(keys.filter((key) => !kept.has(key)))
-  }
-  return old.length
+    return (key) => (kept.has(key) ? 'used' : 'unknown')
+  },
 }

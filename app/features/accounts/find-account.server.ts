@@ -3,7 +3,13 @@ import { signInMethods, users } from '#app/database/schema/accounts.ts'
 import type { Database } from '#app/platform/context.ts'
 
 /** An account as signing in needs it; `password` is its hash, null for one that signs in by a provider alone. */
-export type FoundAccount = { userId: string; password: string | null; deletionAskedAt: Date | null }
+export type FoundAccount = {
+  userId: string
+  /** In lower case. */
+  email: string
+  password: string | null
+  deletionAskedAt: Date | null
+}
 
 /** @param email in lower case */
 export function findAccountByEmail(db: Database, email: string): Promise<FoundAccount | null> {
@@ -18,6 +24,7 @@ async function findAccount(db: Database, which: SQL): Promise<FoundAccount | nul
   const [found] = await db
     .select({
       userId: users.id,
+      email: users.email,
       password: signInMethods.password,
       deletionAskedAt: users.deletionAskedAt,
     })

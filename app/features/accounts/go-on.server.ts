@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '#app/database/schema/accounts.ts'
+import { knownBrowserCookie } from '#app/features/limits/known-browser.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isStillPassword } from './account-row.server.ts'
 import { unsafeAuth } from './auth.server.ts'
@@ -22,7 +23,7 @@ type Given = { keepSignedIn: boolean; secondFactor: boolean }
  *  @param headers of the request, whose current session ends */
 export async function unsafeGoOn(
   ctx: Context,
-  { userId, password, deletionAskedAt }: FoundAccount,
+  { userId, email, password, deletionAskedAt }: FoundAccount,
   given: Given,
   headers: Headers,
 ): Promise<WentOn | PasswordChanged> {
@@ -41,5 +42,6 @@ export async function unsafeGoOn(
     await ctx.db.delete(sessions).where(eq(sessions.id, started.response.sessionId))
     return { ok: false, reason: 'changed' }
   }
-  return { ok: true, userId, cookies: [...started.headers.getSetCookie(), noPendingSignInCookie(ctx)] }
+  const known = knownBrowserCookie(ctx, [email, userId], headers.get('Cookie') ?? '')
+  return { ok: true, userId, cookies: [...started.headers.getSetCookie(), noPendingSignInCookie(ctx), known] }
 }

@@ -24,7 +24,7 @@ export async function unsafeKeepAccount(ctx: Context, userId: string): Promise<b
           `Hi ${back.givenName},`,
           'You logged in and kept your account. Everything is as it was.',
         ],
-        footer: 'If it was not you, change your password: somebody else may know it.',
+        footer: 'If it was not you, change your password: someone else may know it.',
       },
     })
     return true

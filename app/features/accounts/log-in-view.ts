@@ -16,6 +16,8 @@ export type LogInAnswer = {
   signedIn?: string
   /** What failed, in one sentence, and what to do. */
   failed?: { title: string; text: string }
+  /** Whether this browser's sign-up with that address still waits for its code. */
+  codeWaits?: boolean
   errors?: Partial<Record<'email' | 'password' | 'code', string>>
   /** The typed values, without the password and the code. */
   typed?: Partial<Record<'email' | 'keepSignedIn', string>>

@@ -11,7 +11,11 @@ type Refused<Outcome> = Exclude<Outcome, { ok: true } | { reason: 'step' }>
 /** The specification's sentence (part 1 §8) with a message inserted, and what to do. */
 const failed = (message: string, text: string) => ({ title: `Error signing in: ${message}`, text })
 
-const TOO_BUSY = 'very many people are logging in right now.'
+const CODE_WAITS = failed(
+  'you did not finish signing up.',
+  'We sent a code to your e-mail address. Enter it to open your account.',
+)
+const TOO_BUSY = 'too many people are logging in right now.'
 
 /** The page's message when e-mail and password were not accepted; it does not reveal which of them was wrong. */
 export function logInFailed(outcome: Refused<LoggedIn>): Worded {
@@ -19,9 +23,9 @@ export function logInFailed(outcome: Refused<LoggedIn>): Worded {
     case 'input':
       return { answer: { errors: outcome.errors }, status: 422 }
     case 'limited': {
-      const text = `${tooManyTries(outcome.wait)} Or set a new password by “Forgot password?”.`
+      const text = `${tooManyTries(outcome.wait)} Or set a new password with “Forgot password?”.`
       return {
-        answer: { failed: failed('this was tried too often.', text) },
+        answer: { failed: failed('there were too many tries.', text) },
         status: 429,
         wait: outcome.wait,
       }
@@ -32,12 +36,14 @@ export function logInFailed(outcome: Refused<LoggedIn>): Worded {
         status: 503,
         wait: outcome.wait,
       }
+    case 'unfinished':
+      return { answer: { failed: CODE_WAITS, codeWaits: true }, status: 401 }
     case 'wrong':
       return {
         answer: {
           failed: failed(
-            'this e-mail and password do not belong together.',
-            'Check both for typos, or set a new password by “Forgot password?”.',
+            'the e-mail or the password is wrong.',
+            'Check both for typos, or set a new password with “Forgot password?”.',
           ),
         },
         status: 401,

@@ -8,13 +8,18 @@ import { logInForm } from './log-in-rules.ts'
 import { verifyPassword } from './password/hash-password.server.ts'
 import { unlessBusy, type TooBusy } from './password/unless-busy.server.ts'
 import { accountPolicy } from './policy.ts'
+import { findPending, readSignUpCookie } from './sign-up-browser.server.ts'
 
-export type LoggedIn =
+/** `delay`: milliseconds by which the answer is to come late, because many wrong passwords were tried before. */
+export type LoggedIn = { delay?: number } & (
   | WentOn
   | { ok: false; reason: 'input'; errors: Partial<Record<'email' | 'password', string>> }
   | { ok: false; reason: 'wrong' }
+  /** This browser's own sign-up with that address is not finished; it says nothing about those of others. */
+  | { ok: false; reason: 'unfinished' }
   | Limited
   | TooBusy
+)
 
 /** Logs in with e-mail and password, or returns the step that is still missing. An unknown account, one without a
  *  password and a wrong password get the same answer after the same time.
@@ -32,9 +37,13 @@ export async function logIn(ctx: Context, input: unknown, headers: Headers): Pro
   const isRight = looked.ok && looked.result
   if (!looked.ok || isRight) await giveBack(ctx, 'sign-in', email)
   if (!looked.ok) return looked
-  if (!account || !isRight) return { ok: false, reason: 'wrong' }
+  const { delay } = taken
+  if (!account || !isRight) {
+    const pending = await findPending(ctx, ctx.db, readSignUpCookie(ctx, headers))
+    return { ok: false, reason: pending?.email === email ? 'unfinished' : 'wrong', delay }
+  }
   const went = await unsafeGoOn(ctx, account, { keepSignedIn, secondFactor: false }, headers)
-  return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'wrong' } : went
+  return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'wrong', delay } : { ...went, delay }
 }
 
 function firstErrors(issues: { path: PropertyKey[]; message: string }[]) {

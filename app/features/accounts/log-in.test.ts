@@ -8,6 +8,7 @@ import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NOW, test } from '#tests/setup/database.ts'
 import { actingAs, makeAccount, openBrowser, PASSWORD } from '#tests/setup/signed-in.ts'
+import { ANA, start } from '#tests/setup/sign-ups.ts'
 import { unsafeAuth } from './auth.server.ts'
 import { enterSecondFactor } from './enter-second-factor.server.ts'
 import { makeUser } from './factory.ts'
@@ -19,6 +20,7 @@ import { beginSecondFactor } from './second-factor/begin-second-factor.server.ts
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.server.ts'
 import { unsealSecret } from './second-factor/sealed-secret.server.ts'
 import { codeAt, stepOf } from './second-factor/totp.server.ts'
+import { signUpCookie } from './sign-up-browser.server.ts'
 
 const email = 'ana@example.com'
 
@@ -55,7 +57,7 @@ test('a wrong password, an unknown address and an account without a password loo
 }) => {
   await makeAna(ctx)
   await makeUser(ctx, { email: 'google@example.com' })
-  const wrong = { ok: false, reason: 'wrong' }
+  const wrong = { ok: false, reason: 'wrong', delay: 0 }
   expect(await enter(ctx, { password: 'five words in a row' })).toEqual(wrong)
   expect(await enter(ctx, { email: 'nobody@example.com' })).toEqual(wrong)
   expect(await enter(ctx, { email: 'google@example.com' })).toEqual(wrong)
@@ -64,10 +66,10 @@ test('a wrong password, an unknown address and an account without a password loo
 
 test.for([
   ['', 'Please enter your email address.'],
-  ['ana @example.com', 'An e-mail address has no spaces in it.'],
+  ['ana @example.com', 'An e-mail address cannot contain spaces.'],
   ['anä@example.com', /letters such as é/],
-  [`${'a'.repeat(400)}@example.com`, /that long/],
-  ['ana', /no e-mail address yet/],
+  [`${'a'.repeat(400)}@example.com`, /too long/],
+  ['ana', /not look like an e-mail/],
 ] as const)('the address "%s" is answered beside its field', async ([typed, said], { ctx }) => {
   const outcome = await enter(ctx, { email: typed })
   expect(outcome).toMatchObject({ reason: 'input', errors: { email: expect.stringMatching(said) as string } })
@@ -78,16 +80,31 @@ test.for([{}, { email: ['a'], password: 1 }, null, 'text'])('%o is no form', asy
   expect(outcome).toMatchObject({ ok: false, reason: 'input' })
 })
 
-test('too many wrong passwords block an account for a while; right passwords do not count', async ({
-  ctx,
-}) => {
+test('wrong passwords are answered ever later, and right ones do not count', async ({ ctx }) => {
   await makeAna(ctx)
-  const { times } = limitRules['sign-in']
+  const { times, spacing } = limitRules['sign-in']
   expect((await enter(ctx, {})).ok).toBe(true)
   for (let round = 0; round < times; round += 1)
     expect(await enter(ctx, { password: 'wrong' })).toMatchObject({ reason: 'wrong' })
+  const late = spacing.own * 1000
+  expect(await enter(ctx, { password: 'wrong' })).toMatchObject({ reason: 'wrong', delay: late })
   expect(await enter(ctx, {})).toMatchObject({ ok: false, reason: 'limited' })
-  expect(await enter(ctx, { email: 'nobody@example.com' })).toMatchObject({ reason: 'wrong' })
+  expect(await enter(ctx, { email: 'nobody@example.com' })).toMatchObject({ reason: 'wrong', delay: 0 })
+  expect(await enter(later(ctx, spacing.own), {})).toMatchObject({ ok: true, delay: late })
+})
+
+test('what others try on an account neither stops nor delays its owner', async ({ ctx }) => {
+  await makeAna(ctx)
+  const from = (network: string, cookies = ''): Context => ({
+    ...ctx,
+    origin: { network, userAgent: '', cookies },
+  })
+  const used = jar(await enter(from('203.0.113.9'), {}))
+  for (let round = 0; round < 40; round += 1) await enter(from('198.51.100.7'), { password: 'wrong' })
+  expect(await enter(from('198.51.100.7'), {})).toMatchObject({ reason: 'limited' })
+  expect(await enter(from('203.0.113.9'), {})).toMatchObject({ ok: true, delay: 0 })
+  const behindTheSameAddress = from('198.51.100.7', used.get('Cookie') ?? '')
+  expect(await enter(behindTheSameAddress, {})).toMatchObject({ ok: true, delay: 0 })
 })
 
 test('a planted session ends and is not the one that is signed in', async ({ ctx }) => {
@@ -198,4 +215,13 @@ test('with an app, the code is asked for before that question, and counts for th
   expect(await ctx.db.select().from(sessions)).toEqual([])
   expect((await comeBack(ctx, jar(entered))).ok).toBe(true)
   expect(await ctx.db.select().from(sessions)).toMatchObject([{ secondFactor: true }])
+})
+
+test('who did not finish signing up here is told so; nobody in another browser is', async ({ ctx }) => {
+  const token = await start(ctx)
+  const here = new Headers({ Cookie: signUpCookie(ctx, token) })
+  const typed = { email: ANA.email.toUpperCase() }
+  expect(await enter(ctx, typed, here)).toMatchObject({ ok: false, reason: 'unfinished' })
+  expect(await enter(ctx, typed)).toMatchObject({ ok: false, reason: 'wrong' })
+  expect(await enter(ctx, { email: 'ben@usc.edu' }, here)).toMatchObject({ ok: false, reason: 'wrong' })
 })

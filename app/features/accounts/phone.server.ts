@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** A phone number; without a country code it is a US number. Stored as E.164, or null when empty. */
 export const phoneField = z
   .string()
-  .max(100, 'No phone number is that long.')
+  .max(100, 'This is too long for a phone number.')
   .optional()
   .transform((text, context) => {
     if (!text?.trim()) return null
@@ -13,7 +13,9 @@ export const phoneField = z
     if (phone?.isValid() && !phone.ext) return phone.number
     context.addIssue({
       code: 'custom',
-      message: 'This is no phone number: write it such as 213 555 0123, or with + and its country.',
+      message: phone?.ext
+        ? 'Leave out the extension: we keep only the number.'
+        : 'That does not look like a phone number. Try something like 213 555 0123, or start with + and the country code.',
     })
     return z.NEVER
   })

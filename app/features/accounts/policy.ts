@@ -1,5 +1,6 @@
 import { evenSuspended, type Rule } from '#app/platform/access.ts'
 
+const operatorOnly: Rule<null> = (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused')
 const anybody: Rule<null> = evenSuspended(() => 'allowed')
 
 export const accountPolicy = {
@@ -22,6 +23,13 @@ export const ownAccountPolicy = {
     return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'
   }),
 } satisfies Record<string, Rule<{ userId: string }>>
+
+/** What the operator's commands do for accounts that cannot help themselves. */
+export const recoveryPolicy = {
+  resetSecondFactor: operatorOnly,
+  /** Encrypting what is stored with the present APP_SECRET. */
+  renewSecrets: operatorOnly,
+} satisfies Record<string, Rule<null>>
 
 export const rolePolicy = {
   /** The only way to become an admin or a manager. */

@@ -35,4 +35,4 @@ export async function proveInForm(ctx: Context, userId: string, proof: unknown):
   return { ok: false, error: 'That is not your password.' }
 }
 
-export const BUSY = 'Very many people are here right now. Please try again in a moment.'
+export const BUSY = 'The site is very busy right now. Please try again in a moment.'

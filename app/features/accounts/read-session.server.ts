@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
+import { sessions } from '#app/database/schema/accounts.ts'
 import { visitor, type Actor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { actorOf } from './session-actor.ts'
 import { unsafeAuth, type Auth } from './auth.server.ts'
 import { findSession, type SessionRow } from './session-row.server.ts'
-import { KEPT_FOR, PROLONGED_AFTER } from './session-rules.ts'
+import { BRIEF, KEPT } from './session-rules.ts'
 import { readSessionCookies } from './session-start.server.ts'
 
 /** The signed-in person as the header shows them: name and address. */
@@ -18,19 +20,19 @@ export type RequestSession = {
   cookies: string[]
 }
 
-const HAS_SESSION = /(^|[ ;])(__Secure-)?roost\.session_token=./
+const HAS_SESSION = /(^|[ ;])(__Host-)?roost\.session_token=./
 
 const nobody: RequestSession = { actor: visitor, signedIn: null, ended: false, cookies: [] }
 
 /** Determines the actor of a request from its cookie and the database, with current rights. The auth library verifies
- *  the cookie and prolongs the session once a day; on other requests one statement of our own reads the row. */
+ *  and sets the cookie; one statement of our own reads the row, and a second prolongs it once a day or hour. */
 export async function unsafeReadSession(ctx: Context, headers: Headers): Promise<RequestSession> {
   if (!HAS_SESSION.test(headers.get('Cookie') ?? '')) return nobody
   const auth = unsafeAuth(ctx)
   const { token, isBrief } = await cookiesOf(auth, headers)
   const [row] = token ? await findSession(ctx.db, { token }) : []
-  if (!row || row.deletionAskedAt || row.expiresAt.getTime() < Date.now()) return ended(auth, headers)
-  const cookies = isBrief || !isDueAgain(row) ? [] : await prolong(auth, headers)
+  if (!row || row.deletionAskedAt || endOf(row, isBrief) < Date.now()) return ended(auth, headers)
+  const cookies = await prolong(ctx, auth, { row, isBrief, headers })
   if (!cookies) return ended(auth, headers)
   const { userId, givenName, familyName, email } = row
   const signedIn = { userId, givenName, familyName, email }
@@ -55,14 +57,32 @@ async function cookiesOf(auth: Auth, headers: Headers) {
   return readSessionCookies({ headers, body })
 }
 
-/** Whether the library would prolong it: once for each day of use. */
-const isDueAgain = ({ expiresAt }: SessionRow) =>
-  expiresAt.getTime() <= Date.now() + (KEPT_FOR - PROLONGED_AFTER) * 1000
+const lastOf = ({ createdAt }: SessionRow, isBrief: boolean) =>
+  createdAt.getTime() + (isBrief ? BRIEF : KEPT).atMost * 1000
 
-/** @returns Set-Cookie values of the prolonged session; null when it ended meanwhile */
-async function prolong({ api }: Auth, headers: Headers): Promise<string[] | null> {
-  const answer = await api.getSession({ headers, returnHeaders: true })
-  return answer.response && answer.headers.getSetCookie()
+/** Sessions from before there was a longest life may be stored with a later end. */
+const endOf = (row: SessionRow, isBrief: boolean) => Math.min(row.expiresAt.getTime(), lastOf(row, isBrief))
+
+/** Prolongs a session that is used, never beyond its longest life. The cookie of a kept one is prolonged with it and so
+ *  outlives that end, which lets the next page say that the session ended; that of others has no time.
+ *  @returns Set-Cookie values; null when the session ended meanwhile */
+async function prolong(
+  { db }: Context,
+  { api }: Auth,
+  { row, isBrief, headers }: { row: SessionRow; isBrief: boolean; headers: Headers },
+): Promise<string[] | null> {
+  const { unused, prolongedAfter } = isBrief ? BRIEF : KEPT
+  const now = Date.now()
+  if (now < row.updatedAt.getTime() + prolongedAfter * 1000) return []
+  const expiresAt = new Date(Math.min(now + unused * 1000, lastOf(row, isBrief)))
+  const prolonged = await db
+    .update(sessions)
+    .set({ expiresAt, updatedAt: new Date(now) })
+    .where(eq(sessions.id, row.id))
+    .returning({ id: sessions.id })
+  if (prolonged.length === 0) return null
+  if (isBrief) return []
+  return (await api.keepCookie({ headers, returnHeaders: true })).headers.getSetCookie()
 }
 
 async function ended({ api }: Auth, headers: Headers): Promise<RequestSession> {

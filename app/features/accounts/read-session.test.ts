@@ -19,6 +19,8 @@ async function signIn(ctx: Context, userId: string, keepSignedIn = true) {
   return { set, cookie: set.map((line) => line.split(';')[0]).join('; ') }
 }
 
+const ago = (ms: number) => new Date(Date.now() - ms)
+
 const read = (ctx: Context, Cookie: string) => unsafeReadSession(ctx, new Headers({ Cookie }))
 
 test('a session of this site has its person and current rights', async ({ ctx }) => {
@@ -109,26 +111,64 @@ test('a signed-in request costs one statement', async ({ ctx }) => {
   }
 })
 
-test('a kept session is prolonged once a day, one that ends with the browser never', async ({ ctx }) => {
+test('a session that ends with the browser lasts a day after its last use, and seven days at most', async ({
+  ctx,
+}) => {
+  const user = await makeUser(ctx)
+  const HOUR = 60 * 60 * 1000
+  const { cookie } = await signIn(ctx, user.id, false)
+  const at = async () => (await ctx.db.select().from(sessions))[0]
+  const first = (await at())?.expiresAt.getTime() ?? 0
+  await read(ctx, cookie)
+  expect((await at())?.expiresAt.getTime()).toBe(first)
+  await ctx.db.update(sessions).set({ expiresAt: new Date(first - 2 * HOUR), updatedAt: ago(2 * HOUR) })
+  const { cookies, actor } = await read(ctx, cookie)
+  expect({ cookies, actor }).toMatchObject({ cookies: [], actor: { userId: user.id } })
+  expect((await at())?.expiresAt.getTime()).toBeGreaterThanOrEqual(first)
+  // Six days and 23 hours old: an hour is left, however much it is used.
+  const createdAt = new Date(Date.now() - 167 * HOUR)
+  await ctx.db
+    .update(sessions)
+    .set({ createdAt, updatedAt: ago(2 * HOUR), expiresAt: new Date(Date.now() + HOUR / 2) })
+  await read(ctx, cookie)
+  expect((await at())?.expiresAt.getTime()).toBe(createdAt.getTime() + 168 * HOUR)
+})
+
+test('a kept session is prolonged once a day', async ({ ctx }) => {
   const user = await makeUser(ctx)
   const DAY = 24 * 60 * 60 * 1000
   const expiryOf = async () => (await ctx.db.select().from(sessions))[0]?.expiresAt.getTime() ?? 0
-  for (const keepSignedIn of [true, false]) {
-    await ctx.db.delete(sessions)
-    const { cookie } = await signIn(ctx, user.id, keepSignedIn)
-    const first = await expiryOf()
-    expect((await read(ctx, cookie)).cookies).toEqual([])
-    await ctx.db.update(sessions).set({ expiresAt: new Date(first - DAY / 2) })
-    expect((await read(ctx, cookie)).cookies).toEqual([])
-    expect(await expiryOf()).toBe(first - DAY / 2)
-    if (!keepSignedIn) continue
-    await ctx.db.update(sessions).set({ expiresAt: new Date(first - DAY - 1000) })
-    const { cookies, actor } = await read(ctx, cookie)
-    expect(actor).toMatchObject({ userId: user.id })
-    expect(cookies[0]).toMatch(/session_token=.+; Max-Age=2592000;/)
-    expect(await expiryOf()).toBeGreaterThanOrEqual(first)
-    expect((await read(ctx, cookie)).cookies).toEqual([])
-  }
+  const { cookie } = await signIn(ctx, user.id)
+  const first = await expiryOf()
+  expect((await read(ctx, cookie)).cookies).toEqual([])
+  await ctx.db.update(sessions).set({ expiresAt: new Date(first - DAY / 2), updatedAt: ago(DAY / 2) })
+  expect((await read(ctx, cookie)).cookies).toEqual([])
+  expect(await expiryOf()).toBe(first - DAY / 2)
+  await ctx.db.update(sessions).set({ expiresAt: new Date(first - DAY - 1000), updatedAt: ago(DAY + 1000) })
+  const { cookies, actor } = await read(ctx, cookie)
+  expect(actor).toMatchObject({ userId: user.id })
+  expect(cookies[0]).toMatch(/session_token=.+; Max-Age=2592000;/)
+  expect(await expiryOf()).toBeGreaterThanOrEqual(first)
+  expect((await read(ctx, cookie)).cookies).toEqual([])
+})
+
+test('a kept session ends 180 days after log-in, however much it is used', async ({ ctx }) => {
+  const user = await makeUser(ctx)
+  const DAY = 24 * 60 * 60 * 1000
+  const { cookie } = await signIn(ctx, user.id)
+  const createdAt = ago(179 * DAY)
+  await ctx.db.update(sessions).set({ createdAt, updatedAt: ago(2 * DAY) })
+  const { actor, cookies } = await read(ctx, cookie)
+  expect(actor).toMatchObject({ userId: user.id, sessionEndsAt: expect.any(Date) })
+  // The cookie stays longer, so that the page after the end can say what happened.
+  expect(cookies[0]).toMatch(/session_token=.+; Max-Age=2592000;/)
+  const [row] = await ctx.db.select().from(sessions)
+  expect(row?.expiresAt.getTime()).toBe(createdAt.getTime() + 180 * DAY)
+  expect((await read(ctx, cookie)).cookies).toEqual([])
+  // One of before this rule, which is stored with a later end.
+  await ctx.db.update(sessions).set({ createdAt: ago(181 * DAY), expiresAt: ago(-20 * DAY) })
+  expect(await read(ctx, cookie)).toMatchObject({ actor: visitor, ended: true })
+  expect(await ctx.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([])
 })
 
 test('an expired session is invalid, and its row is deleted', async ({ ctx }) => {

@@ -3,10 +3,13 @@ import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { queueLetter, type NewLetter } from '#app/features/letters/queue-letter.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { reissueCode, secondsUntilNext, type CodeKey, type NewCode } from './codes/codes.server.ts'
+import { newId } from '#app/platform/ids.ts'
+import type { NewCode } from './codes/codes.server.ts'
 import { findAccountByEmail } from './find-account.server.ts'
 import { accountPolicy } from './policy.ts'
+import { issueResetCode, secondsUntilNextReset } from './reset-code.server.ts'
 import { noPasswordEmail, resetCodeEmail } from './reset-letter.ts'
+import { resetLink } from './reset-link.server.ts'
 import { resetRequestForm } from './reset-rules.ts'
 
 export type RequestedReset =
@@ -26,12 +29,11 @@ export async function requestReset(ctx: Context, input: unknown): Promise<Reques
   const { email } = read.data
   const taken = await takeLimit(ctx, 'reset', email)
   if (!taken.ok) return taken
-  const key: CodeKey = { purpose: 'reset', subject: email }
   const resendIn = await ctx.db.transaction(async (tx) => {
-    const issued = await reissueCode(ctx, tx, key)
+    const issued = await issueResetCode(ctx, tx, email)
     if (!issued.ok) return issued.wait
     await sendResetLetter(ctx, tx, email, issued)
-    return secondsUntilNext(ctx, tx, key)
+    return secondsUntilNextReset(ctx, tx, email)
   })
   return { ok: true, email, resendIn }
 }
@@ -42,10 +44,11 @@ const nobody = new Error('takes back the letter to an address without an account
  *  response time reveals nothing. */
 async function sendResetLetter(ctx: Context, tx: Database, email: string, { code, expiresAt }: NewCode) {
   const account = await findAccountByEmail(tx, email)
+  const link = resetLink(ctx, account ?? { email, userId: newId() })
   const letter: NewLetter =
     account && account.password === null
       ? { kind: 'no-password', to: email, letter: noPasswordEmail(ctx.settings, ctx.provider?.name ?? null) }
-      : { kind: 'reset-code', to: email, letter: resetCodeEmail(code), expiresAt }
+      : { kind: 'reset-code', to: email, letter: resetCodeEmail(code, link), expiresAt }
   await tx
     .transaction(async (inner) => {
       await queueLetter(ctx, inner, letter)

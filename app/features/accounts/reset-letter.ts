@@ -2,23 +2,25 @@ import type { Letter } from '#app/features/letters/rules.ts'
 
 type Site = { publicUrl: string; operatorName: string | null }
 
-export function resetCodeEmail(code: string): Letter {
+/** @param link to the page for the code (reset-link.server.ts) */
+export function resetCodeEmail(code: string, link: string): Letter {
   return {
     subject: 'Your code for a new password',
     paragraphs: [
-      'Somebody, probably you, wants to set a new password. Type this code where you asked for it:',
+      'Someone, probably you, wants to set a new password. Enter this code where you asked for it:',
     ],
     code,
+    button: { label: 'Open the page for the code', url: link },
     footer:
-      'It works once, for 10 minutes. If this was not you, do nothing: without the code your password stays as it is.',
+      'It works once, for 10 minutes. If this was not you, ignore this e-mail: your password stays the same.',
   }
 }
 
 /** For an account that can only sign in with a provider.
  *  @param provider its name; null when this site has none now */
 export function noPasswordEmail({ publicUrl, operatorName }: Site, provider: string | null): Letter {
-  const asked = 'Somebody, probably you, asked for a new password for this address. Your account has none:'
-  const footer = 'If this was not you, do nothing: nothing was changed.'
+  const asked = 'Someone, probably you, asked for a new password for this address. Your account has none:'
+  const footer = 'If this was not you, ignore this e-mail: nothing was changed.'
   const subject = 'Your account has no password'
   if (provider === null)
     return {
@@ -45,7 +47,7 @@ export function passwordResetEmail(publicUrl: string): Letter {
     subject: 'Your password was changed',
     paragraphs: [
       'A new password was set for your account, and it was signed out everywhere.',
-      'If this was you, there is nothing to do. If it was not, somebody can read your e-mail: change its password first, then set a new one here.',
+      'If this was you, there is nothing to do. If it was not, someone can read your e-mail: change its password first, then set a new one here.',
     ],
     button: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
   }

@@ -6,7 +6,6 @@ import { forgetTries, giveBack, takeLimit } from '#app/features/limits/take-limi
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { useCode } from './codes/codes.server.ts'
 import type { CodeRefusal } from './codes/rules.ts'
 import { guessable } from './common-passwords.server.ts'
 import { findAccountByEmail } from './find-account.server.ts'
@@ -14,6 +13,7 @@ import { hashPassword } from './password/hash-password.server.ts'
 import { unlessBusy, type TooBusy } from './password/unless-busy.server.ts'
 import { accountPolicy } from './policy.ts'
 import { passwordResetEmail } from './reset-letter.ts'
+import { useResetCode } from './reset-code.server.ts'
 import { resetForm } from './reset-rules.ts'
 import type { ResetAnswer } from './reset-view.ts'
 
@@ -71,7 +71,7 @@ async function setPassword(
   tx: Database,
   { email, code, hash }: Change,
 ): Promise<{ ok: true } | CodeRefusal> {
-  const used = await useCode(ctx, tx, { purpose: 'reset', subject: email }, code)
+  const used = await useResetCode(ctx, tx, email, code)
   if (!used.ok) return used
   const account = await findAccountByEmail(tx, email)
   if (!account || account.password === null) return { ok: false, reason: 'expired' }

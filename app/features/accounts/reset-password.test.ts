@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import { codes } from '#app/database/schema/codes.ts'
 import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts'
 import { letters } from '#app/database/schema/letters.ts'
+import { knownBrowserCookie } from '#app/features/limits/known-browser.server.ts'
 import { limitRules } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { mailboxLetters } from '#app/features/letters/queries.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -11,11 +13,14 @@ import { test } from '#tests/setup/database.ts'
 import { makeAccount, PASSWORD } from '#tests/setup/signed-in.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { unsafeAuth } from './auth.server.ts'
-import { CODE_TRIES } from './codes/rules.ts'
+import { CODE_TRIES, RESEND_AFTER } from './codes/rules.ts'
 import { makeUser } from './factory.ts'
 import { logIn } from './log-in.server.ts'
 import { requestReset } from './request-reset.server.ts'
+import { resetCookie } from './reset-browser.server.ts'
+import { openResetLink } from './reset-link.server.ts'
 import { resetPassword } from './reset-password.server.ts'
+import { resetStep } from './reset-step.server.ts'
 
 const NEW = 'five other words in a row'
 const email = 'ana@example.com'
@@ -157,7 +162,7 @@ test.for([
   [{ email: '' }, { email: 'Please enter your email address.' }],
   [
     { password: 'password123', confirmation: 'password123' },
-    { password: expect.stringContaining('most used') as string },
+    { password: expect.stringContaining('most common') as string },
   ],
   [
     { password: 'a'.repeat(129), confirmation: 'a'.repeat(129) },
@@ -183,4 +188,112 @@ test('empty fields are reported with the specification’s texts', async ({ ctx 
 test('without a mail server, the page does not promise a code', async ({ ctx }) => {
   const settings = { ...ctx.settings, mail: 'none' as const }
   expect(await ask({ ...ctx, settings })).toEqual({ ok: false, reason: 'no-mail' })
+})
+
+test('the step with the code is there for as long as the code works, in the browser that asked', async ({
+  ctx,
+}) => {
+  await makeAna(ctx)
+  await ask(ctx)
+  const visiting = asVisitor(ctx)
+  const here = new Headers({ Cookie: `theme=dark; ${resetCookie(ctx, email)}` })
+  expect(resetCookie(ctx, email)).not.toContain('ana')
+  const confirm = { step: 'confirm', email, sent: true, resendIn: 30 }
+  expect(await resetStep(visiting, 'code', here)).toEqual(confirm)
+  expect(await resetStep(visiting, null, here)).toEqual({ step: 'request', email })
+  const unknown = { step: 'confirm', email: '', sent: false, resendIn: 0 }
+  const past = { ...visiting, now: () => new Date(ctx.now().getTime() + 600_000) }
+  expect(await resetStep(past, 'code', here)).toEqual(unknown)
+  for (const Cookie of ['', 'roost.reset=forged', resetCookie(ctx, null)])
+    expect(await resetStep(visiting, 'code', new Headers({ Cookie }))).toEqual(unknown)
+})
+
+const from = (ctx: Context, network: string, cookies = ''): Context => ({
+  ...ctx,
+  origin: { network, userAgent: '', cookies },
+})
+const later = (ctx: Context, seconds: number): Context => {
+  const at = new Date(ctx.now().getTime() + seconds * 1000)
+  return { ...ctx, now: () => at }
+}
+const others = (count: number) => Array.from({ length: count }, (_, index) => `198.51.100.${index}`)
+const linkIn = (text = '') => new URL(/https?:\S+\/forgot-password\?link=\S+/.exec(text)?.[0] ?? '')
+const cookiesOf = (ctx: Context, text?: string) =>
+  openResetLink(ctx, linkIn(text).searchParams.get('link') ?? '', '')
+    ?.map((line) => line.split(';')[0])
+    .join('; ')
+
+test('others can neither replace nor use up the code of a browser in which the owner was signed in', async ({
+  ctx,
+}) => {
+  const { id } = await makeAna(ctx)
+  const known = knownBrowserCookie(ctx, [email, id], '').split(';')[0] ?? ''
+  const owner = from(ctx, '192.0.2.1', known)
+  const code = await askedCode(owner)
+  const soon = later(ctx, RESEND_AFTER)
+  for (const network of others(2)) {
+    await ask(from(soon, network))
+    for (let tried = 0; tried < CODE_TRIES; tried += 1)
+      await reset(from(soon, network), { code: wrongFor(code) })
+  }
+  expect(await reset(from(soon, '198.51.100.9'), { code })).not.toMatchObject({ ok: true })
+  expect(await reset(from(soon, '192.0.2.1', known), { code })).toMatchObject({ ok: true })
+  for (const cookies of [known, ''])
+    expect(await reset(from(soon, '192.0.2.1', cookies), { code })).toMatchObject({ ok: false })
+})
+
+test('a code that a known browser asked for works in another browser, and the other way round', async ({
+  ctx,
+}) => {
+  const { id } = await makeAna(ctx)
+  const known = knownBrowserCookie(ctx, [email, id], '').split(';')[0] ?? ''
+  const code = await askedCode(from(ctx, '192.0.2.1', known))
+  expect(await reset(from(ctx, '192.0.2.2'), { code })).toMatchObject({ ok: true })
+  expect(await reset(from(ctx, '192.0.2.1', known), { code })).toMatchObject({ ok: false })
+  const again = await askedCode(from(later(ctx, 60), '192.0.2.2'))
+  expect(await reset(from(later(ctx, 60), '192.0.2.1', known), { code: again })).toMatchObject({ ok: true })
+})
+
+test('when others have used up all tries, the link in the e-mail lets the owner go on in a new browser', async ({
+  ctx,
+}) => {
+  await makeAna(ctx)
+  const { everywhere, times } = limitRules.reset
+  for (const network of others(everywhere / times + 1))
+    for (let asked = 0; asked < times; asked += 1) await ask(from(ctx, network))
+  for (const network of others(11))
+    for (let tried = 0; tried < 11; tried += 1) await takeLimit(from(ctx, network), 'sign-in', email)
+  const isThere = (cookies?: string) => from(later(ctx, 3600), '192.0.2.1', cookies)
+  expect(await ask(isThere())).toMatchObject({ ok: false, reason: 'limited' })
+
+  const [letter] = await lettersTo(ctx)
+  const cookies = cookiesOf(isThere(), letter?.text)
+  expect(await ask(isThere(cookies))).toMatchObject({ ok: true })
+  const [newest] = await lettersTo(isThere())
+  expect(await reset(isThere(cookies), { code: codeIn(newest?.text) })).toMatchObject({ ok: true })
+  const signed = await logIn(
+    { ...from(ctx, '192.0.2.1', cookies), actor: visitor },
+    { email, password: NEW },
+    new Headers(),
+  )
+  expect(signed).toMatchObject({ ok: true, delay: 0 })
+})
+
+test('the link works for a day, and a changed one never', async ({ ctx }) => {
+  await makeAna(ctx)
+  await ask(ctx)
+  const [letter] = await lettersTo(ctx)
+  expect(cookiesOf(later(ctx, 86_399), letter?.text)).toContain('roost.known=')
+  expect(cookiesOf(later(ctx, 86_400), letter?.text)).toBeUndefined()
+  const link = linkIn(letter?.text).searchParams.get('link') ?? ''
+  expect(openResetLink(ctx, `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, '')).toBeNull()
+  expect(openResetLink(ctx, '', '')).toBeNull()
+})
+
+test('all networks together get few e-mails a day to one address', async ({ ctx }) => {
+  const { everywhere } = limitRules.reset
+  let sent = 0
+  for (let hour = 0; hour < 20; hour += 1)
+    for (const network of others(4)) if ((await ask(from(later(ctx, hour * 3600), network))).ok) sent += 1
+  expect(sent).toBe(everywhere)
 })

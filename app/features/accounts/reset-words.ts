@@ -5,7 +5,8 @@ import type { ResetPassword } from './reset-password.server.ts'
 import type { ResetAnswer } from './reset-view.ts'
 
 /** Text of the specification (part 1 §8). */
-export const CODE_SENT = 'If an account exists with this email, a verification code has been sent.'
+export const CODE_SENT_AGAIN =
+  'If an account exists with this email, a new verification code has been sent. The one before does not work anymore.'
 
 /** An answer, its status, and the seconds after which to try again. */
 type Worded = { answer: ResetAnswer; status: number; wait?: number }
@@ -13,6 +14,9 @@ type Refused<Outcome> = Exclude<Outcome, { ok: true }>
 
 const NO_MAIL =
   'This site cannot send e-mails right now, so there is no code. Ask the people who run it, or come back later.'
+
+/** For an owner whose tries others have used up. */
+const AT_ONCE = 'Or open the link in our latest e-mail about a new password, and continue there right away.'
 
 /** The page's message when no code was sent. */
 export function requestFailed(outcome: Refused<RequestedReset>): Worded {
@@ -24,7 +28,7 @@ export function requestFailed(outcome: Refused<RequestedReset>): Worded {
       return { answer: { failed: { title, text: NO_MAIL } }, status: 503 }
     case 'limited':
       return {
-        answer: { failed: { title, text: tooManyTries(outcome.wait) } },
+        answer: { failed: { title, text: `${tooManyTries(outcome.wait)} ${AT_ONCE}` } },
         status: 429,
         wait: outcome.wait,
       }
@@ -39,12 +43,12 @@ export function resetFailed(outcome: Refused<ResetPassword>): Worded {
       return { answer: { errors: outcome.errors }, status: 422 }
     case 'limited':
       return {
-        answer: { failed: { title, text: tooManyTries(outcome.wait) } },
+        answer: { failed: { title, text: `${tooManyTries(outcome.wait)} ${AT_ONCE}` } },
         status: 429,
         wait: outcome.wait,
       }
     case 'busy': {
-      const text = 'Very many people are here right now. Please press the button again in a moment.'
+      const text = 'The site is very busy right now. Please press the button again in a moment.'
       return { answer: { failed: { title, text } }, status: 503, wait: outcome.wait }
     }
     case 'not-a-code':

@@ -27,15 +27,15 @@ export const nameField = (missing: string) =>
         .string()
         .refine((text) => text !== '', { error: missing, abort: true })
         .refine((text) => text.isWellFormed() && !UNSEEN.test(text) && !PILE.test(text), {
-          error: 'This has a character that cannot be shown. Type the name again.',
+          error: 'This has a character that cannot be displayed. Enter the name again.',
           abort: true,
         })
         .refine((text) => !LINK.test(text), {
           error: 'This looks like a web or e-mail address. Leave it out, or put a space after the dot.',
           abort: true,
         })
-        .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'Write at least one letter.', abort: true })
-        .refine((text) => lettersOf(text) <= 80, { error: 'Write at most 80 characters.' }),
+        .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'Use at least one letter.', abort: true })
+        .refine((text) => lettersOf(text) <= 80, { error: 'Use at most 80 characters.' }),
     )
 
 /** An e-mail address in its normal form (email-address.ts). */
@@ -47,15 +47,15 @@ export const emailField = z
       .string()
       .refine((text) => text !== '', { error: 'Please enter your email address.', abort: true })
       .refine((text) => text.length <= 254, {
-        error: 'No e-mail address is that long. Check it for something that does not belong.',
+        error: 'This is too long for an e-mail address. Check it for extra text.',
         abort: true,
       })
-      .refine((text) => !/\s/.test(text), { error: 'An e-mail address has no spaces in it.', abort: true })
+      .refine((text) => !/\s/.test(text), { error: 'An e-mail address cannot contain spaces.', abort: true })
       .refine((text) => !/[^\p{ASCII}\p{Cc}]/u.test(text), {
-        error: 'This address has letters such as é, which this site cannot write to. Use another one.',
+        error: 'This address has letters such as é, which this site cannot send e-mail to. Use another one.',
         abort: true,
       })
-      .refine(isEmail, 'This is no e-mail address yet: write one such as ana@usc.edu.'),
+      .refine(isEmail, 'That does not look like an e-mail address. Try something like ana@usc.edu.'),
   )
 
 const PASSWORD_LEAST = 10
@@ -66,11 +66,11 @@ export const newPasswordField = z
   .string('Choose a password.')
   .refine((text) => text !== '', { error: 'Choose a password.', abort: true })
   .refine((text) => lettersOf(text) >= PASSWORD_LEAST, {
-    error: `Write at least ${PASSWORD_LEAST} characters. A few words in a row are easy to remember.`,
+    error: `Use at least ${PASSWORD_LEAST} characters. A few words in a row are easy to remember.`,
     abort: true,
   })
   .refine((text) => lettersOf(text) <= PASSWORD_MOST, {
-    error: `Write at most ${PASSWORD_MOST} characters.`,
+    error: `Use at most ${PASSWORD_MOST} characters.`,
     abort: true,
   })
   .refine((text) => text.isWellFormed(), { error: 'This has a character that cannot be typed again.' })

@@ -6,6 +6,8 @@ import { fixedQuery } from '#app/database/query-rows.server.ts'
 /** The columns of a session and its account that a request needs. */
 export type SessionRow = {
   id: string
+  createdAt: Date
+  updatedAt: Date
   expiresAt: Date
   provenAt: Date
   secondFactor: boolean
@@ -25,6 +27,8 @@ export const findSession = fixedQuery<SessionRow, { token: string }>(
   () => sql`
     select ${columnsAs({
       id: sessions.id,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
       expiresAt: sessions.expiresAt,
       provenAt: sessions.provenAt,
       secondFactor: sessions.secondFactor,

@@ -1,8 +1,15 @@
-/** Seconds without use after which a session with "keep signed in" expires (30 days, rolling). */
-export const KEPT_FOR = 30 * 24 * 60 * 60
+const HOUR = 60 * 60 // seconds
+const DAY = 24 * HOUR
 
-/** Seconds after which such a session is prolonged again. */
-export const PROLONGED_AFTER = 24 * 60 * 60
+/** How long a session lives, in seconds: without use, in any case after logging in, and after which time of use it is
+ *  prolonged again. */
+type SessionLife = { unused: number; atMost: number; prolongedAfter: number }
+
+/** With "keep me signed in": in the browser until then. */
+export const KEPT: SessionLife = { unused: 30 * DAY, atMost: 180 * DAY, prolongedAfter: DAY }
+
+/** Without: in the browser until it closes. */
+export const BRIEF: SessionLife = { unused: DAY, atMost: 7 * DAY, prolongedAfter: HOUR }
 
 /** Milliseconds for which a proof of identity is valid; after that, the password is asked for again before changes of
  *  e-mail, password or roles, download and deletion. */

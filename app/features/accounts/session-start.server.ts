@@ -51,6 +51,15 @@ export function sessionStart() {
           return ctx.json({ sessionId: session.id })
         },
       ),
+      /** Sets the cookie of a kept session again, for as long as such a session lives without use. */
+      keepCookie: createAuthEndpoint.serverOnly({ method: 'POST', requireHeaders: true }, async (ctx) => {
+        const { authCookies, secret, sessionConfig } = ctx.context
+        const { name, attributes } = authCookies.sessionToken
+        const token = await ctx.getSignedCookie(name, secret)
+        if (token)
+          await ctx.setSignedCookie(name, token, secret, { ...attributes, maxAge: sessionConfig.expiresIn })
+        return ctx.json({ kept: Boolean(token) })
+      }),
       /** Ends the session that the browser came with, if there is one, and deletes its cookies in any case. */
       endSession: createAuthEndpoint.serverOnly({ method: 'POST', requireHeaders: true }, async (ctx) => {
         const { internalAdapter, authCookies, secret } = ctx.context

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, gt, inArray } from 'drizzle-orm'
 import { pendingSignUps } from '#app/database/schema/accounts.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import type { CodeKey } from './codes/codes.server.ts'
@@ -23,11 +23,12 @@ const cookieName = ({ settings }: Pick<Tools, 'settings'>) =>
 /** A token that ties an attempt to the browser that made it: the value of its cookie, and the hash that is stored. */
 export function newBrowserToken(tools: Tools): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
-  return { token, hash: browserHash(tools, token) }
+  const [hash = ''] = browserHashes(tools, token)
+  return { token, hash }
 }
 
-function browserHash({ secrets }: Pick<Tools, 'secrets'>, token: string): string {
-  return secrets.keyedHash('sign-up browser', token)
+function browserHashes({ secrets }: Pick<Tools, 'secrets'>, token: string): string[] {
+  return secrets.keyedHashes('sign-up browser', token)
 }
 
 /** The Set-Cookie value; `null` deletes the cookie. */
@@ -57,7 +58,7 @@ export async function findPending(
     .from(pendingSignUps)
     .where(
       and(
-        eq(pendingSignUps.browserHash, browserHash(tools, token)),
+        inArray(pendingSignUps.browserHash, browserHashes(tools, token)),
         gt(pendingSignUps.expiresAt, tools.now()),
       ),
     )

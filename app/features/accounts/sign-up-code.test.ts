@@ -148,7 +148,7 @@ test('a code requested too soon does not count towards that limit', async ({ ctx
 })
 
 test('a site that is too busy says so, and the try does not count', async ({ ctx }) => {
-  const crowd = Array.from({ length: 64 }, () => hashPassword('somebody else'))
+  const crowd = Array.from({ length: 64 }, () => hashPassword('someone else'))
   const settled = Promise.allSettled(crowd)
   expect(await startSignUp(forms(ctx), ANA, '/')).toEqual({ ok: false, reason: 'busy', wait: 2 })
   await settled

@@ -48,10 +48,10 @@ test.for([
   ['   ', /enter your first name/],
   [undefined, /enter your first name/],
   ['a'.repeat(81), /at most 80 characters/],
-  ['Ana\nRivera', /cannot be shown/],
-  ['Ana\0', /cannot be shown/],
-  ['Ana\u202E', /cannot be shown/],
-  ['\uD800', /cannot be shown/],
+  ['Ana\nRivera', /cannot be displayed/],
+  ['Ana\0', /cannot be displayed/],
+  ['Ana\u202E', /cannot be displayed/],
+  ['\uD800', /cannot be displayed/],
   ['evil.example', /looks like a web or e-mail address/],
   ['Visit www.evil.example now', /looks like a web or e-mail address/],
   ['例え.テスト', /looks like a web or e-mail address/],
@@ -61,9 +61,9 @@ test.for([
   ['10.0.0.1', /looks like a web or e-mail address/],
   ['me@evil', /looks like a web or e-mail address/],
   ['***', /at least one letter/],
-  ['\u3164', /cannot be shown/],
-  ['Ana\u200b', /cannot be shown/],
-  [`A${'\u0335'.repeat(20)}na`, /cannot be shown/],
+  ['\u3164', /cannot be displayed/],
+  ['Ana\u200b', /cannot be displayed/],
+  [`A${'\u0335'.repeat(20)}na`, /cannot be displayed/],
 ] as const)('the name %j is refused with its reason', ([name, reason]) => {
   expect(read({ givenName: name }).error).toMatch(reason)
 })
@@ -75,13 +75,13 @@ test('an address loses spaces around it and capitals', () => {
 
 test.for([
   ['', /enter your email address/],
-  ['ana', /no e-mail address yet/],
-  ['ana@usc', /no e-mail address yet/],
-  ['ana@@usc.edu', /no e-mail address yet/],
-  ['ana rivera@usc.edu', /no spaces/],
+  ['ana', /not look like an e-mail/],
+  ['ana@usc', /not look like an e-mail/],
+  ['ana@@usc.edu', /not look like an e-mail/],
+  ['ana rivera@usc.edu', /contain spaces/],
   ['añá@usc.edu', /letters such as é/],
-  [`${'a'.repeat(400)}@usc.edu`, /No e-mail address is that long/],
-  ['ana@usc.edu\0', /no e-mail address yet/],
+  [`${'a'.repeat(400)}@usc.edu`, /too long for an e-mail address/],
+  ['ana@usc.edu\0', /not look like an e-mail/],
   [['ana@usc.edu'], /enter your email address/],
 ] as const)('the address %j is refused with its reason', ([email, reason]) => {
   expect(read({ email }).error).toMatch(reason)
@@ -97,7 +97,9 @@ test('a phone number is stored as E.164, and an empty one as null', () => {
 test.for(['123', 'call me', '+1 213 555', '213 555 0123 x44', '0'.repeat(101), '+999 123456789'])(
   'the phone number %j is refused',
   (phone) => {
-    expect(read({ phone }).error).toMatch(/no phone number|No phone number/)
+    expect(read({ phone }).error).toMatch(
+      /not look like a phone number|too long for a phone number|the extension/,
+    )
   },
 )
 
@@ -117,17 +119,19 @@ test('a password has 10 to 128 characters of any kind', () => {
 
 test('an easily guessed password is rejected with a reason', () => {
   for (const common of ['1234567890', 'Password123', 'qwertyuiop', 'password password', 'MONKEYMONKEY'])
-    expect(guessable(common), common).toMatch(/most used/)
+    expect(guessable(common), common).toMatch(/most common/)
   for (const dull of ['aaaaaaaaaaaa', '1111111111', 'abababababab'])
     expect(guessable(dull), dull).toMatch(/repeats/)
-  expect(guessable('Ana.Rivera@usc.edu', ['ana.rivera@usc.edu'])).toMatch(/your name or address/)
-  expect(guessable('ana rivera', ['anarivera'])).toMatch(/your name or address/)
+  expect(guessable('Ana.Rivera@usc.edu', ['ana.rivera@usc.edu'])).toMatch(/your name or e-mail address/)
+  expect(guessable('ana rivera', ['anarivera'])).toMatch(/your name or e-mail address/)
   for (const nearly of ['!Dragon2024', 'monkeymonkey12', 'p a s s w o r d 1', 'ｐａｓｓｗｏｒｄ１２'])
-    expect(guessable(nearly), nearly).toMatch(/most used/)
+    expect(guessable(nearly), nearly).toMatch(/most common/)
   for (const row of ['abcdefghijkl', 'poiuytrewq', '67890123456'])
-    expect(guessable(row), row).toMatch(/neighboring|most used/)
+    expect(guessable(row), row).toMatch(/sequence|most common/)
   for (const own of ['Rivera-Ana-2004', 'anarivera12', 'ana.rivera', 'Ana Rivera Ana Rivera'])
-    expect(guessable(own, ['ana.rivera@usc.edu', 'AnaRivera', 'RiveraAna']), own).toMatch(/name or address/)
+    expect(guessable(own, ['ana.rivera@usc.edu', 'AnaRivera', 'RiveraAna']), own).toMatch(
+      /name or e-mail address/,
+    )
   for (const fine of [
     '84629-sam-55210',
     'ana and her old bicycle',

@@ -7,7 +7,7 @@ export function signUpCodeEmail(code: string): Letter {
     paragraphs: ['Welcome to Roost. Type this code on the page where you signed up:'],
     code,
     footer:
-      'It works once, for 10 minutes, and only in the browser where you signed up. If you did not sign up, do nothing: without the code there will be no account.',
+      'It works once, for 10 minutes, and only in the browser where you signed up. If you did not sign up, ignore this e-mail: no account is created without the code.',
   }
 }
 
@@ -16,10 +16,10 @@ export function existingAccountEmail(publicUrl: string): Letter {
   return {
     subject: 'You already have an account',
     paragraphs: [
-      'Somebody, probably you, just tried to sign up for Roost with this address. It already has an account, so nothing was changed.',
+      'Someone, probably you, just tried to sign up for Roost with this address. It already has an account, so nothing was changed.',
       'Log in with your e-mail and password. If you forgot the password, you can set a new one there.',
     ],
     button: { label: 'Log in', url: `${publicUrl}/login` },
-    footer: 'If this was not you, do nothing: nobody got into your account.',
+    footer: 'If this was not you, ignore this e-mail: nobody got into your account.',
   }
 }

@@ -10,6 +10,9 @@ export async function signUpStep(ctx: Context, token: string | null): Promise<Si
   authorize(accountPolicy.signUp, ctx.actor, null)
   const pending = await findPending(ctx, ctx.db, token)
   if (!pending) return { step: 'form' }
+  const { id, email } = pending
+  if (pending.emailConfirmedAt) return { step: 'details', email }
   const resendIn = await secondsUntilNext(ctx, ctx.db, signUpCode(pending))
-  return { step: 'code', email: pending.email, resendIn, wait: `${pending.email} ${ctx.now().getTime()}` }
+  const wait = `${email} ${ctx.now().getTime()}`
+  return { step: 'code', id, email, resendIn, wait, begun: pending.password === null }
 }

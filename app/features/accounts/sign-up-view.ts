@@ -16,18 +16,32 @@ export type SignUpStep =
   | { step: 'form' }
   | {
       step: 'code'
+      /** The attempt, whose id the account will have: photos that wait in the browser belong to it. */
+      id: string
       /** The address that got the code. */
       email: string
       /** Seconds until another one may be requested. */
       resendIn: number
       /** Identifies this wait, so that a new one restarts the countdown. */
       wait: string
+      /** Whether name and password are still to come. */
+      begun: boolean
     }
+  /** The address is confirmed; name and password are missing. */
+  | { step: 'details'; email: string }
+
+export const signUpTitles: Record<SignUpStep['step'], string> = {
+  form: 'Sign up',
+  code: 'Check your e-mail',
+  details: 'Your name and a password',
+}
 
 /** The result of the last submission. */
 export type SignUpAnswer = {
   /** The next step, for the dialog, which has no address of its own. */
   view?: SignUpStep
+  /** The new account, when its page stays open. */
+  signedIn?: string
   /** What happened, for the polite live region. */
   said?: string
   /** What failed: the specification's text, and the reason. */

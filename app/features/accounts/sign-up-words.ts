@@ -2,16 +2,17 @@ import { tooManyTries } from '#app/features/limits/rules.ts'
 import type { ChangedSignUpEmail } from './change-sign-up-email.server.ts'
 import { askAgainIn, codeSentence } from './codes/rules.ts'
 import type { ConfirmedSignUp } from './confirm-sign-up.server.ts'
+import type { FinishedSignUp } from './finish-sign-up.server.ts'
 import type { ResentCode } from './resend-sign-up-code.server.ts'
 import type { SignUpAnswer } from './sign-up-view.ts'
 import type { StartedSignUp } from './start-sign-up.server.ts'
 
-type Failed<Outcome> = Extract<Outcome, { ok: false }>
+type Failed<Outcome> = Exclude<Extract<Outcome, { ok: false }>, { reason: 'details' }>
 type Worded = { answer: SignUpAnswer; status: number; wait?: number }
 
 const NO_MAIL = 'This site cannot send e-mails yet, so nobody can sign up by e-mail. Please come back later.'
 const ENDED =
-  'This sign-up is no longer open: it was finished, or a day has passed. Log in if you have an account, or sign up again.'
+  'This sign-up is no longer open: it was completed, or it expired after a day. Log in if you have an account, or sign up again.'
 
 const limited = (title: string, wait: number): Worded => ({
   answer: { failed: { title, text: tooManyTries(wait) } },
@@ -19,16 +20,17 @@ const limited = (title: string, wait: number): Worded => ({
   wait,
 })
 
-/** The page's message when the sign-up was not started. */
-export function startFailed(outcome: Failed<StartedSignUp>): Worded {
+/** The page's message when the sign-up was not started, or not finished. */
+export function startFailed(outcome: Failed<StartedSignUp | FinishedSignUp>): Worded {
   const title = 'Error signing up'
   if (outcome.reason === 'limited') return limited(title, outcome.wait)
   if (outcome.reason === 'busy') {
-    const text = 'Very many people are here right now. Please try again in a moment.'
+    const text = 'The site is very busy right now. Please try again in a moment.'
     return { answer: { failed: { title, text } }, status: 503, wait: outcome.wait }
   }
   if (outcome.reason === 'no-mail') return { answer: { failed: { title, text: NO_MAIL } }, status: 503 }
-  const text = 'Please look at this again:'
+  if (outcome.reason !== 'input') return confirmFailed({ ok: false, reason: outcome.reason })
+  const text = 'Please check this:'
   return { answer: { failed: { title, text }, errors: outcome.errors }, status: 422 }
 }
 
@@ -41,7 +43,7 @@ export function confirmFailed(outcome: Failed<ConfirmedSignUp>): Worded {
   })
   switch (outcome.reason) {
     case 'exists':
-      return said('This address has got an account in the meantime. Log in with it.')
+      return said('This address now has an account. Log in with it.')
     case 'ended':
       return said(ENDED)
     case 'limited':

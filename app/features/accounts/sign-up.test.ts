@@ -14,10 +14,13 @@ import {
   start,
   storedText,
 } from '#tests/setup/sign-ups.ts'
+import { changeSignUpEmail } from './change-sign-up-email.server.ts'
 import { makeUser, personOf } from './factory.ts'
+import { finishSignUp } from './finish-sign-up.server.ts'
 import { verifyPassword } from './password/hash-password.server.ts'
 import { unsafeReadSession } from './read-session.server.ts'
-import { startSignUp } from './start-sign-up.server.ts'
+import { signUpStep } from './sign-up-step.server.ts'
+import { beginSignUp, startSignUp } from './start-sign-up.server.ts'
 import { sweepSignUps } from './sweep-sign-ups.server.ts'
 
 test('the code makes the account, its User record and a session, and nothing before it does', async ({
@@ -49,6 +52,64 @@ test('the code makes the account, its User record and a session, and nothing bef
   expect(outcome.cookies.join()).toContain('Max-Age=2592000')
   const session = await unsafeReadSession(ctx, new Headers({ Cookie: cookie }))
   expect(session.actor).toMatchObject({ kind: 'person', userId: outcome.userId, admin: false })
+})
+
+test('the address alone begins a sign-up; after the code, name and password make the account', async ({
+  ctx,
+}) => {
+  const begun = await beginSignUp(forms(ctx), ' ANA@example.com', '/listings')
+  if (!begun.ok) throw new Error(begun.reason)
+  const { token } = begun
+  const finish = (form: object, by = token) =>
+    finishSignUp(forms(ctx), by, { ...ANA, ...form }, new Headers())
+  expect(await signUpStep(forms(ctx), token)).toMatchObject({ step: 'code', email: ANA.email, begun: true })
+  expect(await finish({})).toEqual({ ok: false, reason: 'ended' })
+  const code = await codeFor(ctx, ANA.email)
+  expect(await confirm(ctx, token, code === '000000' ? '111111' : '000000')).toMatchObject({
+    reason: 'wrong',
+  })
+  for (const again of [code, code])
+    expect(await confirm(ctx, token, again)).toEqual({ ok: false, reason: 'details' })
+  expect(await signUpStep(forms(ctx), token)).toEqual({ step: 'details', email: ANA.email })
+  expect(await finish({ password: 'short', givenName: '' })).toMatchObject({
+    reason: 'input',
+    errors: { password: expect.any(String), givenName: expect.any(String) },
+  })
+  expect(await finish({ password: 'ana@example.com' })).toMatchObject({ reason: 'input' })
+  expect(await ctx.db.select().from(users)).toEqual([])
+  // The code proved this browser's address only.
+  const other = await beginSignUp(forms(ctx), ANA.email, '/')
+  expect(other.ok && (await finish({}, other.token))).toEqual({ ok: false, reason: 'ended' })
+  const made = await finish({ email: 'eve@example.com' })
+  if (!made.ok) throw new Error(made.reason)
+  expect([made.returnTo, made.cookies.length > 0]).toEqual(['/listings', true])
+  expect(await ctx.db.select().from(users)).toMatchObject([
+    {
+      id: made.userId,
+      name: 'Ana Rivera',
+      email: ANA.email,
+      emailVerified: true,
+      termsAcceptedAt: ctx.now(),
+    },
+  ])
+  expect(await ctx.db.select().from(profiles)).toHaveLength(1)
+  expect(await finish({})).toEqual({ ok: false, reason: 'ended' })
+  expect(await ctx.db.select().from(pendingSignUps)).toEqual([])
+})
+
+test('a changed address has to be confirmed anew', async ({ ctx }) => {
+  const begun = await beginSignUp(forms(ctx), ANA.email, '/')
+  const token = begun.ok ? begun.token : ''
+  await confirm(ctx, token, await codeFor(ctx, ANA.email))
+  await changeSignUpEmail(forms(ctx), token, 'ben@example.com')
+  expect(await signUpStep(forms(ctx), token)).toMatchObject({ step: 'code', email: 'ben@example.com' })
+  expect(await finishSignUp(forms(ctx), token, ANA, new Headers())).toEqual({ ok: false, reason: 'ended' })
+})
+
+test('beginning with an address that has an account answers the same and sends no code', async ({ ctx }) => {
+  await makeUser(ctx, { email: ANA.email })
+  expect(await beginSignUp(forms(ctx), ANA.email, '/')).toMatchObject({ ok: true })
+  expect(await letterKindsTo(ctx, ANA.email)).toEqual(['existing-account'])
 })
 
 test('who signs up first sets no password: the owner’s attempt does, and the attacker’s dies', async ({
@@ -95,7 +156,7 @@ test('the session is a new one, whatever cookie the browser brought', async ({ c
 test('without “keep me signed in” the session ends with the browser', async ({ ctx }) => {
   const token = await start(ctx)
   const outcome = await confirm(ctx, token, await codeFor(ctx, ANA.email))
-  expect(outcome.ok && outcome.cookies.join()).not.toContain('Max-Age')
+  expect(outcome.ok && outcome.cookies[0]).not.toContain('Max-Age')
 })
 
 test('an address that has an account looks the same, gets another letter, and cannot be taken over', async ({
@@ -112,9 +173,9 @@ test('an address that has an account looks the same, gets another letter, and ca
 test('an account that was made meanwhile in another way stays as it is', async ({ ctx }) => {
   const token = await start(ctx)
   const code = await codeFor(ctx, ANA.email)
-  const user = await makeUser(ctx, { email: ANA.email, givenName: 'Somebody' })
+  const user = await makeUser(ctx, { email: ANA.email, givenName: 'Someone' })
   expect(await confirm(ctx, token, code)).toEqual({ ok: false, reason: 'exists' })
-  expect(await ctx.db.select().from(users)).toMatchObject([{ id: user.id, givenName: 'Somebody' }])
+  expect(await ctx.db.select().from(users)).toMatchObject([{ id: user.id, givenName: 'Someone' }])
   expect(await ctx.db.select().from(signInMethods)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { HomeFacts } from '#app/database/schema/alerts.ts'
 import { featureBits } from '#app/features/listings/amenities.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
-import type { ListingSearch } from '#app/features/listings/search-params.ts'
+import { takesMoreBeds, type ListingSearch } from '#app/features/listings/search-params.ts'
 
 /** A search compiled for matching many homes. */
 export type ReadySearch = {
@@ -45,7 +45,7 @@ export function matches(ready: ReadySearch, home: HomeFacts): boolean {
   const { beds, baths, orMore, moveIn, leaseMonths, box } = search
   if (campusId !== null && home.campus_id !== campusId) return false
   if (type !== null && home.type !== type) return false
-  if (beds !== null && (orMore ? home.beds < beds : home.beds !== beds)) return false
+  if (beds !== null && (takesMoreBeds(search) ? home.beds < beds : home.beds !== beds)) return false
   if ((home.features & mask) !== mask) return false
   if (baths !== null) {
     if (home.half_baths === null) return false

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { homeNews, savedSearches } from '#app/database/schema/alerts.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
@@ -34,6 +34,21 @@ export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
     views.push({ id, name, frequency, href, filters: filtersOf(search, campuses, today), fresh })
   }
   return views
+}
+
+/** The user's search that was saved or opened last; null without any.
+ *  @throws SignInRequired */
+export async function latestSearch(ctx: Context): Promise<{ name: string; search: ListingSearch } | null> {
+  const { userId } = requirePerson(ctx)
+  authorize(savedSearchPolicy.manage, ctx.actor, { userId })
+  const [row] = await ctx.db
+    .select({ name: savedSearches.name, href: savedSearches.href })
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(desc(savedSearches.seenAt))
+    .limit(1)
+  const search = row && readHref(row.href)
+  return search ? { name: row.name, search } : null
 }
 
 /** The number of a search's homes that appeared after a moment. */

@@ -4,7 +4,7 @@ import { plainLine } from '#app/platform/plain-text.ts'
 export const frequencies = ['at-once', 'daily', 'weekly', 'never'] as const
 export type Frequency = (typeof frequencies)[number]
 export const frequencyLabels: Record<Frequency, string> = {
-  'at-once': 'At once, at most every half hour',
+  'at-once': 'Right away, at most every 30 minutes',
   daily: 'Every morning',
   weekly: 'Every Monday morning',
   never: 'No e-mails',
@@ -22,10 +22,10 @@ export const NAMED = 5
 
 const name = plainLine
   .transform((text) => text.replaceAll(/\s+/g, ' '))
-  .pipe(z.string().min(1, 'Give it a name.').max(LONGEST_NAME, `Write at most ${LONGEST_NAME} characters.`))
+  .pipe(z.string().min(1, 'Give it a name.').max(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`))
 
 export const searchForm = z.object({
-  name: z.string('Give it a name.').max(1000, `Write at most ${LONGEST_NAME} characters.`).pipe(name),
+  name: z.string('Give it a name.').max(1000, `Use at most ${LONGEST_NAME} characters.`).pipe(name),
   frequency: z.enum(frequencies, { error: 'Choose how often you want e-mails about it.' }),
 })
 export type SearchField = keyof z.infer<typeof searchForm>

@@ -7,7 +7,7 @@ import { rowsOf, type Arrival } from './intake/rows-of.ts'
 import { writeVisits } from './intake/write-visits.server.ts'
 
 const clean = addressCleaner(
-  new Set(['listings', 'expanded-listing', 'signup', 'messages', 'public-profile']),
+  new Set(['listings', 'expanded-listing', 'find-mate', 'signup', 'about-us', 'messages', 'public-profile']),
 )
 export const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'

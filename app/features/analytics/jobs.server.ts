@@ -1,6 +1,6 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { rollUpVisits } from './sums/roll-up.server.ts'
-import { forgetOldVisits, makePartitions } from './partitions.server.ts'
+import { forgetOldVisits, keepVisitsWithin, makePartitions } from './partitions.server.ts'
 
 /** Creates the partitions of the next months, and deletes visits older than 13 months. */
 export const keepVisitsJob: Job = {
@@ -9,6 +9,22 @@ export const keepVisitsJob: Job = {
   async run({ db, now }) {
     await makePartitions(db, now())
     await forgetOldVisits(db, now())
+  },
+}
+
+/** From this share of what they may take up, the operator is warned. */
+const WARN_FROM = 0.8
+
+/** Keeps the recorded visits within VISITS_MOST_MB, and warns before. */
+export const limitVisitsJob: Job = {
+  name: 'limit-visits',
+  alone: true,
+  async run({ db, now, log, settings: { visitsMostBytes } }) {
+    const { dropped, bytes } = await keepVisitsWithin(db, now(), visitsMostBytes)
+    const sizes = { megabytes: Math.round(bytes / 1e6), most: Math.round(visitsMostBytes / 1e6) }
+    if (dropped.length > 0) log.warn({ ...sizes, dropped }, 'old visits were deleted to free space')
+    if (bytes > visitsMostBytes * WARN_FROM)
+      log.warn(sizes, 'recorded visits take up almost all of their space')
   },
 }
 

@@ -1,5 +1,6 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
+import { visitsBytes } from '#app/database/visits-size.server.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import { momentMonthsBefore, monthsBefore } from './months.ts'
@@ -23,12 +24,7 @@ export async function makePartitions(db: Database, now: Date): Promise<void> {
  *  After 30 days it deletes user agents. */
 export async function forgetOldVisits(db: Database, now: Date): Promise<void> {
   const oldest = monthsBefore(now, MONTHS_KEPT)
-  for (const month of await partitionMonths(db))
-    if (month < oldest) {
-      const name = month.replace('-', '_')
-      await db.execute(sql`drop table ${partition('page_views', name)}`)
-      await db.execute(sql`drop table ${partition('website_sessions', name)}`)
-    }
+  for (const month of await partitionMonths(db)) if (month < oldest) await dropMonth(db, month)
   const before = momentMonthsBefore(now, MONTHS_KEPT)
   await db.delete(pageViews).where(lt(pageViews.at, before))
   await db.delete(websiteSessions).where(lt(websiteSessions.startedAt, before))
@@ -38,6 +34,39 @@ export async function forgetOldVisits(db: Database, now: Date): Promise<void> {
     .update(websiteSessions)
     .set({ userAgent: null })
     .where(and(lt(startedAt, new Date(now.getTime() - AGENT_KEPT * DAY)), isNotNull(userAgent)))
+}
+
+async function dropMonth(db: Database, month: string): Promise<void> {
+  const name = month.replace('-', '_')
+  await db.execute(sql`drop table ${partition('page_views', name)}`)
+  await db.execute(sql`drop table ${partition('website_sessions', name)}`)
+}
+
+/** Deletes visits while they take up more than so many bytes: the oldest months first, then those of browsers with a wrong
+ *  clock. This month and the sums of all months stay.
+ *  @returns what was deleted, and how many bytes remain */
+export async function keepVisitsWithin(
+  db: Database,
+  now: Date,
+  mostBytes: number,
+): Promise<{ dropped: string[]; bytes: number }> {
+  const dropped: string[] = []
+  let bytes = await visitsBytes(db)
+  const past = (await partitionMonths(db)).filter((month) => month < monthsBefore(now, 0))
+  for (const month of past) {
+    if (bytes <= mostBytes) return { dropped, bytes }
+    await dropMonth(db, month)
+    dropped.push(month)
+    bytes = await visitsBytes(db)
+  }
+  if (bytes > mostBytes) {
+    await db.execute(
+      sql`truncate ${partition('page_views', 'timeless')}, ${partition('website_sessions', 'timeless')}`,
+    )
+    dropped.push('of browsers with a wrong clock')
+    bytes = await visitsBytes(db)
+  }
+  return { dropped, bytes }
 }
 
 const partition = (table: string, month: string) => sql`analytics.${sql.identifier(`${table}_${month}`)}`

@@ -4,7 +4,7 @@ import { pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NOW, test } from '#tests/setup/database.ts'
 import { makeMessage, makeVisit } from './factory.ts'
-import { forgetOldVisits, makePartitions, partitionMonths } from './partitions.server.ts'
+import { forgetOldVisits, keepVisitsWithin, makePartitions, partitionMonths } from './partitions.server.ts'
 
 /** From a browser whose clock is years ahead. */
 const timelessAt = (ctx: Context, at: Date) => {
@@ -68,4 +68,29 @@ test('on the 31st, visits before the last day of a shorter month are deleted, an
   ]
   await forgetOldVisits(ctx.db, new Date('2027-12-31T12:00:00Z'))
   expect([await exists(ctx, old), await exists(ctx, kept), await exists(ctx, next)]).toEqual([0, 2, 2])
+})
+
+test('when visits take up too much space the oldest months go first, never the current one', async ({
+  ctx,
+}) => {
+  await makePartitions(ctx.db, new Date('2027-01-15T00:00:00Z'))
+  const [old, last, current] = [
+    await makeVisit(ctx, new Date('2026-11-20T00:00:00Z')),
+    await makeVisit(ctx, new Date('2026-12-20T00:00:00Z')),
+    await makeVisit(ctx, new Date('2027-01-10T00:00:00Z')),
+  ]
+  const wrong = await timelessAt(ctx, new Date('2027-01-10T00:00:00Z'))
+  const now = new Date('2027-01-15T00:00:00Z')
+  const there = () => Promise.all([old, last, current].map((id) => exists(ctx, id)))
+  const { bytes } = await keepVisitsWithin(ctx.db, now, 1e9)
+  expect(bytes).toBeGreaterThan(0)
+  expect(await there()).toEqual([2, 2, 2])
+  const months = (await partitionMonths(ctx.db)).filter((month) => month <= '2026-11')
+  const next = await keepVisitsWithin(ctx.db, now, bytes - 1)
+  expect(next.dropped).toEqual([months[0]])
+  expect(next.bytes).toBeLessThan(bytes)
+  const { dropped } = await keepVisitsWithin(ctx.db, now, 0)
+  expect(dropped).toEqual([...months.slice(1), '2026-12', 'of browsers with a wrong clock'])
+  expect(await there()).toEqual([0, 0, 2])
+  expect(await exists(ctx, `00000000-0000${wrong.slice(13)}`)).toBe(0)
 })

@@ -6,8 +6,8 @@ export const tableGroups: { head: string; tables: TableWords[] }[] = [
     head: 'Pages and sources',
     tables: [
       { kind: 'page', title: 'Pages', what: 'Page', unit: 'Views' },
-      { kind: 'entry', title: 'First pages', what: 'Page', unit: 'Visits' },
-      { kind: 'exit', title: 'Last pages', what: 'Page', unit: 'Visits' },
+      { kind: 'entry', title: 'Entry pages', what: 'Page', unit: 'Visits' },
+      { kind: 'exit', title: 'Exit pages', what: 'Page', unit: 'Visits' },
       { kind: 'referrer', title: 'Where visitors came from', what: 'Site', unit: 'Visits' },
     ],
   },
@@ -38,13 +38,13 @@ export const funnel = [
 ]
 
 export const signUpSteps = [
-  { name: 'began', label: 'Began to sign up' },
+  { name: 'began', label: 'Started to sign up' },
   { name: 'confirmed', label: 'Confirmed an account' },
-  { name: 'wizard', label: 'Answered the wizard' },
+  { name: 'wizard', label: 'Finished the questionnaire' },
   { name: 'request', label: 'Sent a match request' },
-  { name: 'match', label: 'Was matched' },
-  { name: 'group', label: 'Is in a group' },
-  { name: 'decision', label: 'Answered a decision' },
+  { name: 'match', label: 'Matched with someone' },
+  { name: 'group', label: 'Joined a group' },
+  { name: 'decision', label: 'Voted in a decision' },
 ]
 
 /** Formats seconds for people: `3 min 20 s`. */

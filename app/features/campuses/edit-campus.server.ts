@@ -33,7 +33,7 @@ export async function editCampus(
     // Submitted twice, or two people entered the same values.
     if (before && changedParts(before, campus).length === 0) return { ok: true, slug: campus.slug }
     if (before && slug === null) {
-      const errors = { slug: 'Another campus has this already: choose another one.' }
+      const errors = { slug: 'Another campus uses this already. Choose a different one.' }
       return { ok: false, reason: 'invalid', errors }
     }
     if (before && campusVersion(before) !== over)

@@ -50,7 +50,7 @@ test('submitting twice creates one campus, and another campus keeps its slug', a
   await editCampus(admin, null, typed, '')
   expect(await editCampus(admin, null, typed, '')).toEqual({ ok: true, slug: 'test-u' })
   expect(await editCampus(admin, null, { ...typed, name: 'Another' }, '')).toMatchObject({
-    errors: { slug: expect.stringMatching(/^Another campus has this/) },
+    errors: { slug: expect.stringMatching(/^Another campus uses this/) },
   })
   expect(await logged(ctx)).toHaveLength(1)
 })

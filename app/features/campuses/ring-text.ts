@@ -19,11 +19,11 @@ export function readRing(text: string): Ring | string {
   const ring = ringOf(value)
   if (!ring) return NO_RING
   const [first, last] = [ring[0], ring.at(-1)]
-  if (!first || !last || ring.length < 3) return 'A ring needs three corners at least.'
+  if (!first || !last || ring.length < 3) return 'A ring needs at least three corners.'
   const closed = String(first) === String(last) ? ring : [...ring, first]
-  if (closed.length < 4) return 'A ring needs three corners at least.'
+  if (closed.length < 4) return 'A ring needs at least three corners.'
   if (closed.some(([lng, lat]) => Math.abs(lng) > 180 || Math.abs(lat) > 85))
-    return 'Some corners are nowhere on the map: each is [longitude, latitude], such as [-118.28, 34.02].'
+    return 'Some corners are not on the map: each is [longitude, latitude], such as [-118.28, 34.02].'
   return closed
 }
 

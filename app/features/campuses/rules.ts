@@ -13,9 +13,9 @@ const lng = between(-180, 180, 'longitude')
 const lat = between(-85, 85, 'latitude')
 const words = (most: number) =>
   z
-    .string('write something here')
+    .string('enter something here')
     .pipe(plainLine)
-    .pipe(z.string().min(1, 'write something here').max(most, `use at most ${most} characters`))
+    .pipe(z.string().min(1, 'enter something here').max(most, `use at most ${most} characters`))
 
 /** Limits: characters of texts, zones, and corners of a ring. */
 export const LONGEST = { slug: 40, name: 200, shortName: 40, zoneName: 120, source: 300 }
@@ -36,7 +36,7 @@ export const zoneForm = z.object({
   name: words(LONGEST.zoneName),
   ring: ringForm,
   source: words(LONGEST.source),
-  sourceDate: z.iso.date('write the day as 2026-08-17'),
+  sourceDate: z.iso.date('enter the date as 2026-08-17'),
 })
 
 /** The time zone of a campus that does not set one. */
@@ -70,21 +70,21 @@ export const campusForm = z.object({
         .string()
         .trim()
         .toLowerCase()
-        .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'write a domain such as usc.edu'),
+        .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'enter a domain such as usc.edu'),
     )
-    .max(20, 'write at most 20')
+    .max(20, 'use at most 20')
     .default([]),
   /** An IANA name. If omitted, the stored time zone stays; a new campus gets the default. */
   timeZone: z
     .string()
     .max(60)
-    .refine((name) => name.includes('/') && isTimeZone(name), 'write a time zone such as America/Los_Angeles')
+    .refine((name) => name.includes('/') && isTimeZone(name), 'enter a time zone such as America/Los_Angeles')
     .optional(),
   /** Whether its people are shown only to users who confirmed an e-mail address at one of its domains. If omitted, the
    *  stored value stays. */
   confirmedPeopleOnly: z.boolean().optional(),
   /** If omitted, the stored zones stay. */
-  zones: z.array(zoneForm).max(MOST_ZONES, `write at most ${MOST_ZONES}`).optional(),
+  zones: z.array(zoneForm).max(MOST_ZONES, `use at most ${MOST_ZONES}`).optional(),
 })
 export type CampusInput = z.input<typeof campusForm>
 export type CampusFields = z.output<typeof campusForm>

@@ -65,7 +65,7 @@ test('invisible characters are removed from names, so that they can be stored', 
     { ...campus, name: 'Test\0University\u202E ', zones: [{ ...zone, source: 'Map\0' }] },
   ])
   expect(await findCampus(ctx, campus.slug)).toMatchObject({ name: 'Test University' })
-  await expect(saveCampuses(ctx, [{ ...campus, name: ' \0' }])).rejects.toThrow('write something here')
+  await expect(saveCampuses(ctx, [{ ...campus, name: ' \0' }])).rejects.toThrow('enter something here')
 })
 
 test('a visitor saves no campus', async ({ ctx }) => {

@@ -30,7 +30,7 @@ test.for([
   ['a polygon with a hole', JSON.stringify({ ...polygon, coordinates: [ring, ring] }), 'Paste a polygon'],
   ['two corners', '[[1,2],[3,4]]', 'three corners'],
   ['there and back', '[[1,2],[3,4],[1,2]]', 'three corners'],
-  ['latitude first', JSON.stringify(ring.map(([lng, lat]) => [lat, lng])), 'nowhere on the map'],
+  ['latitude first', JSON.stringify(ring.map(([lng, lat]) => [lat, lng])), 'not on the map'],
   ['null', 'null', 'Paste a polygon'],
 ] as const)('%s is no ring', ([, text, words]) => {
   expect(readRing(text)).toContain(words)
@@ -89,17 +89,17 @@ test('each invalid field has its error message', () => {
   expect(campus).toBeNull()
   expect(errors).toEqual({
     slug: 'Use lowercase letters, digits and single hyphens.',
-    name: 'Write something here.',
+    name: 'Enter something here.',
     lat: 'Write a latitude from -85 to 85.',
     lng: 'Write a longitude from -180 to 180.',
-    timeZone: 'Write a time zone such as America/Los_Angeles.',
-    emailDomains: 'Write a domain such as usc.edu.',
+    timeZone: 'Enter a time zone such as America/Los_Angeles.',
+    emailDomains: 'Enter a domain such as usc.edu.',
     outline: expect.stringMatching(/^Paste a polygon/),
-    'zone-0-ring': 'A ring needs three corners at least.',
-    'zone-0-sourceDate': 'Write the day as 2026-08-17.',
+    'zone-0-ring': 'A ring needs at least three corners.',
+    'zone-0-sourceDate': 'Enter the date as 2026-08-17.',
     'zone-1-ring': expect.stringMatching(/^Paste a polygon/),
-    'zone-1-source': 'Write something here.',
-    'zone-1-sourceDate': 'Write the day as 2026-08-17.',
+    'zone-1-source': 'Enter something here.',
+    'zone-1-sourceDate': 'Enter the date as 2026-08-17.',
   })
 })
 

@@ -8,11 +8,12 @@ import { ownCollectionsPolicy } from './policy.ts'
 import { saveChoices } from './queries/save-choices.server.ts'
 import { removeHome } from './remove-home.server.ts'
 import { cannotSaveWords } from './rules.ts'
+import { saveAtOnce } from './save-at-once.server.ts'
 import type { ChangedSaved } from './views.ts'
 import { words } from './words.ts'
 
-/** Handles the save dialog and its page: adds the home to the collection `add`, removes it from `remove`, or adds
- *  it to a new one called `name`, which is created only if that succeeds.
+/** Handles one press of Save (`at=once`), and the save dialog and its page: adds the home to the collection `add`, removes it
+ *  from `remove`, or adds it to a new one called `name`, which is created only if that succeeds.
  *  @param form the submitted fields
  *  @throws NotFound for a home that the user may not see */
 export async function changeSaved(
@@ -23,6 +24,7 @@ export async function changeSaved(
   requirePerson(ctx, words.logInTo.save)
   authorize(ownCollectionsPolicy.list, ctx.actor, null)
   await saveChoices(ctx, homeId)
+  if (form.at === 'once') return orWords(ctx, words.notAdded, () => saveAtOnce(ctx, homeId))
   if (form.remove !== undefined) return remove(ctx, homeId, form.remove)
   if (form.name !== undefined) return create(ctx, homeId, form)
   return add(ctx, homeId, form.add ?? '')
@@ -52,7 +54,7 @@ async function create(ctx: Context, homeId: string, form: Record<string, string>
       const made = await createCollection(inside, form)
       if (!made.ok)
         return made.reason === 'form'
-          ? { ok: false, error: made.errors.name }
+          ? { ok: false, error: made.errors.name, failed: made.errors.description }
           : { ok: false, failed: cannotSaveWords[made.reason] }
       const added = await addHome(inside, made.collectionId, homeId)
       if (!added.ok) throw new HttpError(422, cannotSaveWords[added.reason]) // No collection is created.

@@ -8,11 +8,13 @@ import { visitor } from '#app/platform/access.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
+import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeStudent, makeStudents } from '#tests/setup/students.ts'
 import { addHome } from './add-home.server.ts'
 import { changeSaved } from './change-saved.server.ts'
 import { makeCollection } from './factory.ts'
 import { collectionsOf } from './queries/collections-of.server.ts'
+import { marksOf } from './queries/marks.server.ts'
 import { saveChoices } from './queries/save-choices.server.ts'
 
 test('a new collection is created with the home in it, and is preselected next time', async ({ ctx }) => {
@@ -29,6 +31,49 @@ test('a new collection is created with the home in it, and is preselected next t
   ])
   expect(last).toBe(made.ok && made.collectionId)
   expect((await saveChoices(ana.ctx, two)).collections.some(({ holds }) => holds)).toBe(false)
+})
+
+test('one press saves into the collection used last, else the group’s, else "Saved homes", made once', async ({
+  ctx,
+}) => {
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  await makeCampus(ctx, { slug: 'usc' })
+  const [one, two] = [await makeListing(ctx), await makeListing(ctx)]
+  const press = (who: typeof ana, home: string) => changeSaved(who.ctx, home, { at: 'once' })
+  expect(await marksOf(ana.ctx, [one, two])).toEqual([])
+  for (const home of [one, one, two])
+    expect(await press(ana, home)).toMatchObject({ ok: true, done: 'added', name: 'Saved homes' })
+  const [saved, ...others] = (await collectionsOf(ana.ctx)).collections
+  expect([saved?.count, others.length]).toEqual([2, 0])
+  expect(new Set(await marksOf(ana.ctx, [one, two]))).toEqual(new Set([one, two]))
+  expect(await marksOf(ben.ctx, [one])).toEqual([])
+  expect(await marksOf({ ...ctx, actor: visitor }, [one])).toEqual([])
+  const used = await makeCollection(ctx, ana, { name: 'Near campus' })
+  await changeSaved(ana.ctx, one, { add: used })
+  expect(await press(ana, two)).toMatchObject({ collectionId: used, name: 'Near campus' })
+  const together = await makeCollection(ctx, ben, { name: 'Ours' })
+  await makeCollection(ctx, ben, { name: 'Newer' })
+  const groupId = await makeGroup(ctx, [ana, ben])
+  await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, together))
+  expect(await press(ben, one)).toMatchObject({ collectionId: together, name: 'Ours' })
+  await expect(changeSaved({ ...ctx, actor: visitor }, one, { at: 'once' })).rejects.toThrow(
+    'Please log in to save properties',
+  )
+  await expect(press(ana, newId())).rejects.toThrow(NotFound)
+})
+
+test('a new collection keeps the description typed with its name', async ({ ctx }) => {
+  const ana = await makeStudent(ctx, 'Ana Rivera')
+  await makeCampus(ctx, { slug: 'usc' })
+  const home = await makeListing(ctx)
+  const long = 'x'.repeat(501)
+  expect(await changeSaved(ana.ctx, home, { name: 'A', description: long })).toMatchObject({
+    ok: false,
+    failed: 'Keep the description to 500 characters.',
+  })
+  await changeSaved(ana.ctx, home, { name: 'A', description: ' Quiet streets only. ' })
+  expect(await ctx.db.select().from(collections)).toMatchObject([{ description: 'Quiet streets only.' }])
 })
 
 test('adding and removing a home are idempotent', async ({ ctx }) => {

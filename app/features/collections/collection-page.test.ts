@@ -13,6 +13,7 @@ import { test } from '#tests/setup/database.ts'
 import { makeStudents } from '#tests/setup/students.ts'
 import { makeCollection } from './factory.ts'
 import { collectionAt, collectionPage } from './queries/collection-page.server.ts'
+import { findReadable } from './queries/readable.server.ts'
 import { HOMES_PAGE } from './rules.ts'
 
 const LINK = 'AbCdEfGhIjKlMnOpQrStU_'
@@ -24,7 +25,9 @@ async function three(ctx: Context) {
   return { ana, ben, cleo }
 }
 
-test('members can read everything; for everybody else its id is "not found"', async ({ ctx }) => {
+test('members can read everything; everybody else reads a public one without people, and of a private one nothing', async ({
+  ctx,
+}) => {
   const { ana, ben, cleo } = await three(ctx)
   const home = await makeListing(ctx)
   const id = await makeCollection(ctx, ana, { name: 'Near campus', homes: [home] })
@@ -38,9 +41,20 @@ test('members can read everything; for everybody else its id is "not found"', as
       list: { count: 1, homes: [{ home: { id: home }, gone: false }] },
     })
   }
+  for (const as of [cleo.ctx, { ...ctx, actor: visitor }]) {
+    const openly = await collectionAt(as, id)
+    expect(openly).toMatchObject({ kind: 'public', collectionId: null, list: { count: 1 } })
+    for (const known of [ana.id, 'Ana', groupId]) expect(JSON.stringify(openly)).not.toContain(known)
+    await expect(findReadable(as, id)).resolves.toMatchObject({ collectionId: id, asMember: false })
+    for (const address of [newId(), 'nothing', '', '\0', 'x'.repeat(10_000)])
+      expect(await collectionAt(as, address), address.slice(0, 40)).toEqual({ kind: 'absent' })
+  }
+  await ctx.db.update(collections).set({ shareId: null }).where(eq(collections.id, id))
   for (const as of [cleo.ctx, { ...ctx, actor: visitor }])
-    for (const address of [id, newId(), 'nothing', '', '\0', 'x'.repeat(10_000)])
-      expect(await collectionAt(as, address), address.slice(0, 40)).toEqual({ kind: 'private' })
+    expect(await collectionAt(as, id)).toEqual({ kind: 'private' })
+  await expect(findReadable({ ...ctx, actor: visitor }, id)).rejects.toThrow(
+    'Please log in to view collections',
+  )
 })
 
 test('the public link shows homes and texts but no people to everybody, and to members a link to their page', async ({

@@ -13,7 +13,7 @@ import { words } from './words.ts'
 export type CreatedCollection =
   | { ok: true; collectionId: string }
   | { ok: false; reason: CannotSave }
-  | { ok: false; reason: 'form'; errors: FieldErrors<'name'> }
+  | { ok: false; reason: 'form'; errors: FieldErrors<'name' | 'description'> }
 
 /** Creates a collection with the user as its first member. Submitting the same form twice creates one; with a
  *  changed name (after going back) it creates another.
@@ -23,7 +23,7 @@ export async function createCollection(ctx: Context, input: unknown): Promise<Cr
   authorize(ownCollectionsPolicy.create, ctx.actor, null)
   const read = newCollectionForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
-  const { name, key } = read.data
+  const { name, description, key } = read.data
   return ctx.db.transaction(async (tx) => {
     // So that concurrent requests are counted one by one.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
@@ -39,6 +39,7 @@ export async function createCollection(ctx: Context, input: unknown): Promise<Cr
     await tx.insert(collections).values({
       id: collectionId,
       name,
+      description,
       formKey: same ? null : key,
       creatorId: userId,
       createdAt: now,

@@ -75,7 +75,7 @@ test('a deleted collection says who did it, the others are notified, and each ca
     name: 'Near campus',
   })
   expect(await collectionAt(ben.ctx, id)).toMatchObject({ kind: 'deleted', by: 'You' })
-  expect(await collectionAt(cleo.ctx, id)).toEqual({ kind: 'private' })
+  expect(await collectionAt(cleo.ctx, id)).toEqual({ kind: 'absent' })
   expect(await collectionAt(cleo.ctx, shareId ?? '')).toEqual({ kind: 'absent' })
   await restoreCollection(later(ana.ctx, 29.9), id)
   await restoreCollection(ben.ctx, id)
@@ -90,12 +90,12 @@ test('a block hides who deleted it, and after 30 days nobody can restore it', as
   await deleteCollection(ben.ctx, id)
   await deleteCollection(later(ana.ctx, 1), kept)
   expect(await told(ana)).toEqual([
-    'Somebody deleted the collection “Near campus”. You can restore it for 30 days.',
+    'Someone deleted the collection “Near campus”. You can restore it for 30 days.',
   ])
   const at = await collectionAt(ana.ctx, id)
   expect(at).toMatchObject({ kind: 'deleted', by: 'A member' })
   expect(JSON.stringify(at)).not.toContain(ben.id)
-  expect(await collectionAt(later(ana.ctx, 30), id)).toEqual({ kind: 'private' })
+  expect(await collectionAt(later(ana.ctx, 30), id)).toEqual({ kind: 'absent' })
   await expect(restoreCollection(later(ana.ctx, 30), id)).rejects.toThrow(NotFound)
   await eraseCollectionsJob.run(later(ctx, 30), {})
   expect((await ctx.db.select().from(collections)).map((row) => row.id)).toEqual([kept])

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { plainLines } from '#app/platform/plain-text.ts'
-import { DESCRIPTION_MOST, nameForm } from './rules.ts'
+import { descriptionField, nameForm } from './rules.ts'
 
 /** A checkbox: ticked or absent. */
 const box = z
@@ -18,11 +17,7 @@ const before = z
 /** The form that edits a collection, with the values from when it was opened. */
 export const detailsForm = nameForm
   .extend({
-    description: z
-      .string()
-      .catch('')
-      .pipe(plainLines)
-      .pipe(z.string().max(DESCRIPTION_MOST, `Keep the description to ${DESCRIPTION_MOST} characters.`)),
+    description: descriptionField,
     public: box,
     wasName: before,
     wasDescription: before,

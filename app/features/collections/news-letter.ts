@@ -13,9 +13,9 @@ export function newsLetter(news: CollectionNews[], site: string): Letter {
   const rest = news.length - MOST
   const isOne = only !== undefined && more.length === 0
   return {
-    subject: isOne ? `News in “${only.name}”` : `News in ${formatCount(news.length, 'collection')} of yours`,
+    subject: isOne ? `News in “${only.name}”` : `News in ${news.length} of your collections`,
     paragraphs: [
-      'This is what others did in the collections that you share with them.',
+      'Here is what others did in the collections that you share with them.',
       ...news.slice(0, MOST).map(({ name, kinds }) => `“${name}”: ${countedWords(kinds)}.`),
       ...(rest > 0 ? [`And in ${formatCount(rest, 'more collection', 'more collections')}.`] : []),
     ],

@@ -67,7 +67,7 @@ test('others’ changes in all collections are one e-mail, without names and wit
   await runQueuedJobs(ctx)
   const [letter, ...more] = await lettersTo(ctx, ben.email)
   expect(more).toEqual([])
-  expect(letter?.subject).toBe('News in 2 collections of yours')
+  expect(letter?.subject).toBe('News in 2 of your collections')
   expect(letter?.text).toContain('“Near”: 3 homes added and 1 home removed.')
   expect(letter?.text).toContain('“Far”: 1 home added.')
   expect(letter?.text).toMatch(/\/unsubscribe\/\S+/)

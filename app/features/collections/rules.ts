@@ -4,10 +4,12 @@ import { words } from './words.ts'
 
 const NAME_MOST = 80 // characters
 export const NAME_SHOWN = 30 // characters on a card (specification part 2 §9)
-export const DESCRIPTION_MOST = 500 // characters
+const DESCRIPTION_MOST = 500 // characters
 export const NOTE_MOST = 1000 // characters
 export const MOST_HOMES = 500 // homes in a collection
 export const MOST_COLLECTIONS = 100 // collections that one person created
+/** The collection that one press of Save makes for who has none. */
+export const FIRST_COLLECTION = 'Saved homes'
 export const RESTORE_DAYS = 30
 export const HOMES_PAGE = 60 // homes on one page of a collection
 export const COVER_HOMES = 4 // homes whose photos form a collection's cover
@@ -32,8 +34,15 @@ export const nameForm = z.object({
   ),
 })
 
-/** A new collection: its name, and a key of the form, so that submitting it twice creates one. */
+export const descriptionField = z
+  .string()
+  .catch('')
+  .pipe(plainLines)
+  .pipe(z.string().max(DESCRIPTION_MOST, `Keep the description to ${DESCRIPTION_MOST} characters.`))
+
+/** A new collection: its name and description, and a key of the form, so that submitting it twice creates one. */
 export const newCollectionForm = /* @__PURE__ */ nameForm.extend({
+  description: descriptionField,
   key: z.uuid().nullable().catch(null).default(null),
 })
 

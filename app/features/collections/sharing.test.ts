@@ -199,7 +199,7 @@ test('with its group deleted, a collection is private for its own members', asyn
   const id = await makeCollection(ctx, ana)
   const groupId = await makeGroup(ctx, [ana, ben])
   await shareCollection(ana.ctx, id, { sharing: 'group', group: groupId })
-  await deleteGroup(ben.ctx, groupId)
+  await deleteGroup(ana.ctx, groupId)
   expect(await kindFor(ben.ctx, id)).toBe('private')
   expect(await collectionAt(ana.ctx, id)).toMatchObject({
     kind: 'member',
@@ -225,7 +225,7 @@ test('groups deleted and collections deleted, left and edited at once never brea
     if (round % 2 === 0) await shareCollection(ana.ctx, id, { sharing: 'group', group: groupId })
     await Promise.all([
       orGone(shareCollection(ana.ctx, id, { sharing: 'group', group: groupId })),
-      orGone(deleteGroup(ben.ctx, groupId)),
+      orGone(deleteGroup(ana.ctx, groupId)),
       orGone(saveCollection(ben.ctx, id, { ...began, name: 'Late' })),
       orGone(addHome(ben.ctx, id, home)),
       orGone((round % 3 === 0 ? leaveCollection : deleteCollection)(ana.ctx, id)),

@@ -104,10 +104,14 @@ test('private, deleted, replaced and invented URLs are all "not found", on every
   const set = (values: Partial<typeof collections.$inferInsert>) =>
     ctx.db.update(collections).set(values).where(eq(collections.id, collectionId))
   for (const read of reads) {
+    // A public one also opens at its ordinary address.
+    await expect(read(ben.ctx, collectionId)).resolves.toBeDefined()
+    await set({ shareId: null })
     for (const id of [collectionId, newId()]) {
       await expect(read(ben.ctx, id)).rejects.toThrow(NotFound)
       await expect(read(asVisitor, id)).rejects.toThrow(SignInRequired)
     }
+    await set({ shareId: SHARE })
     for (const at of ['', 'nothing', 'y'.repeat(22), 'z'.repeat(9000)])
       await expect(read(ana.ctx, at)).rejects.toThrow(NotFound)
     await expect(read(asVisitor, 'y'.repeat(22))).rejects.toThrow(NotFound)

@@ -29,16 +29,16 @@ export type OwnCollections = { collections: CollectionCard[]; deleted: DeletedCo
 /** The data of the save dialog for a home. */
 export type SaveChoices = {
   home: { id: string; name: string }
-  /** `holds`: the home is already in it. */
-  collections: { id: string; name: string; count: number; holds: boolean }[]
+  /** `holds`: the home is already in it. `ofGroup`: it is shared with a group. */
+  collections: { id: string; name: string; count: number; holds: boolean; ofGroup: boolean }[]
   /** The collection that the user added a home to last, if they are still a member. */
   last: string | null
 }
 
-/** The result of an action in the save dialog. `error` belongs to the name field, `failed` to no field. */
+/** The result of a press of Save, or of an action in the save dialog. `error` belongs to the name field, `failed` to no field. */
 export type ChangedSaved =
-  | { ok: true; done: 'added' | 'removed'; collectionId: string }
-  | { ok: false; error?: string | undefined; failed?: string }
+  | { ok: true; done: 'added' | 'removed'; collectionId: string; name?: string }
+  | { ok: false; error?: string | undefined; failed?: string | undefined }
 
 /** A member's note on a home, as the current user may see it. */
 export type NoteView = {

@@ -7,6 +7,7 @@ export const words = {
   notLoaded: 'Failed to load collection data. Please try again.',
   noneLoaded: 'Failed to load collections',
   notCreated: 'Failed to create collection',
+  noCollectionId: 'Failed to get collection ID',
   notChanged: 'Failed to update collection',
   notAdded: 'Failed to add property',
   notRemoved: 'Failed to remove property',

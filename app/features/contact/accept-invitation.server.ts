@@ -1,31 +1,44 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { managerInvitations } from '#app/database/schema/contact.ts'
+import { listingRequests, managerInvitations } from '#app/database/schema/contact.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
 import { lockHomes } from '#app/features/photos/show-home-photos.server.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { giveFirstHomes, namesOfFree } from './first-homes.server.ts'
-import { invitationHash } from './invite-manager.server.ts'
+import { invitationHashes } from './invite-manager.server.ts'
 import { managerInvitationPolicy } from './policy.ts'
 
+type Tools = Pick<Context, 'secrets' | 'now'>
 type Invitation = typeof managerInvitations.$inferSelect
 
-export type InvitationView = { state: 'open' | 'over'; homes: string[] }
+export type InvitationView =
+  | { state: 'over' }
+  | {
+      state: 'open'
+      homes: string[]
+      /** What the person said when they asked to list homes. */
+      asked: Pick<typeof listingRequests.$inferSelect, 'email' | 'name' | 'phone' | 'businessName'>
+    }
 
-/** Whether an invitation's link still works, and the names of its homes. Reading changes nothing, because mail
- *  scanners open links.
+/** Whether an invitation's link still works, the names of its homes, and whom it is for. Reading changes nothing, because
+ *  mail scanners open links.
  *  @throws NotFound for unknown links */
 export async function invitationView(ctx: Context, token: string): Promise<InvitationView> {
   const [found] = await ctx.db
-    .select()
+    .select({ invitation: managerInvitations, asked: listingRequests })
     .from(managerInvitations)
-    .where(eq(managerInvitations.tokenHash, invitationHash(ctx, token)))
-  authorize(managerInvitationPolicy.read, ctx.actor, found ?? null)
+    .innerJoin(listingRequests, eq(listingRequests.id, managerInvitations.requestId))
+    .where(inArray(managerInvitations.tokenHash, invitationHashes(ctx, token)))
+  authorize(managerInvitationPolicy.read, ctx.actor, found?.invitation ?? null)
   if (!found) throw new NotFound()
-  if (!isOpen(ctx, found)) return { state: 'over', homes: [] }
-  return { state: 'open', homes: await namesOfFree(ctx.db, found.homeIds) }
+  const { invitation, asked } = found
+  if (!isOpen(ctx, invitation)) return { state: 'over' }
+  const { name, phone, businessName } = asked
+  const homes = await namesOfFree(ctx.db, invitation.homeIds)
+  return { state: 'open', homes, asked: { email: invitation.email, name, phone, businessName } }
 }
 
 export type Accepted = { ok: false } | { ok: true; homes: number }
@@ -37,29 +50,62 @@ export type Accepted = { ok: false } | { ok: true; homes: number }
 export async function acceptInvitation(ctx: Context, token: string): Promise<Accepted> {
   const { userId } = requirePerson(ctx)
   return ctx.db.transaction(async (tx) => {
-    const byToken = eq(managerInvitations.tokenHash, invitationHash(ctx, token))
-    const [asked] = await tx
-      .select({ homeIds: managerInvitations.homeIds })
-      .from(managerInvitations)
-      .where(byToken)
-    // Lock order: homes before accounts, as everywhere.
-    if (asked && asked.homeIds.length > 0) await lockHomes(tx, asked.homeIds)
+    await lockFirstHomes(ctx, tx, token)
     const account = await lockAccount(tx, userId, 'no key update')
-    const [found] = await tx.select().from(managerInvitations).where(byToken).for('update')
+    const found = await lockInvitation(ctx, tx, token)
     authorize(managerInvitationPolicy.accept, ctx.actor, found ?? null)
     if (!found) throw new NotFound()
     if (found.acceptedBy === userId && account.manager) return { ok: true, homes: 0 }
     if (!isOpen(ctx, found)) return { ok: false }
-    const at = ctx.now()
-    await tx
-      .update(managerInvitations)
-      .set({ acceptedAt: at, acceptedBy: userId })
-      .where(eq(managerInvitations.id, found.id))
-    await tx.update(users).set({ manager: true, updatedAt: at }).where(eq(users.id, userId))
-    return { ok: true, homes: await giveFirstHomes(tx, found.homeIds, userId) }
+    // Who signed up because of the invitation and told nothing about themselves is no student.
+    const [told] = await tx
+      .select({ answered: profiles.answered })
+      .from(profiles)
+      .where(eq(profiles.userId, userId))
+    const student = account.createdAt < found.createdAt || (told?.answered.length ?? 0) > 0
+    return { ok: true, homes: await makeManager(ctx, tx, found, { userId, student }) }
   })
 }
 
-function isOpen({ now }: Pick<Context, 'now'>, { acceptedAt, withdrawnAt, expiresAt }: Invitation): boolean {
+/** Locks the homes of an invitation; they come before accounts, as everywhere. Part of a verb. */
+export async function lockFirstHomes(tools: Tools, tx: Database, token: string): Promise<void> {
+  const [asked] = await tx
+    .select({ homeIds: managerInvitations.homeIds })
+    .from(managerInvitations)
+    .where(inArray(managerInvitations.tokenHash, invitationHashes(tools, token)))
+  if (asked && asked.homeIds.length > 0) await lockHomes(tx, asked.homeIds)
+}
+
+/** The invitation of a link, locked until the transaction ends; null for unknown ones. Part of a verb. */
+export async function lockInvitation(tools: Tools, tx: Database, token: string): Promise<Invitation | null> {
+  const [found] = await tx
+    .select()
+    .from(managerInvitations)
+    .where(inArray(managerInvitations.tokenHash, invitationHashes(tools, token)))
+    .for('update')
+  return found ?? null
+}
+
+/** Uses an open invitation for an account. Part of a verb.
+ *  @returns how many homes it got */
+export async function makeManager(
+  { now }: Tools,
+  tx: Database,
+  { id, homeIds }: Invitation,
+  { userId, student }: { userId: string; student: boolean },
+): Promise<number> {
+  const at = now()
+  await tx
+    .update(managerInvitations)
+    .set({ acceptedAt: at, acceptedBy: userId })
+    .where(eq(managerInvitations.id, id))
+  await tx
+    .update(users)
+    .set({ manager: true, ...(!student && { student }), updatedAt: at })
+    .where(eq(users.id, userId))
+  return giveFirstHomes(tx, homeIds, userId)
+}
+
+export function isOpen({ now }: Tools, { acceptedAt, withdrawnAt, expiresAt }: Invitation): boolean {
   return acceptedAt === null && withdrawnAt === null && expiresAt > now()
 }

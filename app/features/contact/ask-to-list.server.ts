@@ -13,8 +13,9 @@ import { LONGEST_LINE, type ListingField } from './rules.ts'
 import { sendOnce, type Kind, type SendOutcome } from './send-once.server.ts'
 import { tellOperator } from './tell-operator.server.ts'
 
-const tooLong = `Write at most ${LONGEST_LINE} characters.`
-const line = z
+const tooLong = `Use at most ${LONGEST_LINE} characters.`
+/** The name of a business; '' for none. */
+export const businessField = z
   .string()
   .max(4 * LONGEST_LINE, tooLong)
   .transform((text) => plainText(text).replaceAll(/\s+/g, ' '))
@@ -22,11 +23,11 @@ const line = z
   .default('')
 
 const listingForm = z.object({
-  name: nameField('Write your full name.'),
-  email: emailField('Write your e-mail address.'),
-  phone: phoneField.refine((phone) => phone !== null, 'Write your phone number.').transform(String),
-  businessName: line,
-  universities: line,
+  name: nameField('Enter your full name.'),
+  email: emailField('Enter your e-mail address.'),
+  phone: phoneField.refine((phone) => phone !== null, 'Enter your phone number.').transform(String),
+  businessName: businessField,
+  universities: businessField,
 })
 
 /** Sends a request to list homes (specification part 2 §5): stored for the admin queue, together with the e-mail to the
@@ -56,7 +57,7 @@ export async function askToList(
     await tellOperator(
       { ...ctx, db },
       'listing-request',
-      operatorLetter('Somebody wants to list homes', facts),
+      operatorLetter('Someone wants to list homes', facts),
     )
     return true
   }

@@ -82,10 +82,10 @@ test('each invalid field has an error message, and nothing is stored', async ({ 
     ok: false,
     reason: 'form',
     errors: {
-      name: 'Write your name.',
-      email: 'Write your e-mail address, so that we can answer.',
-      subject: 'Choose what it is about.',
-      message: 'Write a message.',
+      name: 'Enter your name.',
+      email: 'Enter your e-mail address, so that we can answer.',
+      subject: 'Choose a subject.',
+      message: 'Enter a message.',
     },
   })
   const listing = typedListing(ctx, {
@@ -98,14 +98,14 @@ test('each invalid field has an error message, and nothing is stored', async ({ 
     ok: false,
     reason: 'form',
     errors: {
-      name: 'Write your full name.',
-      email: 'Write an e-mail address such as ana@example.edu.',
-      phone: expect.stringContaining('This is no phone number'),
-      businessName: 'Write at most 200 characters.',
+      name: 'Enter your full name.',
+      email: 'Enter an e-mail address such as ana@example.edu.',
+      phone: expect.stringContaining('That does not look like a phone number'),
+      businessName: 'Use at most 200 characters.',
     },
   })
   expect(await askToList(asVisitor(ctx), typedListing(ctx, { phone: '' }))).toMatchObject({
-    errors: { phone: 'Write your phone number.' },
+    errors: { phone: 'Enter your phone number.' },
   })
   expect(await messagesOf(ctx, 'ana@example.edu')).toEqual([])
 })
@@ -142,7 +142,7 @@ test('spam is rejected: a filled hidden field, too little time, and a forged or 
 test('messages a day are limited for one address, and for one network at twenty times that', async ({
   ctx,
 }) => {
-  const from = { ...asVisitor(ctx), origin: { network: '203.0.113.7', userAgent: '' } }
+  const from = { ...asVisitor(ctx), origin: { network: '203.0.113.7', userAgent: '', cookies: '' } }
   const send = (message: string, email?: string) =>
     sendContact(from, typedContact(ctx, { message, ...(email !== undefined && { email }) }))
   for (const number of [1, 2, 3, 4, 5, 6]) expect(await send(`Message ${number}`)).toEqual({ ok: true })

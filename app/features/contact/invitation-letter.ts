@@ -13,10 +13,10 @@ export function invitationLetter(name: string, url: string, homes: string[]): Le
     subject: 'Your homes on Roost',
     paragraphs: [
       `Hi ${name},`,
-      'You wrote that you want to list homes on Roost, and we would like that. Open the link, then sign up or log in.',
+      'You wrote that you want to list homes on Roost, and we would like that. Open the link and choose a password, or log in.',
       then,
     ],
     button: { label: 'Manage your homes', url },
-    footer: `The link works once, for ${INVITATION_DAYS} days. If you did not ask for it, ignore this e-mail: nothing happens by itself.`,
+    footer: `The link works once, for ${INVITATION_DAYS} days. If you did not ask for it, ignore this e-mail: nothing will happen.`,
   }
 }

@@ -5,6 +5,7 @@ import { listingRequests, managerInvitations } from '#app/database/schema/contac
 import { listings } from '#app/database/schema/listings.ts'
 import { mailbox } from '#app/database/schema/letters.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { unsafeReadSession } from '#app/features/accounts/read-session.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
@@ -19,6 +20,7 @@ import { acceptInvitation, invitationView } from './accept-invitation.server.ts'
 import { makeContacts } from './factory.ts'
 import { readFirstHomes } from './first-homes.server.ts'
 import { inviteManager, withdrawInvitation } from './invite-manager.server.ts'
+import { joinByInvitation } from './join-by-invitation.server.ts'
 import { INVITATION_DAYS } from './rules.ts'
 
 /** Somebody asked to list homes, and is invited. */
@@ -38,12 +40,12 @@ test('an invitation link makes one account a manager, once', async ({ ctx }) => 
   const { token } = await scene(ctx)
   const [marta, other] = [await makeUser(ctx), await makeUser(ctx)]
   const as = (user: typeof marta) => ({ ...ctx, actor: personOf(user) })
-  expect(await invitationView({ ...ctx, actor: visitor }, token)).toEqual({ state: 'open', homes: [] })
+  expect(await invitationView({ ...ctx, actor: visitor }, token)).toMatchObject({ state: 'open', homes: [] })
   await expect(acceptInvitation({ ...ctx, actor: visitor }, token)).rejects.toThrow(SignInRequired)
   expect(await acceptInvitation(as(marta), token)).toEqual({ ok: true, homes: 0 })
   expect(await acceptInvitation(as(marta), token)).toEqual({ ok: true, homes: 0 })
   expect(await acceptInvitation(as(other), token)).toEqual({ ok: false })
-  expect(await invitationView(as(other), token)).toEqual({ state: 'over', homes: [] })
+  expect(await invitationView(as(other), token)).toEqual({ state: 'over' })
   const managers = await ctx.db.select().from(users).where(eq(users.manager, true))
   expect(managers.map(({ id }) => id)).toEqual([marta.id])
 })
@@ -92,7 +94,9 @@ test('using a link gives the homes in the invitation, except those that have a m
   await giveHomes(ctx, [late], user.id)
   expect(await readFirstHomes(ctx.db, late)).toMatchObject({ ok: false })
   const marta = { ...ctx, actor: personOf(await makeUser(ctx)) }
-  expect((await invitationView(marta, token)).homes).toHaveLength(2)
+  expect(await invitationView(marta, token)).toMatchObject({
+    homes: [expect.any(String), expect.any(String)],
+  })
   expect(await acceptInvitation(marta, token)).toEqual({ ok: true, homes: 2 })
   expect(await acceptInvitation(marta, token)).toEqual({ ok: true, homes: 0 })
   const managers = new Map((await rows()).map(({ id, managerId }) => [id, managerId]))
@@ -101,4 +105,57 @@ test('using a link gives the homes in the invitation, except those that have a m
     marta.actor.userId,
     user.id,
   ])
+})
+
+const typed = {
+  givenName: 'Marta',
+  familyName: 'Silva',
+  phone: '+1 213 555 0142',
+  businessName: 'Silva Homes',
+  password: 'four words in a row',
+}
+
+test('an invited manager makes an account with a password alone, and is no student', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const homeId = await makeListing(ctx)
+  const { email, requestId, token } = await scene(ctx, [homeId])
+  const visiting = { ...ctx, actor: visitor }
+  const join = (input: object) => joinByInvitation(visiting, token, { ...typed, ...input }, new Headers())
+  const wrong = { password: 'short', givenName: '', businessName: 'x'.repeat(201) }
+  expect(await join(wrong)).toMatchObject({
+    reason: 'input',
+    errors: {
+      password: expect.any(String),
+      givenName: expect.any(String),
+      businessName: expect.any(String),
+    },
+  })
+  const joined = await join({ email: 'somebody@else.example' })
+  if (!joined.ok) throw new Error(joined.reason)
+  const [user] = await ctx.db.select().from(users).where(eq(users.email, email))
+  expect(user).toMatchObject({ manager: true, student: false, givenName: 'Marta', phone: '+12135550142' })
+  expect(user?.emailConfirmedAt).toEqual(NOW)
+  const headers = new Headers({ Cookie: joined.cookies.map((line) => line.split(';')[0]).join('; ') })
+  expect((await unsafeReadSession(ctx, headers)).actor).toMatchObject({ userId: user?.id, manager: true })
+  const [home] = await ctx.db.select().from(listings).where(eq(listings.id, homeId))
+  expect(home?.managerId).toBe(user?.id)
+  const [request] = await ctx.db.select().from(listingRequests).where(eq(listingRequests.id, requestId))
+  expect(request?.businessName).toBe('Silva Homes')
+  expect(await join({})).toEqual({ ok: false, reason: 'over' })
+})
+
+test('an address with an account is told to log in; somebody logged in makes no second one', async ({
+  ctx,
+}) => {
+  const { email, token } = await scene(ctx)
+  const user = await makeUser(ctx, { email })
+  const visiting = { ...ctx, actor: visitor }
+  expect(await joinByInvitation(visiting, token, typed, new Headers())).toEqual({
+    ok: false,
+    reason: 'exists',
+  })
+  const acting = { ...ctx, actor: personOf(user) }
+  await expect(joinByInvitation(acting, token, typed, new Headers())).rejects.toThrow(Forbidden)
+  await expect(joinByInvitation(visiting, 'x'.repeat(43), typed, new Headers())).rejects.toThrow(NotFound)
+  expect(await acceptInvitation(acting, token)).toMatchObject({ ok: true })
 })

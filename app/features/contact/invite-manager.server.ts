@@ -10,9 +10,9 @@ import { invitationLetter } from './invitation-letter.ts'
 import { managerInvitationPolicy } from './policy.ts'
 import { INVITATION_DAYS } from './rules.ts'
 
-/** Only this hash of the link's token is stored. */
-export function invitationHash({ secrets }: Pick<Tools, 'secrets'>, token: string): string {
-  return secrets.keyedHash('manager invitations', token)
+/** Only the first of these hashes of the link's token is stored; the other finds what an earlier APP_SECRET stored. */
+export function invitationHashes({ secrets }: Pick<Tools, 'secrets'>, token: string): string[] {
+  return secrets.keyedHashes('manager invitations', token)
 }
 type Tools = Pick<Context, 'secrets'>
 
@@ -36,7 +36,7 @@ export async function inviteManager(
   const token = randomBytes(32).toString('base64url')
   const createdAt = ctx.now()
   const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000)
-  const tokenHash = invitationHash(ctx, token)
+  const [tokenHash = ''] = invitationHashes(ctx, token)
   const { email, name } = request
   await ctx.db
     .insert(managerInvitations)

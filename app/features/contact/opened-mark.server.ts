@@ -19,7 +19,7 @@ export function looksAutomatic(
 ): Suspicion | null {
   if ((typed[TRAP] ?? '') !== '') return 'trap'
   const [time = '', hash = ''] = (typed.opened ?? '').split('.')
-  const isOurs = /^\d{1,15}$/.test(time) && hash === secrets.keyedHash('opened-form', time)
+  const isOurs = /^\d{1,15}$/.test(time) && secrets.keyedHashes('opened-form', time).includes(hash)
   const open = now().getTime() - Number(time)
   if (!isOurs || open > MOST_OPEN) return 'old'
   return open < LEAST_OPEN ? 'quick' : null
@@ -27,7 +27,7 @@ export function looksAutomatic(
 
 /** The message for a person whose form looked like spam by mistake; sending it again solves each case. */
 export const suspicionWords: Record<Suspicion, string> = {
-  trap: 'Something filled in a field that people do not see. It is empty again: please send it once more.',
-  quick: 'That was quick. Please send it once more.',
-  old: 'This page was open for very long. Please send it once more; what you wrote is still here.',
+  trap: 'Something filled in a field that people do not see. It is empty again: please send the form again.',
+  quick: 'That was very quick. Please send it again.',
+  old: 'This page was open for a long time. Please send it again; what you wrote is still here.',
 }

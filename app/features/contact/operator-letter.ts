@@ -1,29 +1,19 @@
 import type { Letter } from '#app/features/letters/rules.ts'
+import { paragraphsOf } from './paragraphs-of.ts'
 
 /** To the operator of the site.
  *  @param facts labels and values of the fields; empty values are left out */
-export function operatorLetter(subject: string, facts: Record<string, string>, message = ''): Letter {
-  const lines = message.split('\n').filter((line) => line.trim() !== '')
+export function operatorLetter(
+  subject: string,
+  facts: Record<string, string> & { 'E-mail': string },
+  message = '',
+): Letter {
   const filled = Object.entries(facts).filter(([, text]) => text !== '')
   return {
+    replyTo: facts['E-mail'],
     subject,
-    paragraphs: [
-      filled.map(([name, text]) => `${name}: ${text}`).join(' · '),
-      ...(lines.length > 16 ? inFewer(lines) : lines),
-    ],
+    paragraphs: [filled.map(([name, text]) => `${name}: ${text}`).join(' · '), ...paragraphsOf(message)],
     footer:
-      'Answer to the address above: replies to this e-mail reach nobody. It is in the admin queue, too.',
+      'A reply to this e-mail goes to the address above. It is in the admin queue, too: answer it there, or close it.',
   }
-}
-
-/** An e-mail has a limited number of paragraphs, so short lines are joined into shared paragraphs. */
-function inFewer(lines: string[]): string[] {
-  const joined: string[] = []
-  for (const line of lines) {
-    const last = joined.at(-1)
-    if (last !== undefined && last.length + line.length < 1900)
-      joined[joined.length - 1] = `${last} / ${line}`
-    else joined.push(line)
-  }
-  return joined
 }

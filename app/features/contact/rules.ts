@@ -21,6 +21,9 @@ export const SHOWN_FOR = 5000 // milliseconds
 /** Days after which a message is deleted. */
 export const KEPT_DAYS = 365
 
+/** What admins read in place of a message that is no longer there. */
+export const GONE = 'It has been deleted, because its sender deleted their account or a year has passed.'
+
 /** The most homes that an invitation can give. */
 export const FIRST_HOMES_MOST = 100
 /** Days until an invitation link expires. */

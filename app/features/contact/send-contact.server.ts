@@ -12,10 +12,10 @@ import { sendOnce, type Kind, type SendOutcome } from './send-once.server.ts'
 import { tellOperator } from './tell-operator.server.ts'
 
 const contactForm = z.object({
-  name: nameField('Write your name.'),
-  email: emailField('Write your e-mail address, so that we can answer.'),
-  subject: z.enum(subjects, { error: 'Choose what it is about.' }),
-  message: messageField('Write a message.', LONGEST_MESSAGE),
+  name: nameField('Enter your name.'),
+  email: emailField('Enter your e-mail address, so that we can answer.'),
+  subject: z.enum(subjects, { error: 'Choose a subject.' }),
+  message: messageField('Enter a message.', LONGEST_MESSAGE),
 })
 
 /** Sends the contact form, signed in or not (specification part 1 §5): stored for the admin queue, together with the

@@ -12,7 +12,7 @@ export type SendOutcome<Field extends string> =
   | Limited
 
 type Read = { name: string; email: string }
-type Tools = Pick<Context, 'actor' | 'db' | 'now' | 'secrets' | 'origin'>
+type Tools = Pick<Context, 'actor' | 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 
 export type Kind<Form> = {
   form: z.ZodType<Form>

@@ -45,7 +45,7 @@ export function resultLetter(name: string, snapshot: Snapshot): LetterWords {
     subject: `The decision about “${name}” has a result`,
     paragraphs: [
       outcomeWords(outcome, winner?.name ?? '') + cost,
-      'See how everybody answered, and how it was counted.',
+      'See how everyone answered, and how it was counted.',
     ],
     button: 'See the result',
   }

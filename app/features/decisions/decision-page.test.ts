@@ -77,7 +77,7 @@ test('a result is shown as it was counted, even after prices changed and a home 
   const before = (await decisionPage(ana.ctx, collectionId)).result
   expect(before?.rows[0]).toMatchObject({
     home: { name: 'Apartment on Amber Street', costEach: 100_000 },
-    tie: 'The same points as Apartment on Birch Street, and it costs each of you less',
+    tie: 'Tie with Apartment on Birch Street, decided by price: this one costs each of you less',
   })
   await ctx.db.update(listings).set({ price: 999_000, name: 'Renamed' }).where(eq(listings.id, a))
   await removeHome(ana.ctx, collectionId, a)

@@ -200,7 +200,7 @@ test('deleting the group stops the decision permanently', async ({ ctx }) => {
   const { ana, ben, a, collectionId, groupId } = await place(ctx, 2)
   await openDecision(ana.ctx, collectionId, {})
   await answerDecision(ana.ctx, collectionId, ballotOf([a]))
-  await deleteGroup(ben.ctx, groupId)
+  await deleteGroup(ana.ctx, groupId)
   await expect(closeDecision(ana.ctx, collectionId)).rejects.toThrow(Forbidden)
   await expect(closeDecision(ben.ctx, collectionId)).rejects.toThrow(NotFound)
   await tendDecisions.run(ctx, {})

@@ -4,6 +4,7 @@ import { decisions } from '#app/database/schema/decisions.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
+import { describeError } from '#app/platform/log.server.ts'
 import { closeRound, stopRound } from './close-round.server.ts'
 import { haveAllAnswered, saidInRound } from './answers.server.ts'
 import { endingLetter } from './decision-letter.ts'
@@ -53,7 +54,10 @@ async function eachAlone(
     await work(ctx, collectionId)
   } catch (error) {
     if (!(error instanceof NotFound))
-      ctx.log.error({ err: error, collectionId }, 'a decision could not be closed or reminded of')
+      ctx.log.error(
+        { ...describeError(error), collectionId },
+        'a decision could not be closed or reminded of',
+      )
   }
 }
 

@@ -59,7 +59,7 @@ test('e-mails are sent when it opens, a day before it ends and with the result, 
   const result = 'The decision about “Near campus” has a result'
   expect(await got(ctx, ben.email)).toEqual([opened, ending, result])
   const texts = (await ctx.db.select().from(mailbox)).map(({ text }) => text).join('\n')
-  expect(texts).toContain('at the latest at the end of Friday, Nov 20')
+  expect(texts).toContain('or at the end of Friday, Nov 20')
   expect(texts).toContain('You have not answered yet.')
   expect(texts).toContain('You have answered, and can change it until then.')
   expect(texts).toContain('Your group chose Two-bedroom apartment on Quillstone Street.')

@@ -110,7 +110,7 @@ test('deleting a group, a collection or an account while people answer and close
         await tx.delete(users).where(eq(users.id, ben.id))
       })
     const going = [
-      () => orNot(deleteGroup(ben.ctx, groupId)),
+      () => orNot(deleteGroup(ana.ctx, groupId)),
       () => ctx.db.delete(collections).where(eq(collections.id, collectionId)),
       erasing,
     ][round % 3]

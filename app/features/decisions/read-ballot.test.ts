@@ -19,9 +19,9 @@ test('what the form sends is read as ranks and vetoes', () => {
 test('gaps and two homes with one rank are reported beside the homes', () => {
   expect(ranked({ a: '1', b: '3' })).toEqual({
     ok: false,
-    errors: { 'rank-b': 'No home has place 2. Places go 1, 2, 3 without a gap.' },
+    errors: { 'rank-b': 'No home has rank 2. Ranks go 1, 2, 3 without a gap.' },
   })
-  const twice = 'Two homes have place 1. Give each a place of its own.'
+  const twice = 'Two homes have rank 1. Give each its own rank.'
   expect(ranked({ a: '1', b: '1', c: '2' })).toEqual({
     ok: false,
     errors: { 'rank-a': twice, 'rank-b': twice },
@@ -29,7 +29,7 @@ test('gaps and two homes with one rank are reported beside the homes', () => {
   for (const place of ['0', '5', '-1', '1.5', 'first', '9'.repeat(400), '１'])
     expect(ranked({ a: place })).toEqual({
       ok: false,
-      errors: { 'rank-a': 'Choose a place from 1 to 4, or none.' },
+      errors: { 'rank-a': 'Choose a rank from 1 to 4, or none.' },
     })
 })
 

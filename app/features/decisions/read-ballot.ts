@@ -53,17 +53,17 @@ function readPlaces(
     if (text === '') continue
     const place = /^\d{1,3}$/.test(text) ? Number(text) : 0
     if (place >= 1 && place <= most) placed.push({ listingId, place })
-    else errors[rankField(listingId)] = `Choose a place from 1 to ${most}, or none.`
+    else errors[rankField(listingId)] = `Choose a rank from 1 to ${most}, or none.`
   }
   const sorted = placed.toSorted((one, other) => one.place - other.place)
   for (const [index, { listingId, place }] of sorted.entries()) {
     const before = sorted[index - 1]
     if (before?.place === place) {
       for (const each of [before, { listingId }])
-        errors[rankField(each.listingId)] = `Two homes have place ${place}. Give each a place of its own.`
+        errors[rankField(each.listingId)] = `Two homes have rank ${place}. Give each its own rank.`
     } else if (place > (before?.place ?? 0) + 1)
       errors[rankField(listingId)] =
-        `No home has place ${(before?.place ?? 0) + 1}. Places go 1, 2, 3 without a gap.`
+        `No home has rank ${(before?.place ?? 0) + 1}. Ranks go 1, 2, 3 without a gap.`
   }
   return placed
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateField } from '#app/platform/typed-fields.ts'
 import { dayIn, daysLater } from './end-of-day.ts'
 
 export const MOST_DAYS = 60 // days that a decision stays open
@@ -15,8 +16,7 @@ export function openForm(now: Date, timeZone: string) {
   return z.object({
     closesOn: z.preprocess(
       nothing,
-      z.iso
-        .date({ error })
+      dateField(error, today)
         .refine((day) => day > today && day <= daysLater(today, MOST_DAYS), { error })
         .nullable(),
     ),

@@ -22,8 +22,8 @@ export function clockOf(timeZone: string): string {
 /** When a decision closes. */
 export function closingWords({ closesAt, timeZone }: Until): string {
   return closesAt === null
-    ? 'It closes as soon as everybody has answered.'
-    : `It closes when everybody has answered, at the latest at the end of ${lastDay(closesAt, timeZone)}, ${clockOf(timeZone)}.`
+    ? 'It closes as soon as everyone has answered.'
+    : `It closes when everyone has answered, or at the end of ${lastDay(closesAt, timeZone)}, ${clockOf(timeZone)}.`
 }
 
 /** The outcome in words. @param winner the name of the home in first place */
@@ -47,7 +47,7 @@ export function closedWords(how: 'date' | 'all' | 'member' | 'stopped', by: stri
     case 'date':
       return `Closed as planned, on ${date}`
     case 'all':
-      return `Closed on ${date}, when everybody had answered`
+      return `Closed on ${date}, when everyone had answered`
     case 'member':
       return `Closed by ${name} on ${date}`
     case 'stopped':
@@ -65,16 +65,16 @@ export function tieWords(
   switch (by) {
     case 'cost':
       return next.cost === null
-        ? `The same points as ${next.name}, whose cost is not known`
-        : `The same points as ${next.name}, and it costs each of you less`
+        ? `Tie with ${next.name}, decided by price: what that one costs is not known`
+        : `Tie with ${next.name}, decided by price: this one costs each of you less`
     case 'added':
       return known
-        ? `The same points as ${next.name}, and it costs the same; it was added first`
-        : `The same points as ${next.name}; what either costs is not known, and it was added first`
+        ? `Tie with ${next.name}, decided by date: they cost the same, and this one was added first`
+        : `Tie with ${next.name}, decided by date: neither cost is known, and this one was added first`
     case 'id':
       return known
-        ? `The same points as ${next.name}, which costs the same and was added at the same moment; its id is smaller`
-        : `The same points as ${next.name}; what either costs is not known, and both were added at the same moment; its id is smaller`
+        ? `Tie with ${next.name}, decided by id: they cost the same and were added at the same moment`
+        : `Tie with ${next.name}, decided by id: neither cost is known, and both were added at the same moment`
   }
 }
 

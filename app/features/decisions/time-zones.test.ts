@@ -39,7 +39,7 @@ test('its day ends where most of the homes are, and the page and the e-mails nam
   expect(await moment(ctx)).toBe('2026-11-21T05:00:00.000Z')
   const { until } = await decisionPage(ben.ctx, collectionId)
   const words = closingWords(until)
-  expect(words).toContain('at the latest at the end of Friday, Nov 20, New York time.')
+  expect(words).toContain('or at the end of Friday, Nov 20, New York time.')
   expect(await decisionGlance(ben.ctx, collectionId)).toMatchObject({ until })
   await runQueuedJobs(ctx)
   expect((await mailboxLetters(ctx)).map(({ text }) => text).join()).toContain('Nov 20, New York time')

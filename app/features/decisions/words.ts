@@ -7,8 +7,8 @@ export const words = {
   openAlready: 'Another member has opened it in the meantime.',
   closedAlready: 'This has been decided already. Reopen it to change something.',
   tooManyRounds: `It was decided ${MOST_ROUNDS} times, which is the maximum. To decide again, create a new collection of the remaining homes.`,
-  notOpen: 'It is not open any more, so nothing was changed.',
-  blank: 'Give at least one home a place, or say that it is not for you.',
+  notOpen: 'This decision is closed, so nothing was changed.',
+  blank: 'Rank at least one home, or mark one as not for you.',
   removed:
     'A home that you named was removed from the collection in the meantime. Your other answers are kept: check them and send them again.',
   reasonMissing: 'Say in a few words why, so that the others understand.',
@@ -17,8 +17,8 @@ export const words = {
 /** The rule, printed on every page about a decision; `docs/deciding-together.md` explains it with an example. */
 export const RULE = [
   'A home that any of you marks “not for me” is out.',
-  'In each answer, a home gets a point for every other home that ranks below it. Homes without a place rank below all that have one. Members who did not answer give no points.',
-  'Most points win. If points are equal, the home that costs each of you less comes first (an unknown cost comes last), then the one that was added first, then the one with the smaller id.',
+  'In each answer, a home gets a point for every other home that ranks below it. Homes that you do not rank come below all that you rank. Members who did not answer give no points.',
+  'Most points win. If points are equal, the home that costs each of you less comes first (an unknown cost comes last), then the one that was added first.',
 ]
 
 /** Why a decision cannot be opened or reopened at the moment. */

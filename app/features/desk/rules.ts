@@ -12,6 +12,7 @@ export const deskKinds = {
   letter: { label: 'Failed e-mail', many: 'Failed e-mails' },
   photo: { label: 'Failed photos', many: 'Failed photos' },
   appeal: { label: 'Appeal', many: 'Appeals' },
+  'home-appeal': { label: 'Appeal about a home', many: 'Appeals about homes' },
   import: { label: 'Import', many: 'Imports' },
   freshness: { label: 'Still available?', many: 'Homes to ask about' },
 } as const
@@ -42,6 +43,7 @@ export const deskFacts = {
   letter: z.object({ letterId: id, letterKind: word }),
   photo: z.object({ source: word }),
   appeal: z.object({ userId: id, appealId: id.optional() }),
+  'home-appeal': z.object({ listingId: id }),
   import: z.object({ source: word, importId: id.optional(), managerId: id.optional(), why: word.optional() }),
   freshness: z.union([z.object({ listingId: id }), z.object({ source: word })]),
 } as const satisfies Record<DeskKind, z.ZodType>
@@ -60,6 +62,7 @@ export const logVerbs = {
   'contacts-opened': 'viewed the contacts of',
   'role-given': 'gave a role to',
   'role-taken': 'removed a role from',
+  'second-factor-reset': 'turned off two-step sign-in of',
   'signed-out': 'signed out',
   'job-run': 'started',
   added: 'added',

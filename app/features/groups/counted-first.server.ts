@@ -5,7 +5,7 @@ import type { Context, Database } from '#app/platform/context.ts'
 import type { FieldErrors } from '#app/platform/field-errors.ts'
 import { pickedBy, type DetailsField } from './rules.ts'
 
-type Tools = Pick<Context, 'actor' | 'db' | 'now' | 'origin' | 'secrets'>
+type Tools = Pick<Context, 'actor' | 'db' | 'now' | 'origin' | 'secrets' | 'settings'>
 
 export type NotSavedWhole = { ok: false; errors: FieldErrors<DetailsField>; failed?: string }
 

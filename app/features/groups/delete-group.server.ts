@@ -7,15 +7,16 @@ import { forgetInvitations, forgetNews, tellGroup } from './after-change.server.
 import { lockGroup, membersToTell } from './group-facts.server.ts'
 import { groupsPath } from './paths.ts'
 import { groupPolicy } from './policy.ts'
-import { words } from './words.ts'
+import { gateSaying } from './saying.ts'
+import { FOUNDER_ONLY, words } from './words.ts'
 
-/** Deletes a group with all its content, which any member may do (specification part 2 §4). The others are notified.
- *  @throws NotFound for others' groups */
+/** Deletes a group with all its content, which its founder may do. The others are notified.
+ *  @throws NotFound for others' groups, Forbidden for its other members */
 export async function deleteGroup(ctx: Context, groupId: string): Promise<void> {
   const { userId: own } = requirePerson(ctx, words.logInTo.details)
   await ctx.db.transaction(async (tx) => {
     const group = await lockGroup(ctx, tx, groupId)
-    authorize(groupPolicy.delete, ctx.actor, group)
+    gateSaying(FOUNDER_ONLY, () => authorize(groupPolicy.delete, ctx.actor, group))
     await tellGroup(ctx, tx, groupId)
     const members = await membersToTell(tx, groupId)
     const ids = members.map(({ userId }) => userId)

@@ -16,7 +16,7 @@ export async function makeGroup(
 ): Promise<string> {
   const as = (user: User) => ({ ...ctx, actor: personOf(user) })
   const made = await createGroup(as(founder), { name })
-  if (!made.ok) throw new Error(`The group was not made: ${made.reason}`)
+  if (!made.ok) throw new Error(`The group was not created: ${made.reason}`)
   for (const other of others) {
     const asked = await inviteToGroup(as(founder), made.groupId, other.id)
     if (!asked.ok) throw new Error(`Nobody was invited: ${asked.reason}`)

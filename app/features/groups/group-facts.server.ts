@@ -6,6 +6,7 @@ import { blocks } from '#app/database/schema/people.ts'
 import type { Actor } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
 import { isId } from '#app/platform/ids.ts'
 import type { GroupFacts } from './policy.ts'
 import { words } from './words.ts'
@@ -50,6 +51,11 @@ function named(column: AnyPgColumn | SQL): SQL {
   return sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
 }
 
+/** The member who has been in a group longest, without accounts that are being deleted or are suspended. */
+const founderOf = (groupId: SQL) => sql`(select oldest.user_id from ${groupMembers} oldest
+  join ${users} on users.id = oldest.user_id and ${isHere}
+  where oldest.group_id = ${groupId} order by oldest.joined_at, oldest.id limit 1)`
+
 /** A group's row with its relation to the user. */
 export type Group = typeof roommateGroups.$inferSelect & GroupFacts
 
@@ -63,11 +69,13 @@ export async function findGroup({ actor, db }: Tools & { db: Database }, groupId
       group: roommateGroups,
       member: isGroupMember(studentOf(actor), roommateGroups.id),
       invited: isInvited(actor, roommateGroups.id),
+      founder: sql<boolean>`coalesce(${studentOf(actor)}::uuid = ${founderOf(named(roommateGroups.id))}, false)`,
     })
     .from(roommateGroups)
     .where(eq(roommateGroups.id, groupId))
   if (!found) throw new NotFound(words.notFound)
-  return { ...found.group, member: found.member, invited: found.invited }
+  const { group, ...facts } = found
+  return { ...group, ...facts }
 }
 
 /** Locks a group's row until the transaction ends, so that changes of its members happen one after the other. People whom

@@ -25,6 +25,7 @@ import { groupPage } from './queries/group-page.server.ts'
 import { invitationOffer } from './queries/offer.server.ts'
 import { groupsOf } from './queries/own-groups.server.ts'
 import { removeFromGroup } from './remove-from-group.server.ts'
+import { saveWholeGroup } from './save-whole-group.server.ts'
 import { MOST_GROUPS, MOST_INVITATIONS, MOST_MEMBERS } from './rules.ts'
 import { saveGroup } from './save-group.server.ts'
 import { withdrawInvitation } from './withdraw-invitation.server.ts'
@@ -179,7 +180,7 @@ test('a group has at most 8 members and 20 invitations', async ({ ctx }) => {
   expect(await inviteToGroup(ana.ctx, groupId, late)).toEqual({ ok: false, reason: 'full' })
 })
 
-test('members can remove others, who are notified and lose access; a group is deleted with its last member', async ({
+test('the founder can remove others, who are notified and lose access; a group is deleted with its last member', async ({
   ctx,
 }) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
@@ -198,7 +199,7 @@ test('members can remove others, who are notified and lose access; a group is de
   await runQueuedJobs(ctx)
   const subjects = (await mailboxLetters(ctx, ben.email)).map(({ subject }) => subject)
   expect(subjects).toContain('You were removed from a roommate group')
-  expect((await lines(ben))[0]).toMatch(/^You are no longer in “Maple Street four”/)
+  expect((await lines(ben))[0]).toMatch(/^You were removed from “Maple Street four”/)
   expect((await groupPage(ana.ctx, groupId)).activity[0]).toMatchObject({
     kind: 'removed',
     who: 'Ben K.',
@@ -210,17 +211,31 @@ test('members can remove others, who are notified and lose access; a group is de
   await expect(leaveGroup(ana.ctx, groupId)).rejects.toThrow(NotFound)
 })
 
-test('any member can delete a group, and the others are notified', async ({ ctx }) => {
+test('only the founder removes members and deletes the group; once they left, the next in line does', async ({
+  ctx,
+}) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   const groupId = await makeGroup(ctx, [ana, ben])
-  await deleteGroup(ben.ctx, groupId)
+  const anas = await memberOf(ben.ctx, groupId, 'Ana R.')
+  const form = { name: 'Renamed', [`remove-${anas}`]: '1' }
+  for (const act of [
+    () => deleteGroup(ben.ctx, groupId),
+    () => removeFromGroup(ben.ctx, groupId, anas),
+    () => saveWholeGroup(ben.ctx, groupId, form),
+  ])
+    await expect(act()).rejects.toThrow('Only the founder of the group can do that')
+  expect((await groupPage(ben.ctx, groupId)).name).toBe('Maple Street four')
+  const next = await makeGroup(ctx, [ana, ben])
+  await leaveGroup(ana.ctx, next)
+  await deleteGroup(ben.ctx, next)
+  await deleteGroup(ana.ctx, groupId)
   await expect(groupPage(ana.ctx, groupId)).rejects.toThrow('Roommate group not found')
   await runQueuedJobs(ctx)
-  const [newest] = await mailboxLetters(ctx, ana.email)
+  const [newest] = await mailboxLetters(ctx, ben.email)
   expect(newest?.subject).toBe('A roommate group of yours was deleted')
-  expect((await lines(ana))[0]).toMatch(/^“Maple Street four” was deleted/)
-  expect((await mailboxLetters(ctx, ben.email)).map(({ subject }) => subject)).not.toContain(newest?.subject)
+  expect((await lines(ben))[0]).toMatch(/^“Maple Street four” was deleted/)
+  expect((await mailboxLetters(ctx, ana.email)).map(({ subject }) => subject)).not.toContain(newest?.subject)
 })
 
 test('a group states what it looks for; invalid input gets an error and is kept', async ({ ctx }) => {

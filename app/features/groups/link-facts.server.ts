@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, gt, inArray } from 'drizzle-orm'
 import { groupLinks } from '#app/database/schema/groups.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { isBlockedByMember } from './group-facts.server.ts'
@@ -6,9 +6,9 @@ import type { LinkFacts } from './policy.ts'
 
 type Tools = Pick<Context, 'actor' | 'now' | 'secrets'>
 
-/** The hash of a link's token, which is what the database stores. */
-export function linkHash({ secrets }: Pick<Tools, 'secrets'>, token: string): string {
-  return secrets.keyedHash('group links', token)
+/** The first of these hashes of a link's token is stored; the other finds what an earlier APP_SECRET stored. */
+export function linkHashes({ secrets }: Pick<Tools, 'secrets'>, token: string): string[] {
+  return secrets.keyedHashes('group links', token)
 }
 
 /** The group of a link; '' and not `live` for one that never existed, was withdrawn or has expired after a week. */
@@ -21,6 +21,6 @@ export async function findLink(
   const [found] = await db
     .select({ groupId: groupLinks.groupId, blocked: isBlockedByMember(actor, groupLinks.groupId) })
     .from(groupLinks)
-    .where(and(eq(groupLinks.tokenHash, linkHash(tools, token)), gt(groupLinks.expiresAt, now())))
+    .where(and(inArray(groupLinks.tokenHash, linkHashes(tools, token)), gt(groupLinks.expiresAt, now())))
   return found ? { ...found, live: true } : { groupId: '', blocked: false, live: false }
 }

@@ -5,7 +5,7 @@ import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { tellGroup } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
-import { linkHash } from './link-facts.server.ts'
+import { linkHashes } from './link-facts.server.ts'
 import { groupPolicy } from './policy.ts'
 import { LINK_DAYS } from './rules.ts'
 import { gateSaying } from './saying.ts'
@@ -26,7 +26,8 @@ export async function makeGroupLink(
     const token = randomBytes(24).toString('base64url')
     const madeAt = ctx.now()
     const expiresAt = new Date(madeAt.getTime() + LINK_DAYS * DAY)
-    const row = { tokenHash: linkHash(ctx, token), madeBy: userId, madeAt, expiresAt }
+    const [tokenHash = ''] = linkHashes(ctx, token)
+    const row = { tokenHash, madeBy: userId, madeAt, expiresAt }
     await tx
       .insert(groupLinks)
       .values({ groupId, ...row })

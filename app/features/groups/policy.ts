@@ -1,7 +1,12 @@
 import type { Rule } from '#app/platform/access.ts'
 
 /** The relation between the asking user and a group. */
-export type GroupFacts = { member: boolean; invited: boolean }
+export type GroupFacts = {
+  member: boolean
+  invited: boolean
+  /** Whether they are the member who has been in it longest: who founded it, or once that person left, the next. */
+  founder: boolean
+}
 
 /** Only members. Apart from invited people, nobody else can learn that the group exists. */
 const members: Rule<GroupFacts> = (actor, { member, invited }) => {
@@ -11,14 +16,20 @@ const members: Rule<GroupFacts> = (actor, { member, invited }) => {
   return invited ? 'refused' : 'hidden'
 }
 
+/** What takes something from other members: somebody who has only just joined must not be able to. */
+const founder: Rule<GroupFacts> = (actor, group) => {
+  const verdict = members(actor, group)
+  return verdict === 'allowed' && !group.founder ? 'refused' : verdict
+}
+
 export const groupPolicy = {
   read: members,
   /** Its name and what it is looking for. */
   change: members,
   invite: members,
-  remove: members,
+  remove: founder,
   leave: members,
-  delete: members,
+  delete: founder,
   /** Accepting or declining. Members are allowed to, so that accepting twice is not an error. */
   answer: (actor, { member, invited }) => {
     if (actor.kind === 'visitor') return 'refused'

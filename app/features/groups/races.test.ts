@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
-import { NotFound } from '#app/platform/errors.ts'
+import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
 import { makeStudents } from '#tests/setup/students.ts'
 import { acceptInvitation } from './answer-invitation.server.ts'
@@ -19,10 +19,10 @@ const ROUNDS = 8
 const yes = { showsCap: 'no' }
 const many = (count: number) => Array.from({ length: count }, (_, number) => `Person${number} Q`)
 
-/** The outcome of a verb that may only fail because the group is gone. */
+/** The outcome of a verb that may only fail because the group is gone, or because it is for the founder. */
 async function orGone<Outcome>(work: Promise<Outcome>): Promise<Outcome | 'gone'> {
   return work.catch((error: unknown) => {
-    if (error instanceof NotFound) return 'gone'
+    if (error instanceof NotFound || error instanceof Forbidden) return 'gone'
     throw error
   })
 }

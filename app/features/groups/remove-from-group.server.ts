@@ -10,11 +10,11 @@ import { takeOut } from './leave-group.server.ts'
 import { groupsPath } from './paths.ts'
 import { groupPolicy } from './policy.ts'
 import { gateSaying } from './saying.ts'
-import { words } from './words.ts'
+import { FOUNDER_ONLY, words } from './words.ts'
 
 export type RemovedMember = { ok: true } | { ok: false; reason: 'not-member' | 'self' }
 
-/** Removes somebody from a group, which any member may do. The removed person is notified without a name.
+/** Removes somebody from a group, which its founder may do. The removed person is notified without a name.
  *  @param memberId of the membership
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function removeFromGroup(
@@ -34,7 +34,8 @@ export async function removeFromGroup(
       : []
     const [person] = theirs
     const group = await lockGroup(ctx, tx, groupId, person ? [person.userId] : [])
-    gateSaying(words.mustBeMemberToRemove, () => authorize(groupPolicy.remove, ctx.actor, group))
+    const refused = group.member ? FOUNDER_ONLY : words.mustBeMemberToRemove
+    gateSaying(refused, () => authorize(groupPolicy.remove, ctx.actor, group))
     // Checked again under the lock, when nobody can join or leave any more.
     const [still] = person ? await tx.select().from(groupMembers).where(eq(groupMembers.id, memberId)) : []
     if (!person || !still) return { ok: false, reason: 'not-member' }

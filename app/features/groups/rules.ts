@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainLine } from '#app/platform/plain-text.ts'
+import { dateField, dollarsField } from '#app/platform/typed-fields.ts'
 import { bathCounts, groupSizes } from '#app/features/profiles/preferences.ts'
 
 export const MOST_MEMBERS = 8
@@ -15,8 +16,8 @@ export const bedCounts = [1, ...groupSizes]
 
 const BLANK_NAME = 'Give your group a name, such as “Maple Street four”.'
 const LONG_NAME = `Keep the name to ${NAME_MOST} characters.`
-const NO_DAY = 'Write a day that exists, such as 08/15/2027.'
-const NO_CAP = `Write whole dollars a month, from 1 to ${CAP_MOST.toLocaleString('en-US')}, or leave it empty.`
+const NO_DAY = 'Enter a date, such as 08/15/2027.'
+const NO_CAP = `Enter dollars a month, from $1 to $${CAP_MOST.toLocaleString('en-US')}, or leave it empty.`
 
 const line = z.string({ error: BLANK_NAME }).pipe(plainLine)
 const nothing = (value: unknown) => (value === '' || value === undefined ? null : value)
@@ -39,8 +40,9 @@ export const nameForm = z.object({
 export const detailsForm = /* @__PURE__ */ nameForm.extend({
   moveInDate: z.preprocess(
     nothing,
-    z.iso
-      .date({ error: NO_DAY })
+    z
+      .string({ error: NO_DAY })
+      .pipe(dateField(NO_DAY))
       .refine((day) => day >= '2000-01-01' && day < '2100-01-01', { error: NO_DAY })
       .nullable(),
   ),
@@ -55,15 +57,14 @@ export type DetailsField = keyof GroupDetails
 export const capForm = z.object({
   showsCap: z
     .enum(['yes', 'no'], {
-      error: 'Choose one: the group reads your cap, or only whether a home is over it.',
+      error: 'Choose one: the group sees your cap, or only whether a home is over it.',
     })
     .transform((answer) => answer === 'yes'),
   cap: z.preprocess(
-    (value) => (typeof value === 'string' ? nothing(value.replace(/[\s$,]/g, '')) : nothing(value)),
+    (value) => nothing(typeof value === 'string' ? value.trim() : value),
     z
       .string({ error: NO_CAP })
-      .regex(/^\d{1,6}$/, NO_CAP)
-      .transform(Number)
+      .pipe(dollarsField(NO_CAP))
       .pipe(z.number().min(1, NO_CAP).max(CAP_MOST, NO_CAP))
       .nullable(),
   ),
@@ -78,7 +79,7 @@ export const cannotJoinWords: Record<CannotJoin, string> = {
   'age-unknown':
     'Groups are for people who are 18 or older. Tell us your date of birth in your profile first.',
   'too-many-groups': `You are in ${MOST_GROUPS} groups already. Leave one first.`,
-  full: `This group has ${MOST_MEMBERS} members already. Somebody has to leave before you can join.`,
+  full: `This group has ${MOST_MEMBERS} members already. Someone has to leave before you can join.`,
 }
 
 /** Why somebody cannot be invited at the moment. */

@@ -49,7 +49,7 @@ test('failed invitations are counted, too; repeated ones are not counted again',
   const groupId = await makeGroup(ctx, [ana])
   const { times } = limitRules['group-invitation']
   const failed = (words: string) => ({ ok: false, failed: expect.stringContaining(words) as string })
-  const asking = (userId: string) => ({ name: 'Maple two', [`invite-${userId}`]: 'Somebody' })
+  const asking = (userId: string) => ({ name: 'Maple two', [`invite-${userId}`]: 'Someone' })
   for (let round = 0; round < 3; round += 1)
     expect(await saveWholeGroup(ana.ctx, groupId, asking(ben.id))).toEqual({ ok: true })
   expect(await saveWholeGroup(ana.ctx, groupId, { ...asking(newId()), name: ' ' })).toMatchObject({

@@ -13,6 +13,8 @@ export type ShownMember = ShownPerson & {
   /** Of the membership; the only id for "a member". */
   memberId: string
   self: boolean
+  /** Whether they may remove others and delete the group. */
+  founder: boolean
   /** Dollars a month, if the user may read it as a number. Whether there is a hidden one is not revealed. */
   cap: number | null
   /** Whether the others may read it as a number, too. */

@@ -20,9 +20,13 @@ export const words = {
   },
 }
 
+/** Why a member cannot remove others or delete the group. */
+export const FOUNDER_ONLY =
+  'Only the founder of the group can do that: the person who has been in it longest.'
+
 /** The message in the group dialog when the group was deleted while it was open. */
 export const GONE_MEANWHILE =
-  'This group is no longer available: somebody deleted it or removed you from it. Nothing was saved.'
+  'This group is no longer available: someone deleted it or removed you from it. Nothing was saved.'
 
 /** The name shown in a group when there is a block between the two people. */
 export const A_MEMBER = 'A member'

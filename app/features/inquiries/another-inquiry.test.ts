@@ -67,7 +67,7 @@ test('answering, closing and arranging a tour change nothing of another inquiry 
   expect(await endTour(marta, anas)).toEqual({ ok: true })
   expect(await closeLead(marta, anas, true)).toEqual({ ok: true })
   expect(await closeLead(marta, anas, false)).toEqual({ ok: true })
-  await stay('a cancelled tour, closing and opening again')
+  await stay('a canceled tour, closing and opening again')
   expect((await leadsOf(as(ctx, first), 'new', null)).leads).toEqual([])
   expect((await leadsOf(marta, 'new', null)).leads).toHaveLength(1)
 })

@@ -50,9 +50,12 @@ test('the answer appears in the student’s messages below the question, and the
   expect(unread).toMatchObject({
     id: answered.conversationId,
     unread: 1,
-    other: { name: 'Marta R.', hasProfile: false },
+    other: { name: 'Marta R.' },
     last: { text: 'Very quiet. Come and see it.' },
   })
+  // A manager has no profile, and sees none.
+  expect((await thread(asAna, answered.conversationId)).other).toMatchObject({ hasProfile: false })
+  expect((await thread(asManager, answered.conversationId)).other).toMatchObject({ hasProfile: false })
   const texts = async () => (await thread(asAna, answered.conversationId)).messages.map(({ text }) => text)
   expect(await texts()).toEqual([
     'About Amberfinch House: Is it quiet at night?',

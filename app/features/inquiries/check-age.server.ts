@@ -11,7 +11,7 @@ type Age =
   | { ok: false; reason: 'form'; failed: undefined; errors: InquiryErrors }
 
 /** The date of birth in somebody's profile, or null. */
-export async function birthDateOf(db: Database, userId: string): Promise<string | null> {
+async function birthDateOf(db: Database, userId: string): Promise<string | null> {
   const [profile] = await db
     .select({ birthDate: profiles.birthDate })
     .from(profiles)

@@ -26,7 +26,7 @@ function factsOf({ moveInDate, roommates, times }: InquiryForLetter): string[] {
   return [
     moveInDate === null ? [] : [`Move-in date: ${formatFullDate(moveInDate)}.`],
     roommates === 0 ? [] : [`With ${formatCount(roommates, 'roommate')}, named on Roost.`],
-    times.length === 0 ? [] : [`A tour is asked for at ${times.join('; or ')}.`],
+    times.length === 0 ? [] : [`Requested tour times: ${times.join('; or ')}.`],
   ].flat()
 }
 
@@ -39,7 +39,7 @@ export function leadLetter(inquiry: InquiryForLetter): LetterWords {
       `${name} asks about ${home}:`,
       ...paragraphsOf(message),
       ...factsOf(inquiry),
-      `You reach ${name} by e-mail at ${email}${phone === null ? '' : `, by phone at ${phone}`}, or with your answer on Roost.`,
+      `Reach ${name} by e-mail at ${email}${phone === null ? '' : ` or by phone at ${phone}`}, or answer on Roost.`,
     ],
     button: 'Answer',
   }
@@ -51,7 +51,7 @@ export function copyLetter(inquiry: InquiryForLetter, url: string): Letter {
   return {
     subject: `Your inquiry about ${home}`,
     paragraphs: [
-      `You sent this inquiry about ${home}. The answer comes into your messages on Roost.`,
+      `You sent this inquiry about ${home}. You’ll get the answer in your messages on Roost.`,
       ...paragraphsOf(message),
       ...factsOf(inquiry),
       `Sent with it: ${[name, email, phone].filter((part) => part !== null).join(', ')}.`,
@@ -65,10 +65,10 @@ export function roommateLetter(givenName: string, publicUrl: string): Letter {
   return {
     subject: `${givenName} named you as a roommate`,
     paragraphs: [
-      `${givenName} asked about a home on Roost and named you as somebody to live there with. Your name and this address went to the home's manager with the question.`,
-      'If you know nothing about this, ask them, or ignore this e-mail: nothing else happens by itself.',
+      `${givenName} asked about a home on Roost and named you as someone to live there with. Your name and this address went to the home's manager with the question.`,
+      'If you know nothing about this, ask them, or ignore this e-mail. Nothing else will happen.',
     ],
     button: { label: 'What is Roost?', url: `${publicUrl}/about-us` },
-    footer: 'We sent this e-mail once because somebody typed your address. You are on no list.',
+    footer: 'We sent this e-mail once because someone typed your address. You are not on a mailing list.',
   }
 }

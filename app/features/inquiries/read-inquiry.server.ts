@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail, tidyEmail } from '#app/features/accounts/email-address.ts'
 import { phoneField } from '#app/features/accounts/phone.server.ts'
 import { plainText } from '#app/features/messages/rules.ts'
+import { dateField } from '#app/platform/typed-fields.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import {
   LONGEST_MESSAGE,
@@ -14,7 +15,7 @@ import {
 import { readSlots } from './tours/read-slots.server.ts'
 import { words } from './words.ts'
 
-const tooLong = (most: number) => `Write at most ${most.toLocaleString('en-US')} characters.`
+const tooLong = (most: number) => `Use at most ${most.toLocaleString('en-US')} characters.`
 
 /** A single line, because names appear in e-mails and lists. */
 export const nameField = (missing: string) =>
@@ -32,8 +33,8 @@ export const emailField = (missing: string) =>
       z
         .string()
         .min(1, missing)
-        .max(254, 'No e-mail address is that long.')
-        .refine((text) => text === '' || isEmail(text), 'Write an e-mail address such as ana@example.edu.'),
+        .max(254, 'This is too long for an e-mail address.')
+        .refine((text) => text === '' || isEmail(text), 'Enter an e-mail address such as ana@example.edu.'),
     )
 
 export const messageField = (missing: string, most: number = LONGEST_MESSAGE) =>
@@ -48,19 +49,22 @@ const inquiryForm = (today: string) => {
   const last = `${Number(today.slice(0, 4)) + MOVE_YEARS}${today.slice(4)}`
   return z.object({
     clientId: z.uuid('Load this page again, then send it.'),
-    name: nameField('Write your name.'),
-    email: emailField('Write your e-mail address.'),
+    name: nameField('Enter your name.'),
+    email: emailField('Enter your e-mail address.'),
     phone: phoneField,
     moveInDate: z
-      .union([
-        z.literal('').transform(() => null),
-        z.iso
-          .date('Write a day that exists, such as 08/15/2027.')
-          .refine((day) => day >= today, 'Choose today or a day after it.')
-          .refine((day) => day <= last, `That is more than ${MOVE_YEARS} years ahead. Check the year.`),
-      ])
+      .preprocess(
+        (text) => (text === '' ? null : text),
+        dateField('Enter a date, such as 08/15/2027.', today)
+          .refine((day) => day >= today, 'That day is in the past. Choose today or a later day.')
+          .refine(
+            (day) => day <= last,
+            `Is the year right? Choose a day within the next ${MOVE_YEARS} years.`,
+          )
+          .nullable(),
+      )
       .default(null),
-    message: messageField('Write a message.'),
+    message: messageField('Enter a message.'),
     /** Whether to send it although the same inquiry was sent today. */
     again: z
       .literal('yes')
@@ -97,7 +101,7 @@ export function readInquiry(
   if (members.length + people.typed.length > MOST_ROOMMATES) {
     const last = Object.keys(fields).findLast((name) => name.startsWith('roommateName') && fields[name])
     errors[(last ?? 'roommateName0') as InquiryField] =
-      `An inquiry names at most ${MOST_ROOMMATES} roommates. Take some out.`
+      `An inquiry can name at most ${MOST_ROOMMATES} roommates. Remove some.`
   }
   if (read.success && Object.keys(errors).length === 0)
     return { ok: true, data: { ...read.data, typed: people.typed, slots } }
@@ -114,14 +118,14 @@ function readRoommates(fields: TypedInquiry['fields']) {
   for (let row = 0; row < MOST_ROOMMATES; row += 1) {
     const [name = '', email = ''] = [fields[`roommateName${row}`], fields[`roommateEmail${row}`]]
     if (name.trim() === '' && email.trim() === '') continue
-    const readName = nameField('Write this roommate’s name.').safeParse(name)
+    const readName = nameField('Enter this roommate’s name.').safeParse(name)
     const readEmail = emailField(words.roommateEmail).safeParse(email)
     if (email.trim() === '') nameless = true
     if (!readName.success) errors[`roommateName${row}`] = readName.error.issues[0]?.message
     if (!readEmail.success) errors[`roommateEmail${row}`] = readEmail.error.issues[0]?.message
     if (!readName.success || !readEmail.success) continue
     if (typed.some((other) => other.email === readEmail.data))
-      errors[`roommateEmail${row}`] = 'This address is in another row already.'
+      errors[`roommateEmail${row}`] = 'You have already entered this address.'
     typed.push({ name: readName.data, email: readEmail.data })
   }
   return { typed, errors, nameless }

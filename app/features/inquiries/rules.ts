@@ -4,7 +4,7 @@ export const ADDRESSES_A_DAY = 20
 export const LONGEST_NAME = 100
 export const LONGEST_MESSAGE = 2000
 /** A move-in date further in the future than this is a typing error. */
-export const MOVE_YEARS = 5
+export const MOVE_YEARS = 2
 /** Within this time, sending the same again asks for confirmation. */
 export const AGAIN_WITHIN = 24 * 60 * 60 * 1000 // milliseconds
 /** Delay before the dialog closes after sending (specification part 2 §9). */
@@ -16,6 +16,10 @@ export const TOUR_MINUTES = 30
 export const TOUR_NOTICE = 2 * 60 * 60 * 1000 // milliseconds
 export const TOUR_AHEAD = 90 * 24 * 60 * 60 * 1000 // milliseconds
 export const QUARTER = 15 * 60 // seconds
+/** The hours in which tours begin, and how many days are offered as chips. */
+export const FIRST_HOUR = 8
+export const LAST_HOUR = 20
+export const CHIP_DAYS = 10
 
 export type TourField = `tourSlot${number}`
 export type TourSide = 'sender' | 'manager'
@@ -54,4 +58,12 @@ export type InquiryField =
 export type TypedInquiry = { fields: Partial<Record<string, string>>; members: string[] }
 
 /** Why an inquiry was not sent, besides invalid fields. */
-export type Unsent = 'again' | 'gone' | 'limited' | 'no-age' | 'own-home' | 'too-many-letters' | 'too-young'
+export type Unsent =
+  | 'again'
+  | 'early'
+  | 'gone'
+  | 'limited'
+  | 'no-age'
+  | 'own-home'
+  | 'too-many-letters'
+  | 'too-young'

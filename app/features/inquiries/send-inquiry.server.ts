@@ -23,7 +23,9 @@ import { managerNow } from './who-answers.server.ts'
 export type SendOutcome =
   | { ok: true; inquiryId: string }
   | { ok: false; reason: 'form'; failed: string | undefined; errors: InquiryErrors }
-  | { ok: false; reason: Exclude<Unsent, 'limited'> }
+  | { ok: false; reason: Exclude<Unsent, 'limited' | 'early'> }
+  /** They want to move in before the home is free, an ISO date, and are asked whether they mean it. */
+  | { ok: false; reason: 'early'; freeFrom: string }
   | { ok: false; reason: 'limited'; wait: number }
 
 const SLUG = /^[a-z0-9-]{1,80}$/
@@ -32,9 +34,9 @@ const SLUG = /^[a-z0-9-]{1,80}$/
  *  @throws NotFound when it does not exist or may not be seen */
 export async function homeToAskAbout({ actor, db, now }: Pick<Context, 'actor' | 'db' | 'now'>, id: string) {
   if (!isId(id) && !SLUG.test(id)) throw new NotFound()
-  const { slug, name, status, managerId } = listings
+  const { slug, name, status, managerId, availableFrom: freeFrom } = listings
   const [home] = await db
-    .select({ id: listings.id, slug, name, status, managerId, timeZone: campuses.timeZone })
+    .select({ id: listings.id, slug, name, status, managerId, freeFrom, timeZone: campuses.timeZone })
     .from(listings)
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
     .where(isId(id) ? eq(listings.id, id) : eq(listings.slug, id))
@@ -49,7 +51,8 @@ export async function checkInquiry(ctx: Context, homeId: string, typed: TypedInq
   const home = await homeToAskAbout(ctx, homeId)
   authorize(listingPolicy.read, ctx.actor, home)
   const read = readInquiry(typed, { ...home, now: ctx.now() })
-  return read.ok ? ({ ok: true } as const) : { ...read, reason: 'form' as const }
+  if (!read.ok) return { ...read, reason: 'form' as const }
+  return tooEarly(read.data, home.freeFrom) ?? ({ ok: true } as const)
 }
 
 /** Sends an inquiry to the home's manager or the operator: stores it together with its e-mails, before any of them
@@ -59,14 +62,23 @@ export async function sendInquiry(ctx: Context, homeId: string, typed: TypedInqu
   authorize(inquiriesPolicy.send, ctx.actor, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  const { id, today, timeZone } = await homeToAskAbout(ctx, homeId)
+  const { id, today, timeZone, freeFrom } = await homeToAskAbout(ctx, homeId)
   const read = readInquiry(typed, { today, timeZone, now: ctx.now() })
   if (!read.ok) return { ...read, reason: 'form' }
+  const early = tooEarly(read.data, freeFrom)
+  if (early) return early
   const taken = await takeLimit(ctx, 'inquiry', me)
   if (!taken.ok) return taken
   const sent = await ctx.db.transaction((db) => sendOnce({ ...ctx, db }, me, id, typed, read.data))
   if (!sent.ok || sent.before) await giveBack(ctx, 'inquiry', me)
   return sent.ok ? { ok: true, inquiryId: sent.inquiryId } : sent
+}
+
+/** A move-in before the home is free is asked about once. */
+function tooEarly({ moveInDate, again }: ReadInquiry, freeFrom: string | null) {
+  return moveInDate !== null && freeFrom !== null && moveInDate < freeFrom && !again
+    ? { ok: false as const, reason: 'early' as const, freeFrom }
+    : null
 }
 
 type Sent = Extract<SendOutcome, { ok: false }> | { ok: true; inquiryId: string; before: boolean }

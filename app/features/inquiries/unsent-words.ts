@@ -5,13 +5,15 @@ import { ADDRESSES_A_DAY, type Unsent } from './rules.ts'
 export function unsentWords(reason: Unsent, wait = 0): string {
   switch (reason) {
     case 'again':
-      return 'You have asked about this home within the last day. Send it once more?'
+      return 'You asked about this home within the last day. Send another inquiry?'
+    case 'early':
+      return 'Your move-in date is before the home is available. Change it, or send the inquiry anyway.'
     case 'gone':
-      return 'This home is not on the market any more, so nobody would answer. Look at similar ones.'
+      return 'This home is no longer on the market, so nobody would answer. Look at similar ones.'
     case 'limited':
       return tooManyTries(wait)
     case 'no-age':
-      return 'One more thing: homes are rented to people from 18 on. Tell us once when you were born; the manager does not get it.'
+      return 'One more thing: homes are rented to people who are 18 or older. Enter your date of birth once; the manager does not see it.'
     case 'own-home':
       return 'You manage this home yourself.'
     case 'too-many-letters':
@@ -25,11 +27,11 @@ export function unsentWords(reason: Unsent, wait = 0): string {
 export function notAnsweredWords(reason: 'answered' | 'closed' | 'gone' | 'limited', wait = 0): string {
   switch (reason) {
     case 'answered':
-      return 'Somebody else has answered in the meantime. What you wrote is still in the field: send it as well, if you want.'
+      return 'Someone else has answered in the meantime. What you wrote is still in the field: send it as well, if you want.'
     case 'closed':
       return 'This lead was closed in the meantime. Open it again to send your answer; it is still in the field.'
     case 'gone':
-      return 'This person cannot be reached any more.'
+      return 'This person can no longer be reached.'
     case 'limited':
       return tooManyTries(wait)
   }

@@ -8,6 +8,8 @@ export type InquiryStart = {
   clientId: string
   /** ISO date at the home. */
   today: string
+  /** ISO date from which the home is free, if that is in the future. */
+  freeFrom: string | null
   tour: TourTimes
   answers: AnswerTime | null
   /** The home is no longer published. */
@@ -19,7 +21,9 @@ export type InquiryStart = {
     email: string
     phone: string
     asksBirthDate: boolean
-    mates: { memberId: string; name: string }[]
+    /** Move-in date of the profile, if it is not past. */
+    moveIn: string | null
+    mates: { memberId: string; name: string; ticked: boolean }[]
   } | null
 }
 
@@ -33,8 +37,9 @@ export type TourView = {
   mine: boolean
   /** Proposed times in the future: as ISO times, and in words. */
   slots: { iso: string; words: string }[]
-  /** The agreed time, in words. */
+  /** The agreed time, in words, and as an ISO time. */
   at: string | null
+  startsAt: string | null
   /** Whether the agreed time, or all proposed times, have passed. */
   isOver: boolean
   endedByMe: boolean
@@ -57,8 +62,9 @@ export type LeadCard = {
   /** The beginning of the message. */
   begin: string
   state: LeadState
-  /** In words, in the home's time zone. */
+  /** In words, in the home's time zone, and as an ISO time. */
   at: string
+  sentAt: string
   /** Whether the home has no manager, so that admins answer. */
   desk: boolean
   /** State of the tour, in words; null without one. */
@@ -86,6 +92,8 @@ export type InquiryView = {
   roommates: NamedRoommate[]
   state: LeadState
   at: string
+  /** The same as an ISO time. */
+  sentAt: string
   answeredAt: string | null
   tour: TourPart
 }

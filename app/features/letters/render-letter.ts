@@ -4,9 +4,10 @@ import type { Letter } from './rules.ts'
 
 /** Renders an e-mail as plain text and as HTML. */
 export function renderLetter(letter: Letter, sender: Sender) {
-  const { subject, unsubscribe, calendar } = letter
+  const { subject, replyTo, unsubscribe, calendar } = letter
   return {
     subject,
+    replyTo,
     unsubscribe,
     calendar,
     text: letterText(letter, sender),

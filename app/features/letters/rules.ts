@@ -18,10 +18,10 @@ export const letterKinds = {
   'campus-email-code': 'Code for a campus e-mail',
   'data-ready': 'Download is ready',
   'deletion-asked': 'Account will be deleted',
-  'deletion-undone': 'Account deletion cancelled',
+  'deletion-undone': 'Account deletion canceled',
   'new-messages': 'New messages',
   'group-invitation': 'Invitation to a roommate group',
-  'group-joined': 'Somebody joined a roommate group',
+  'group-joined': 'Someone joined a roommate group',
   'group-news': 'Activity in roommate groups',
   'group-removed': 'Removed from a roommate group',
   'group-deleted': 'Roommate group deleted',
@@ -47,12 +47,14 @@ export const letterKinds = {
   'inquiry-mate': 'Named in an inquiry',
   'saved-search': 'Saved searches',
   'contact-message': 'Contact form',
+  'contact-answer': 'Answer to a message',
   'manager-invitation': 'Invitation to manage homes',
-  'listing-request': 'Somebody wants to list homes',
+  'listing-request': 'Someone wants to list homes',
   suspended: 'Account suspended',
   'suspension-lifted': 'Account no longer suspended',
   'appeal-answered': 'Appeal answered',
-  'home-looked-at': 'Review of a submitted home',
+  'home-looked-at': 'Decisions about homes',
+  'homes-hidden': 'Homes left search',
   'list-failed': 'A list of homes could not be fetched',
   tour: 'Tours of homes',
   'tour-copy': 'Confirmation of a tour change',
@@ -86,6 +88,7 @@ export const refusableKinds = [
   'lead-joined',
   'inquiry-mate',
   'home-looked-at',
+  'homes-hidden',
   'list-failed',
   'tour',
   'report-outcome',
@@ -112,8 +115,12 @@ function shortened(text: string, most: number): string {
   return `${text.slice(0, length)}…`
 }
 
+export const recipientForm = z.string().max(320).regex(ONE_ADDRESS)
+
 /** An e-mail as data, from which one renderer makes text and HTML. Any part may contain names that users typed. */
 export const letterForm = z.object({
+  /** The address that replies go to; by default that of the sender, which nobody reads. */
+  replyTo: recipientForm.optional(),
   subject: line(150),
   paragraphs: z.array(line(2000)).min(1).max(20),
   /** A code, shown large. */
@@ -144,8 +151,6 @@ export const letterForm = z.object({
     .optional(),
 })
 export type Letter = z.infer<typeof letterForm>
-
-export const recipientForm = z.string().max(320).regex(ONE_ADDRESS)
 
 /** Explains to admins why no e-mail is sent. */
 export const NO_SERVER = 'This site has no mail server (SMTP_URL).'

@@ -229,13 +229,13 @@ test('two workers send each e-mail once', async ({ ownDatabase }) => {
   // The queue gives each job to one worker; to simulate two workers, each e-mail gets a second job here.
   for (const letterId of ids) await ctx.jobs.enqueue(ctx.db, sendLetter, { letterId })
   const stops = await Promise.all([workers(ownDatabase, ctx), workers(ownDatabase, ctx)])
-  await vi.waitFor(() => expect(server.received).toHaveLength(12), 30_000)
+  await vi.waitFor(() => expect(server.received).toHaveLength(12), 100_000)
   await vi.waitFor(async () => {
     const rows = await ctx.db.select().from(letters)
     expect(rows.map(({ state, tries }) => ({ state, tries }))).toEqual(
       ids.map(() => ({ state: 'sent', tries: 1 })),
     )
-  }, 30_000)
+  }, 100_000)
   for (const { stop } of stops) await stop()
   expect(server.received).toHaveLength(12)
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(12)

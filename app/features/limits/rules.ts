@@ -1,6 +1,19 @@
 /** How often something may be tried: `times` in a window that starts with the first try. Counted for one account,
  *  and 20 times as many for one network, because a whole campus may share an address. */
-export type LimitRule = { times: number; seconds: number }
+export type LimitRule = {
+  times: number
+  seconds: number
+  /** For what anybody may try on somebody else's account: `times` is then what one network may try on one account, and
+   *  this what all networks together may. A browser in which the account was signed in before has `times` of its own
+   *  and is counted nowhere else, so that nobody can use up the owner's tries. */
+  everywhere?: number
+  /** The window of `everywhere`; `seconds` when absent. */
+  everywhereSeconds?: number
+  /** Seconds between further tries once `times` are used up, instead of none until the window ends: for one network,
+   *  for all, and for one network over all accounts. A try that comes early is answered late; only one that comes while
+   *  another waits is refused. */
+  spacing?: { own: number; everywhere: number; network: number }
+}
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -8,21 +21,27 @@ const HOUR = 60 * MINUTE
 const NEARLY_A_DAY = 22 * HOUR
 
 export const limitRules = {
-  /** Not counted when the password was right. */
-  'sign-in': { times: 10, seconds: 10 * MINUTE },
+  /** Not counted when the password was right. One network cannot use up what all networks may. */
+  'sign-in': {
+    times: 10,
+    seconds: 10 * MINUTE,
+    everywhere: 100,
+    spacing: { own: 20, everywhere: 10, network: 3 },
+  },
   /** New attempts to sign up with one address. */
-  'sign-up': { times: 10, seconds: HOUR },
+  'sign-up': { times: 10, seconds: HOUR, everywhere: 60 },
   /** Not counted when the code was right. A single code has three tries; this limit is for all codes and sessions
    *  together. */
-  'code-entry': { times: 10, seconds: HOUR },
+  'code-entry': { times: 10, seconds: HOUR, everywhere: 100 },
   /** E-mails with a code to one address. */
-  'code-sending': { times: 10, seconds: HOUR },
-  /** Requests for a new password; not counted once one was set. */
-  reset: { times: 6, seconds: HOUR },
+  'code-sending': { times: 10, seconds: HOUR, everywhere: 30, everywhereSeconds: NEARLY_A_DAY },
+  /** Requests for a new password; not counted once one was set. Each e-mail has a link to a browser's own tries
+   *  (accounts/reset-link.server.ts). */
+  reset: { times: 6, seconds: HOUR, everywhere: 20, everywhereSeconds: NEARLY_A_DAY },
   /** Re-entering the password before a sensitive change; not counted when it was right. */
   'password-again': { times: 10, seconds: 10 * MINUTE },
   /** Codes of an authenticator app and recovery codes; not counted when one was right. */
-  'second-factor': { times: 10, seconds: HOUR },
+  'second-factor': { times: 10, seconds: HOUR, everywhere: 30 },
   /** Messages of one person to all others. */
   message: { times: 120, seconds: 10 * MINUTE },
   /** Blocking and unblocking, because each reloads the open pages of both people. */
@@ -45,7 +64,7 @@ export const limitRules = {
   /** Inquiries, because each sends an e-mail. */
   inquiry: { times: 30, seconds: NEARLY_A_DAY },
   /** Forms to the operator, by the typed address, because each sends an e-mail. */
-  contact: { times: 6, seconds: NEARLY_A_DAY },
+  contact: { times: 6, seconds: NEARLY_A_DAY, everywhere: 30 },
   /** Proposing tour times, because each sends an e-mail. */
   'tour-times': { times: 30, seconds: NEARLY_A_DAY },
   /** Imports by a manager, because each file is read twice. */

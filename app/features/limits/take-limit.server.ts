@@ -1,45 +1,50 @@
-import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { limits } from '#app/database/schema/limits.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { limitRules, NETWORK_TIMES, type Limited, type LimitName } from './rules.ts'
+import { knownBrowser } from './known-browser.server.ts'
+import { limitRules, NETWORK_TIMES, type Limited, type LimitName, type LimitRule } from './rules.ts'
 
 /** The verb's own context, not that of its transaction: the count must survive a rollback. Call it before the
  *  transaction starts, because the embedded database has only one connection. */
-type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'origin'>
+type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
+
+/** `delay`: milliseconds by which the answer is to come late (`spacing` of the rule), else 0. */
+export type Taken = { ok: true; delay: number } | Limited
 
 /** Counts one try at `rule` for an account and for the network of the request, or neither when one of them has
  *  none left. It counts before the attempt, so that a burst of requests cannot get through; after a success,
  *  `giveBack` undoes it, so that only failures stay counted.
  *  @param account an e-mail address in lower case, or a user id */
-export async function takeLimit(
-  tools: Tools,
-  rule: LimitName,
-  account: string,
-): Promise<{ ok: true } | Limited> {
-  const taken: string[] = []
-  for (const { key, times } of counters(tools, rule, account)) {
-    if (await takeOne(tools, key, times, limitRules[rule].seconds)) taken.push(key)
-    else {
+export async function takeLimit(tools: Tools, rule: LimitName, account: string): Promise<Taken> {
+  const taken: Counter[] = []
+  let delay = 0
+  for (const counter of counters(tools, rule, account)) {
+    const one = await takeOne(tools, counter)
+    if (one === null) {
       for (const earlier of taken) await giveOneBack(tools.db, earlier)
-      return { ok: false, reason: 'limited', wait: await secondsLeft(tools, key) }
+      return { ok: false, reason: 'limited', wait: await secondsLeft(tools, counter) }
     }
+    taken.push(counter)
+    delay = Math.max(delay, one)
   }
-  return { ok: true }
+  return { ok: true, delay }
 }
 
 /** Undoes what `takeLimit` counted, after a success. */
 export async function giveBack(tools: Tools, rule: LimitName, account: string): Promise<void> {
-  for (const { key } of counters(tools, rule, account)) await giveOneBack(tools.db, key)
+  for (const counter of counters(tools, rule, account)) await giveOneBack(tools.db, counter)
 }
 
-/** Resets the account's count after somebody proved who they are. The network's count stays. */
-export async function forgetTries(
-  { db, secrets }: Pick<Tools, 'db' | 'secrets'>,
-  rule: LimitName,
-  account: string,
-): Promise<void> {
-  await db.delete(limits).where(eq(limits.key, keyOf(secrets, rule, 'account', account)))
+/** Resets what was counted for the account after somebody proved who they are. The network's count stays. */
+export async function forgetTries(tools: Tools, rule: LimitName, account: string): Promise<void> {
+  const ofAccount = counters(tools, rule, account).filter(({ counts }) => counts === 'account')
+  await tools.db.delete(limits).where(
+    inArray(
+      limits.key,
+      ofAccount.map(({ key }) => key),
+    ),
+  )
 }
 
 /** Deletes every counter whose window is over. */
@@ -47,25 +52,65 @@ export async function sweepLimits(db: Database, now: Date): Promise<void> {
   await db.delete(limits).where(lte(limits.windowEndsAt, now))
 }
 
-/** The counters of a try, always in the same order, so that two requests cannot deadlock. */
-function counters({ secrets, origin }: Tools, rule: LimitName, account: string) {
-  const { times } = limitRules[rule]
-  const ofAccount = { key: keyOf(secrets, rule, 'account', account), times }
-  if (!origin) return [ofAccount]
-  const network = keyOf(secrets, rule, 'network', origin.network)
-  return [ofAccount, { key: network, times: times * NETWORK_TIMES }]
+type Counter = {
+  key: string
+  counts: 'account' | 'network'
+  times: number
+  /** Seconds from the first try. */
+  window: number
+  /** Seconds between further tries, when the rule spaces them. */
+  spacing?: number
 }
 
-function keyOf(secrets: Context['secrets'], rule: LimitName, kind: 'account' | 'network', subject: string) {
-  return secrets.keyedHash('limits', `${rule}\0${kind}\0${subject}`)
+/** The counters of a try. The network's is first: beyond it, addresses that somebody invents leave no rows. */
+function counters(tools: Tools, name: LimitName, account: string): Counter[] {
+  const { secrets, origin } = tools
+  const { times, seconds: window, everywhere, everywhereSeconds, spacing }: LimitRule = limitRules[name]
+  const keyOf = (kind: string, subject: string) => secrets.keyedHash('limits', `${name}\0${kind}\0${subject}`)
+  const own = { counts: 'account' as const, times, window, spacing: spacing?.own }
+  const ofAccount = keyOf('account', account)
+  if (!origin) return [{ ...own, key: ofAccount }]
+  const { network } = origin
+  const ofNetwork: Counter = {
+    key: keyOf('network', network),
+    counts: 'network',
+    times: times * NETWORK_TIMES,
+    window,
+    spacing: spacing?.network,
+  }
+  if (everywhere === undefined) return [ofNetwork, { ...own, key: ofAccount }]
+  const browser = knownBrowser(tools, account, origin.cookies)
+  if (browser !== null) return [{ ...own, key: keyOf('known browser', `${browser}\0${account}`) }]
+  return [
+    ofNetwork,
+    { ...own, key: keyOf('account in network', `${account}\0${network}`) },
+    {
+      key: ofAccount,
+      counts: 'account',
+      times: everywhere,
+      window: everywhereSeconds ?? window,
+      spacing: spacing?.everywhere,
+    },
+  ]
 }
 
-/** A single statement, so that concurrent tries in all processes are counted one by one. */
-async function takeOne({ db, now }: Tools, key: string, times: number, seconds: number): Promise<boolean> {
+/** A single statement, so that concurrent tries in all processes are counted one by one.
+ *  @returns milliseconds to wait for one's turn; null when it is refused */
+async function takeOne({ db, now }: Tools, { key, times, window, spacing }: Counter): Promise<number | null> {
   const at = now()
-  const windowEndsAt = new Date(at.getTime() + seconds * 1000)
-  const taken = await countTry(db, { key, times, now: at.toISOString(), windowEndsAt })
-  return taken.length > 0
+  const after = (seconds: number) => new Date(at.getTime() + seconds * 1000)
+  if (spacing === undefined) {
+    const counted = await countTry(db, { key, times, now: at.toISOString(), windowEndsAt: after(window) })
+    return counted.length > 0 ? 0 : null
+  }
+  const [turn] = await takeTurn(db, {
+    key,
+    spacing,
+    now: at.toISOString(),
+    windowEndsAt: after(spacing),
+    latest: after(times * spacing).toISOString(),
+  })
+  return turn ? Math.max(0, turn.windowEndsAt.getTime() - times * spacing * 1000 - at.getTime()) : null
 }
 
 type Try = { key: string; times: number; now: string; windowEndsAt: Date }
@@ -86,15 +131,36 @@ const countTry = prepared((db, at: Places<Try>) => {
     .returning({ key: limits.key })
 })
 
-async function giveOneBack(db: Database, key: string): Promise<void> {
+type Turn = { key: string; spacing: number; now: string; windowEndsAt: Date; latest: string }
+
+/** Spaced tries (GCRA): each moves the end of the window by `spacing`, and the window may reach `times` tries and the one
+ *  that waits into the future. */
+const takeTurn = prepared((db, at: Places<Turn>) => {
+  const before = sql`greatest(${limits.windowEndsAt}, ${at.now}::timestamptz)`
+  return db
+    .insert(limits)
+    .values({ key: at.key, count: 1, windowEndsAt: at.windowEndsAt })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: { windowEndsAt: sql`${before} + make_interval(secs => ${at.spacing})` },
+      setWhere: sql`${before} <= ${at.latest}::timestamptz`,
+    })
+    .returning({ windowEndsAt: limits.windowEndsAt })
+})
+
+async function giveOneBack(db: Database, { key, spacing }: Counter): Promise<void> {
+  const undone =
+    spacing === undefined
+      ? { count: sql`${limits.count} - 1` }
+      : { windowEndsAt: sql`${limits.windowEndsAt} - make_interval(secs => ${spacing})` }
   await db
     .update(limits)
-    .set({ count: sql`${limits.count} - 1` })
+    .set(undone)
     .where(and(eq(limits.key, key), gt(limits.count, 0)))
 }
 
-async function secondsLeft({ db, now }: Tools, key: string): Promise<number> {
+async function secondsLeft({ db, now }: Tools, { key, times, spacing = 0 }: Counter): Promise<number> {
   const [row] = await db.select({ windowEndsAt: limits.windowEndsAt }).from(limits).where(eq(limits.key, key))
   const left = row ? row.windowEndsAt.getTime() - now().getTime() : 0
-  return Math.max(1, Math.ceil(left / 1000))
+  return Math.max(1, Math.ceil(left / 1000 - times * spacing))
 }

@@ -15,7 +15,7 @@ export const filterAmenities = [
     label: 'Kitchen Appliances',
     synonyms: ['kitchen', 'stove', 'oven', 'refrigerator', 'fridge'],
   },
-  { key: 'terrace', label: 'Terrace', synonyms: ['roof deck', 'rooftop', 'deck'] },
+  { key: 'terrace', label: 'Terrace', synonyms: ['deck'] },
   { key: 'elevator', label: 'Elevator', synonyms: ['lift'] },
   { key: 'tv', label: 'TV', synonyms: ['television', 'cable tv'] },
   { key: 'patio', label: 'Patio', synonyms: ['balcony', 'courtyard'] },
@@ -30,6 +30,22 @@ export const filterAmenities = [
 
 /** Known and shown with an icon, but without a filter of their own. */
 export const otherAmenities = [
+  {
+    key: 'laundry_in_unit',
+    label: 'Laundry in the home',
+    synonyms: [
+      'in unit',
+      'in unit laundry',
+      'in-unit laundry',
+      'laundry in unit',
+      'laundry in-unit',
+      'in unit washer/dryer',
+      'in-unit washer/dryer',
+      'in-unit washer and dryer',
+      'washer/dryer in unit',
+      'washer and dryer in unit',
+    ],
+  },
   { key: 'heating', label: 'Heating', synonyms: ['heater', 'central heating', 'radiator'] },
   { key: 'water', label: 'Water', synonyms: ['water included'] },
   { key: 'electricity', label: 'Electricity', synonyms: ['power', 'electric included'] },

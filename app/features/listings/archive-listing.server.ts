@@ -1,6 +1,7 @@
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockHome } from './edit/write-edit.server.ts'
+import { closeItemsOf } from './manage/checks/flag-home.server.ts'
 import { writeStatus } from './manage/write-status.server.ts'
 import { listingPolicy } from './policy.ts'
 
@@ -10,6 +11,8 @@ export async function archiveListing(ctx: Context, listingId: string): Promise<v
   await ctx.db.transaction(async (tx) => {
     const home = await lockHome(tx, listingId)
     authorize(listingPolicy.save, ctx.actor, home)
-    if (home.status !== 'archived') await writeStatus(ctx, tx, home, 'archived')
+    if (home.status === 'archived') return
+    await writeStatus(ctx, tx, home, 'archived')
+    await closeItemsOf(ctx, tx, home.id, 'taken-down')
   })
 }

@@ -4,6 +4,8 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
 import type { Drive, DriveSource } from '#app/platform/routing/drive-provider.ts'
+import { DriveRefused } from '#app/platform/routing/drive-provider.ts'
+import { describeError } from '#app/platform/log.server.ts'
 import { shownDrive, type ShownDrive } from './drive.ts'
 import { listingPolicy } from './policy.ts'
 import { findListing } from './queries/find-listing.server.ts'
@@ -23,7 +25,8 @@ export async function askDrive(ctx: Context, idOrSlug: string): Promise<ShownDri
     if (drive && provider.storable) await keep(ctx, { id, lat, lng }, drive, provider.name)
     return drive && shownDrive(drive, provider.name)
   } catch (error) {
-    ctx.log.warn({ listing: id }, error instanceof Error ? error.message : 'API request failed')
+    const status = error instanceof DriveRefused ? ` with status ${error.status}` : ''
+    ctx.log.warn({ listing: id, ...describeError(error) }, `API request failed${status}`)
     return null
   }
 }

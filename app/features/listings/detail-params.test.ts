@@ -7,6 +7,7 @@ test('a URL is parsed back as it was formatted', () => {
   const asked = fc.record<DetailParams>({
     tab: fc.constantFrom(...detailTabs),
     people: fc.option(fc.integer({ min: 1, max: PEOPLE_MAX })),
+    perBed: fc.boolean(),
     places: fc.constantFrom(...placeCategories),
   })
   fc.assert(

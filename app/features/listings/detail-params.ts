@@ -9,7 +9,13 @@ export const detailTabLabels: Record<DetailTab, string> = {
 }
 
 /** The query parameters of a home's page. `people` is null for the default share. */
-export type DetailParams = { tab: DetailTab; people: number | null; places: PlaceCategory }
+export type DetailParams = {
+  tab: DetailTab
+  people: number | null
+  /** Whether one person's share is the first price, as in the search. */
+  perBed: boolean
+  places: PlaceCategory
+}
 
 export type ParsedDetail = { asked: DetailParams; notes: string[] }
 
@@ -25,20 +31,28 @@ export function parseDetail(params: URLSearchParams): ParsedDetail {
   const text = params.get('people')?.trim() ?? ''
   const people = /^\d{1,4}$/.test(text) ? Number(text) : 0
   const counted = people >= 1 && people <= PEOPLE_MAX
-  if (text && !counted) notes.push(`We left out “people”: it is a number from 1 to ${PEOPLE_MAX}.`)
+  if (text && !counted)
+    notes.push(
+      `We couldn’t read “${text.slice(0, 40)}” as a number of people from 1 to ${PEOPLE_MAX}, so it isn’t applied.`,
+    )
   const asked: DetailParams = {
     tab: oneOf('tab', detailTabs, 'overview'),
     people: counted ? people : null,
+    perBed: params.get('perBed') !== '0',
     places: oneOf('places', placeCategories, 'restaurant'),
   }
   return { asked, notes }
 }
 
 /** The URL of a home's page, without default values. */
-export function detailHref(slug: string, { tab, people, places }: Partial<DetailParams> = {}): string {
+export function detailHref(
+  slug: string,
+  { tab, people, perBed = true, places }: Partial<DetailParams> = {},
+): string {
   const query = new URLSearchParams()
   if (tab && tab !== 'overview') query.set('tab', tab)
   if (people) query.set('people', String(people))
+  if (!perBed) query.set('perBed', '0')
   if (tab === 'location' && places && places !== 'restaurant') query.set('places', places)
   return `/expanded-listing/${slug}${query.size > 0 ? `?${query}` : ''}`
 }

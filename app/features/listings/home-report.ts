@@ -17,8 +17,8 @@ export const homeReportForm = z.object({
   note: plainLines.pipe(
     z
       .string()
-      .min(1, 'Write what you saw, so that somebody can look at it.')
-      .max(MOST, 'Write at most 2,000 characters.'),
+      .min(1, 'Describe what you saw, so that someone can look into it.')
+      .max(MOST, 'Use at most 2,000 characters.'),
   ),
 })
 export type HomeReportField = 'reason' | 'note'

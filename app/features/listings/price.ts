@@ -16,6 +16,7 @@ export type CostLine = {
   name: string
   kind: Fee['kind']
   state: Fee['state']
+  per: Fee['per']
   each: number | null
   whole: number | null
 }
@@ -87,7 +88,8 @@ export function costOf(facts: PriceFacts, people: number | null = null): Cost {
     const amount = fee.state === 'amount' ? fee.amount : null
     const whole = amount === null ? null : fee.per === 'unit' ? amount : amount * places
     const each = amount === null ? null : fee.per === 'person' ? amount : (whole ?? 0) * fraction
-    return { name: fee.name, kind: fee.kind, state: fee.state, each: rounded(each), whole: rounded(whole) }
+    const { name, kind, state, per } = fee
+    return { name, kind, state, per, each: rounded(each), whole: rounded(whole) }
   })
   return {
     basis,

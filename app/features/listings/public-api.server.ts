@@ -17,7 +17,8 @@ const people = z
   .optional()
   .meta({ description: 'How many share a home' })
 
-/** The same parameters as the URL of the listings page. Invalid ones are left out, with a note. */
+/** The same parameters as the URL of the listings page, whose beds and baths mean "or more" unless told. Invalid ones are
+ *  left out, with a note. */
 const searchParameters = z.object({
   campus: z.string().optional().meta({ description: 'Slug of a campus' }),
   type: z.enum(propertyTypes).optional(),
@@ -29,12 +30,12 @@ const searchParameters = z.object({
   beds: z.number().int().optional(),
   baths: z.number().multipleOf(0.5).optional(),
   orMore: z
-    .enum(['1'])
+    .enum(['0', '1'])
     .optional()
-    .meta({ description: '1: beds and baths are the least, not the exact number' }),
+    .meta({ description: '1: beds and baths are the least, not the exact number; 0 beds is a studio alone' }),
   amenities: z.array(z.enum(filterAmenities.map(({ key }) => key))).optional(),
   access: z.array(z.enum(accessFeatures.map(({ key }) => key))).optional(),
-  moveIn: z.iso.date().optional().meta({ description: 'Free on this day or before' }),
+  moveIn: z.iso.date().optional().meta({ description: 'Available on this day or before' }),
   lease: z.number().int().min(1).max(30).optional().meta({ description: 'Months' }),
   box: z.string().optional().meta({ description: 'west,south,east,north in degrees' }),
   sort: z.enum(sorts).optional(),

@@ -60,7 +60,7 @@ export const publicListing = z
       description:
         'What each person pays a month: rent and stated mandatory fees, for `people` if given, else for the default share',
     }),
-    wholeCents: cents.meta({ description: 'The same for everybody in the home' }),
+    wholeCents: cents.meta({ description: 'The same for everyone in the home' }),
     fees: z.array(fee),
     depositCents: cents.nullable().meta({ description: 'By the basis of the price' }),
     applicationFeeCents: cents.nullable().meta({ description: 'For each applicant' }),

@@ -20,18 +20,19 @@ export async function refreshRanks(ctx: Context, ids?: string[]): Promise<void> 
 
 /** The same inside a verb that has checked its policy. */
 export async function rankListings(db: Database, now: Date, ids?: string[]): Promise<void> {
-  const only = ids === undefined ? sql`true` : sql`listing_id = any(${sql.param(ids)}::uuid[])`
+  const only = ids && sql`listing_id = any(${sql.param(ids)}::uuid[])`
+  const alike = only && sql`where (campus_id, beds) in (select campus_id, beds from ${search} where ${only})`
   await db.execute(sql`
-    with medians as (
+    with medians as materialized (
       select campus_id, beds, percentile_disc(0.5) within group (order by share) as share
-      from ${search} where (campus_id, beds) in (select campus_id, beds from ${search} where ${only})
+      from ${search} ${alike}
       group by campus_id, beds
     ), ranked as (
       select ${search.listingId} as id, floor(${points(now)} + 0.5)::smallint as rank
       from ${search} join ${home} on ${home.id} = ${search.listingId}
         join ${campuses} on ${campuses.id} = ${search.campusId}
         join medians on medians.campus_id = ${search.campusId} and medians.beds = ${search.beds}
-      where ${only}
+      ${only && sql`where ${only}`}
     )
     update ${search} set rank = ranked.rank from ranked
     where ${search.listingId} = ranked.id and ${search.rank} is distinct from ranked.rank`)

@@ -17,5 +17,5 @@ export const rankReasons: readonly string[] = [
   `Fresh, ${RANK.fresh.points} points: confirmed within ${RANK.fresh.all} days; none from ${RANK.fresh.none} days on.`,
   `Complete, ${RANK.complete.points} points: the part of a home’s facts that its page states.`,
   `Near, ${RANK.near.points} points: within ${RANK.near.all} miles of campus; none from ${RANK.near.none} miles on.`,
-  `Fair price, ${RANK.fair.points} points: a share of ${percent(RANK.fair.all)} of the median of homes with as many beds near this campus, or less; none from ${percent(RANK.fair.none)} on.`,
+  `Fair price, ${RANK.fair.points} points: a price per person of ${percent(RANK.fair.all)} of the median for homes with as many beds near this campus, or less; none from ${percent(RANK.fair.none)} on.`,
 ]

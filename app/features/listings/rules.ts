@@ -57,11 +57,11 @@ export const sorts = ['recommended', 'price', 'beds', 'baths', 'size', 'newest']
 export type Sort = (typeof sorts)[number]
 export const sortLabels: Record<Sort, string> = {
   recommended: 'Recommended',
-  price: 'Price',
-  beds: 'Beds',
-  baths: 'Baths',
-  size: 'Size',
-  newest: 'Newest',
+  price: 'Price, low to high',
+  beds: 'Beds, most first',
+  baths: 'Baths, most first',
+  size: 'Size, largest first',
+  newest: 'Newest first',
 }
 
 export const placeCategories = ['restaurant', 'university', 'transit', 'grocery', 'pharmacy', 'cafe'] as const

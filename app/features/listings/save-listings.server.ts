@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { jsonRows } from '#app/database/json-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
+import type { FieldChange } from '#app/database/schema/listing-changes.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { PREPARED_PHOTOS } from '#app/features/photos/show-home-photos.server.ts'
 import { wakeFetching } from '#app/features/photos/fetch-foreign-photos.server.ts'
@@ -10,13 +11,19 @@ import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { normalizeAmenities } from './amenities.ts'
-import { recordList, type Known, type ListedAgain } from './edit/record-list.server.ts'
+import {
+  listChanges,
+  recordList,
+  type KeptField,
+  type Known,
+  type ListedAgain,
+} from './edit/record-list.server.ts'
 import { confirmByList } from './freshness/confirm-list.server.ts'
 import { indexListings } from './index-listings.server.ts'
 import { listingForm, type ListingFields, type ListingInput } from './listing-form.ts'
 import { listingPolicy } from './policy.ts'
 import { findBasis } from './price.ts'
-import type { Photo } from './rules.ts'
+import type { ListingStatus, Photo } from './rules.ts'
 import { slugOf } from './slug-of.ts'
 
 type Row = typeof listings.$inferInsert
@@ -31,12 +38,18 @@ export type SaveOutcome = {
   ids: string[]
   /** By external id. */
   fates: Map<string, Fate>
+  /** What changed in homes that were there, by external id. */
+  changes: Map<string, FieldChange[]>
 }
 /** The manager whose list it is: it only touches their own homes and does not publish new ones. */
 export type ListOwner = { id: string; newAs: 'draft' | 'submitted' }
 type Options = {
   ranks?: 'now' | 'later'
   owner?: ListOwner
+  /** The state of a new home without a stated one. */
+  newAs?: (home: ListingFields) => ListingStatus
+  /** Fields for which the list has no column: they stay as people stated them. */
+  keeps?: readonly KeptField[]
   /** Dry run: does everything and rolls it back, to report what would happen. */
   rehearse?: boolean
   /** More work for the same transaction. */
@@ -61,11 +74,12 @@ export async function saveListings(
   const { owner } = options
   const homes = inputs.map((input) => listingForm.parse(input))
   for (const home of homes) {
-    const status = home.status ?? owner?.newAs ?? 'published'
+    const status = statusOf(home, options)
     const rule = owner ? listingPolicy.list : listingPolicy.save
     authorize(rule, ctx.actor, { status, managerId: owner?.id })
   }
-  if (homes.length === 0) return { inserted: 0, updated: 0, unchanged: 0, ids: [], fates: new Map() }
+  if (homes.length === 0)
+    return { inserted: 0, updated: 0, unchanged: 0, ids: [], fates: new Map(), changes: new Map() }
   let outcome: SaveOutcome | undefined
   const done = ctx.db.transaction(async (tx) => {
     outcome = await saveAll(ctx, tx, homes, options)
@@ -79,7 +93,7 @@ export async function saveListings(
 }
 
 async function saveAll(ctx: Context, tx: Database, homes: ListingFields[], options: Options) {
-  const { owner, ranks = 'now', rehearse = false } = options
+  const { owner, ranks = 'now', rehearse = false, keeps = [] } = options
   const campusIds = await campusIdsOf(tx, homes)
   const given = onePerHome(homes)
   const before = await knownHomes(tx, given, owner)
@@ -91,8 +105,8 @@ async function saveAll(ctx: Context, tx: Database, homes: ListingFields[], optio
   const saved = new Map<string, SavedRow>()
   const changed: ListedAgain[] = []
   for (const [stated, some] of Map.groupBy(rows, (home) => home.status !== undefined)) {
-    const made = some.map((home) => toRow(home, campusIds, ctx.now(), owner))
-    for (const row of await upsertListings(tx, made, stated)) saved.set(row.id, row)
+    const made = some.map((home) => toRow(home, campusIds, ctx.now(), options))
+    for (const row of await upsertListings(tx, made, stated, keeps)) saved.set(row.id, row)
     changed.push(...made.map((row) => ({ before: before.get(keyOf(row)), after: row })))
   }
   const ids = await idsOf(tx, rows, owner)
@@ -101,8 +115,9 @@ async function saveAll(ctx: Context, tx: Database, homes: ListingFields[], optio
     const row = saved.get(ids.get(keyOf(home)) ?? '')
     return !row ? 'unchanged' : row.inserted ? 'new' : 'changed'
   }
+  const changes = listChanges(changed, saved, keeps)
   if (!rehearse) {
-    await recordList(tx, changed, saved, { at: ctx.now(), managerId: owner?.id })
+    await recordList(tx, changes, { at: ctx.now(), managerId: owner?.id })
     const back = await confirmByList(tx, rows, ctx.now(), owner?.id)
     if (await wantForeignPhotos(tx, namedPhotos(rows, ids), ctx.now())) await wakeFetching(ctx.jobs, tx)
     await indexListings(
@@ -122,6 +137,7 @@ async function saveAll(ctx: Context, tx: Database, homes: ListingFields[], optio
     unchanged: rows.length - saved.size,
     ids: [...saved.keys()],
     fates: new Map(given.map((home) => [home.externalId, fateOf(home)])),
+    changes: new Map(changes.map(({ externalId, changes: made }) => [externalId, made])),
   }
 }
 
@@ -186,14 +202,18 @@ async function knownHomes(
   return new Map(found.map((home) => [keyOf(home), home]))
 }
 
+const statusOf = (home: ListingFields, { owner, newAs }: Options): ListingStatus =>
+  home.status ?? newAs?.(home) ?? owner?.newAs ?? 'published'
+
 const isForeign = ({ src }: Photo) => !src.startsWith('/')
 
 function toRow(
   { campus, ...home }: ListingFields,
   campusIds: Map<string, number>,
   now: Date,
-  owner: ListOwner | undefined,
+  options: Options,
 ): Row {
+  const { owner } = options
   const id = newId()
   const { basis, assumed } = findBasis({ price: home.price, priceBasis: home.priceBasis, beds: home.beds })
   return {
@@ -201,7 +221,7 @@ function toRow(
     id,
     ownerId: owner?.id ?? null,
     managerId: owner?.id ?? null,
-    status: home.status ?? owner?.newAs ?? 'published',
+    status: statusOf({ campus, ...home }, options),
     slug: slugOf(home.name, id),
     campusId: campusIds.get(campus) ?? 0,
     priceBasis: basis,
@@ -218,8 +238,8 @@ function toRow(
   }
 }
 
-const kept = new Set(['id', 'slug', 'source', 'externalId', 'ownerId', 'createdAt', 'listedAt'])
-const changing = Object.entries(getTableColumns(listings)).filter(([name]) => !kept.has(name))
+const fixed = new Set(['id', 'slug', 'source', 'externalId', 'ownerId', 'createdAt', 'listedAt'])
+const changing = Object.entries(getTableColumns(listings)).filter(([name]) => !fixed.has(name))
 
 /** Columns that no list contains. */
 const ofPeople = new Set(['managerId', 'freshAt', 'heldBack', 'heldBackAt'])
@@ -235,6 +255,10 @@ const merged: Record<string, string> = {
   confirmed_at: 'coalesce(excluded.confirmed_at, listings.confirmed_at)',
   confirmed_by:
     'case when excluded.confirmed_at is null then listings.confirmed_by else excluded.confirmed_by end',
+  // A basis that people stated is not replaced by one that is assumed.
+  price_basis:
+    'case when excluded.price_basis_assumed and not listings.price_basis_assumed then listings.price_basis else excluded.price_basis end',
+  price_basis_assumed: 'excluded.price_basis_assumed and listings.price_basis_assumed',
   // Lists have no column for them, so none means "not stated".
   floorplans: `case when excluded.floorplans = '[]'::jsonb then listings.floorplans else excluded.floorplans end`,
   version: 'listings.version + 1',
@@ -245,8 +269,15 @@ const newValues = (names: string[]) =>
   sql.raw(names.map((name) => merged[name] ?? `excluded."${name}"`).join(', '))
 
 /** @returns the rows that are new or differ; xmax is 0 only for a row that this statement inserted */
-async function upsertListings(tx: Database, rows: Row[], statusStated: boolean): Promise<SavedRow[]> {
-  const updated = statusStated ? set : set.filter((name) => name !== listings.status.name)
+async function upsertListings(
+  tx: Database,
+  rows: Row[],
+  statusStated: boolean,
+  keeps: readonly KeptField[],
+): Promise<SavedRow[]> {
+  const kept: string[] = keeps.map((field) => listings[field].name)
+  if (!statusStated) kept.push(listings.status.name)
+  const updated = set.filter((name) => !kept.includes(name))
   const compared = updated.filter((name) => !moving.includes(name))
   const { rows: saved } = await tx.execute<SavedRow>(sql`
     insert into ${listings} (${all}) select ${all} from ${jsonRows(listings, rows)}

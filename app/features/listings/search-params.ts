@@ -1,7 +1,8 @@
 import { formatBox, parseBox, type Box } from '#app/platform/geo/box.ts'
 import { isId } from '#app/platform/is-id.ts'
 import { accessFeatures, filterAmenities, type AccessFeature, type FilterAmenity } from './amenities.ts'
-import { BUDGET_DEFAULT, PEOPLE_MAX, propertyTypes, sorts, type PropertyType, type Sort } from './rules.ts'
+import { readDate, readDollars } from '#app/platform/typed-values.ts'
+import { PEOPLE_MAX, propertyTypes, sorts, type PropertyType, type Sort } from './rules.ts'
 
 /** A search for homes, as its URL describes it. Null: not set. Money in whole dollars per month. */
 export type ListingSearch = {
@@ -18,7 +19,7 @@ export type ListingSearch = {
   orMore: boolean
   amenities: FilterAmenity[]
   access: AccessFeature[]
-  /** ISO date: free on or before it. */
+  /** ISO date: available on or before it. */
   moveIn: string | null
   leaseMonths: number | null
   box: Box | null
@@ -43,7 +44,7 @@ export const emptySearch: ListingSearch = {
   people: null,
   beds: null,
   baths: null,
-  orMore: false,
+  orMore: true,
   amenities: [],
   access: [],
   moveIn: null,
@@ -57,49 +58,72 @@ export const emptySearch: ListingSearch = {
 
 const PAGE_MAX = 100_000
 const QUERY_MAX = 200
+const TYPED_MAX = 40
+const DOLLARS_MAX = 1_000_000
 
-export type ParsedSearch = { search: ListingSearch; notes: string[] }
+/** What was typed into a field that could not be read, by the name of its parameter. */
+export type Unread = Record<string, string>
 
-/** Parses a search from a URL. Invalid values are left out, each with a sentence for the page; never throws. */
-export function parseSearch(params: URLSearchParams, propertyType?: string): ParsedSearch {
+export type ParsedSearch = {
+  search: ListingSearch
+  /** A sentence for everything that is not applied or was changed. */
+  notes: string[]
+  unread: Unread
+}
+
+type Setting = {
+  /** The type of home in the path. */
+  propertyType?: string
+  /** ISO date: what "now" means. */
+  today?: string
+  /** Whether beds and baths are exact unless the search says "or more", as in the JSON API. */
+  exact?: boolean
+}
+
+/** Parses a search from a URL. Values that cannot be read are not applied, each with a sentence for the page; never throws. */
+export function parseSearch(
+  params: URLSearchParams,
+  { propertyType, today, exact = false }: Setting = {},
+): ParsedSearch {
   const notes: string[] = []
-  const read = <Value>(name: string, parse: (text: string) => Value | null, hint: string): Value | null => {
-    const text = params.get(name)?.trim()
-    if (!text) return null
-    const value = parse(text)
-    if (value === null) notes.push(`We left out “${name}”: ${hint}.`)
+  const unread: Unread = {}
+  const read = <Value>(name: string, parse: (text: string) => Value | null | undefined, as: string) => {
+    const text = cleanText(params.get(name) ?? '', TYPED_MAX)
+    if (text === '') return null
+    const value = parse(text) ?? null
+    if (value === null) {
+      unread[name] = text
+      notes.push(`We couldn’t read “${text}” as ${as}, so it isn’t applied.`)
+    }
     return value
   }
-  const whole = (low: number, high: number) => (text: string) => {
-    const value = /^\d{1,9}$/.test(text.replace(/^\$|,/g, '')) ? Number(text.replace(/^\$|,/g, '')) : NaN
-    return value >= low && value <= high ? value : null
-  }
+  const within = (low: number, high: number) => (value: number | null | undefined) =>
+    typeof value === 'number' && value >= low && value <= high ? value : null
+  const whole = (low: number, high: number) => (text: string) =>
+    within(low, high)(/^\d{1,9}$/.test(text) ? Number(text) : null)
+  const dollars = (text: string) => within(0, DOLLARS_MAX)(readDollars(text))
   const many = <Key extends string>(name: string, keys: readonly Key[]): Key[] => {
     const asked = params
       .getAll(name)
       .flatMap((text) => text.split(','))
       .filter(Boolean)
-    if (asked.some((key) => !keys.includes(key as Key)))
-      notes.push(`We left out a part of “${name}” that we do not know.`)
+    for (const key of asked.filter((each) => !keys.includes(each as Key)))
+      notes.push(`We don’t have a filter called “${cleanText(key, TYPED_MAX)}”, so it isn’t applied.`)
     return keys.filter((key) => asked.includes(key))
   }
   const type = parseType(propertyType ?? params.get('type') ?? '')
-  if (type === undefined) notes.push('We do not know this type of home, so all types are shown.')
+  if (type === undefined) notes.push('We don’t have that type of home, so homes of every type are shown.')
   const search: ListingSearch = {
-    campus: read(
-      'campus',
-      (text) => (/^[a-z0-9-]{1,60}$/.test(text) ? text : null),
-      'a campus is written like “usc”',
-    ),
+    campus: read('campus', (text) => (/^[a-z0-9-]{1,60}$/.test(text) ? text : null), 'a campus'),
     type: type ?? null,
-    q: cleanQuery(params.get('q') ?? ''),
-    min: read('min', whole(0, 1_000_000), 'a budget is a number of dollars'),
-    max: read('max', whole(0, 1_000_000), 'a budget is a number of dollars'),
+    q: cleanText(params.get('q') ?? '', QUERY_MAX),
+    min: read('min', dollars, 'a price'),
+    max: read('max', dollars, 'a price'),
     perBed: params.getAll('perBed').at(-1) !== '0', // A form without JavaScript submits 0 before the checkbox's own 1.
-    people: read('people', whole(1, PEOPLE_MAX), `people is a number from 1 to ${PEOPLE_MAX}`),
-    beds: read('beds', whole(0, 50), 'beds is a whole number'),
-    baths: read('baths', parseBaths, 'baths is a number like 1 or 1.5'),
-    orMore: params.get('orMore') === '1',
+    people: read('people', whole(1, PEOPLE_MAX), `a number of people from 1 to ${PEOPLE_MAX}`),
+    beds: read('beds', whole(0, 50), 'a number of beds'),
+    baths: read('baths', parseBaths, 'a number of baths'),
+    orMore: (params.getAll('orMore').at(-1) ?? (exact ? '0' : '1')) !== '0',
     amenities: many(
       'amenities',
       filterAmenities.map(({ key }) => key),
@@ -108,19 +132,18 @@ export function parseSearch(params: URLSearchParams, propertyType?: string): Par
       'access',
       accessFeatures.map(({ key }) => key),
     ),
-    moveIn: read('moveIn', parseDate, 'a date is written like 2027-08-15'),
-    leaseMonths: read('lease', whole(1, 30), 'a lease is 1 to 30 months'),
-    box: read('box', parseBox, 'the area on the map was not a rectangle'),
-    group: read('group', parseGroup, 'a group is opened from its own page'),
+    moveIn: read('moveIn', (text) => readDate(text, today), 'a date'),
+    leaseMonths: read('lease', whole(1, 30), 'a lease of 1 to 30 months'),
+    box: read('box', parseBox, 'an area on the map'),
+    group: read('group', parseGroup, 'a group'),
     fits: params.get('fits') === '1',
-    sort:
-      read('sort', (text) => sorts.find((sort) => sort === text) ?? null, 'we do not know this order') ??
-      'recommended',
-    page: read('page', whole(1, PAGE_MAX), 'a page is a number') ?? 1,
+    sort: read('sort', (text) => sorts.find((sort) => sort === text) ?? null, 'an order') ?? 'recommended',
+    page: read('page', whole(1, PAGE_MAX), 'a page number') ?? 1,
   }
   return {
-    search: untouchedBudget(orderedBudget({ ...search, fits: search.fits && search.group !== null }, notes)),
+    search: orderedBudget({ ...search, fits: search.fits && search.group !== null }, notes),
     notes,
+    unread,
   }
 }
 
@@ -132,9 +155,9 @@ export const searchNames =
 
 /** The same for the JSON API, which reports unknown parameters, because there they are more likely mistakes than tracking. */
 export function parseApiSearch(params: URLSearchParams): ParsedSearch {
-  const { search, notes } = parseSearch(params)
+  const { search, notes, unread } = parseSearch(params, { exact: true })
   const unknown = [...new Set(params.keys())].filter((name) => !searchNames.includes(name))
-  return { search, notes: [...notes, ...unknown.map((name) => `There is no parameter “${name}”.`)] }
+  return { search, notes: [...notes, ...unknown.map((name) => `There is no parameter “${name}”.`)], unread }
 }
 
 /** The shortest query string for this search, without `type`, which is part of the path. */
@@ -151,7 +174,8 @@ export function formatSearch(search: ListingSearch): URLSearchParams {
   put('people', search.people)
   put('beds', search.beds)
   put('baths', search.baths)
-  if (search.orMore) put('orMore', '1')
+  // Always said, because pages and the JSON API differ in what a missing one means.
+  if (search.beds !== null || search.baths !== null) put('orMore', search.orMore ? 1 : 0)
   for (const key of search.amenities) params.append('amenities', key)
   for (const key of search.access) params.append('access', key)
   put('moveIn', search.moveIn)
@@ -170,6 +194,9 @@ export function searchHref(search: ListingSearch): string {
   return `/listings${search.type ? `/${search.type}` : ''}${query ? `?${query}` : ''}`
 }
 
+/** Whether homes with more beds match, too. A studio is a type of home, so nobody means "a studio or more". */
+export const takesMoreBeds = ({ beds, orMore }: ListingSearch) => orMore && beds !== 0
+
 /** null: none given; undefined: one that does not exist. */
 function parseType(text: string): PropertyType | null | undefined {
   if (text === '') return null
@@ -185,30 +212,16 @@ function parseBaths(text: string): number | null {
   return Number.isFinite(value) && value >= 0 && value <= 50 && Number.isInteger(value * 2) ? value : null
 }
 
-function parseDate(text: string): string | null {
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
-  return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
-}
-
 /** Removes control characters, which cannot be stored or searched, and cuts overlong text. */
-function cleanQuery(text: string): string {
+function cleanText(text: string, most: number): string {
   return text
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
     .trim()
-    .slice(0, QUERY_MAX)
+    .slice(0, most)
 }
 
 function orderedBudget(search: ListingSearch, notes: string[]): ListingSearch {
   if (search.min === null || search.max === null || search.min <= search.max) return search
-  notes.push('The lower budget was above the upper one, so we swapped them.')
+  notes.push('Your lowest price was above your highest, so we swapped them.')
   return { ...search, min: search.max, max: search.min }
-}
-
-/** The form fields start at 500 and 20000; an unchanged bound does not filter (specification part 2 §9). */
-function untouchedBudget(search: ListingSearch): ListingSearch {
-  return {
-    ...search,
-    min: search.min === BUDGET_DEFAULT.min ? null : search.min,
-    max: search.max === BUDGET_DEFAULT.max ? null : search.max,
-  }
 }

@@ -1,6 +1,7 @@
 import type { listings } from '#app/database/schema/listings.ts'
 import type { listingSearch } from '#app/database/schema/listing-search.ts'
 import { accessFeatures, featureBits, findAmenity, petBits } from './amenities.ts'
+import { laundryOf } from './amenity-labels.ts'
 import { costOf, priceParts } from './price.ts'
 import { petPolicyLabels, propertyTypes } from './rules.ts'
 
@@ -10,12 +11,13 @@ type SearchRow = Omit<typeof listingSearch.$inferInsert, 'rank'>
 /** A home's features, from its amenities and from its columns for pets, laundry, parking and furnished. */
 export function featuresOf(listing: Listing): string[] {
   const access = listing.accessFeatures ?? []
+  const laundry = laundryOf({ laundry: listing.laundry ?? null, amenities: listing.amenities ?? [] })
   return [
     ...(listing.amenities ?? []),
     ...access,
     ...(listing.furnished ? ['furnished'] : []),
     ...(listing.pets === 'allowed' || listing.pets === 'cats_only' ? ['pets'] : []),
-    ...(listing.laundry === 'in_unit' || listing.laundry === 'on_site' ? ['laundry'] : []),
+    ...(laundry === 'in_unit' || laundry === 'on_site' ? ['laundry'] : []),
     ...((listing.parkingSpaces ?? 0) > 0 ? ['parking'] : []),
   ]
 }

@@ -3,20 +3,25 @@ import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { lockHome, writeEdit } from './edit/write-edit.server.ts'
+import { closeItemsOf } from './manage/checks/flag-home.server.ts'
+import { tellManager, tellUndone } from './manage/tell-manager.server.ts'
 import { listingPolicy } from './policy.ts'
 import { listingStatuses, type ListingStatus } from './rules.ts'
 
 /** Archives a home by an admin, whoever manages it: its page says that it is gone, and only an admin can restore
- *  it.
+ *  it. The manager is notified.
+ *  @param reason what the manager reads
  *  @returns what it was before; null when it is archived already
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function takeDown(ctx: Context, listingId: string): Promise<ListingStatus | null> {
+export async function takeDown(ctx: Context, listingId: string, reason = ''): Promise<ListingStatus | null> {
   return ctx.db.transaction(async (tx) => {
     const home = await lockHome(tx, listingId)
     authorize(listingPolicy.takeDown, ctx.actor, home)
     if (home.status === 'archived') return null
     const changes = [{ field: 'status', from: home.status, to: 'archived' }]
     await writeEdit(tx, { home, columns: { status: 'archived' }, changes }, ctx.actor, ctx.now())
+    await closeItemsOf(ctx, tx, home.id, 'taken-down')
+    await tellManager(ctx, tx, home, { what: 'taken-down', reason })
     return home.status
   })
 }
@@ -32,6 +37,7 @@ export async function bringBack(ctx: Context, listingId: string): Promise<boolea
     if (!to) return false
     const changes = [{ field: 'status', from: 'archived', to }]
     await writeEdit(tx, { home, columns: { status: to }, changes }, ctx.actor, ctx.now())
+    await tellUndone(ctx, tx, home, 'brought-back')
     return true
   })
 }

@@ -3,7 +3,7 @@ import type { listingDrives, listings } from '#app/database/schema/listings.ts'
 import { milesBetween } from '#app/platform/geo/distance.ts'
 import type { DriveSource } from '#app/platform/routing/drive-provider.ts'
 import type { AccessFeature } from './amenities.ts'
-import { amenityLabels } from './amenity-labels.ts'
+import { amenityLabels, laundryOf } from './amenity-labels.ts'
 import { couldShowDrive, shownDrive } from './drive.ts'
 import { costOf, moveInCash } from './price.ts'
 import type { ListingDetail } from './views.ts'
@@ -49,7 +49,7 @@ export function toDetail({ home, campus, drive, withheld }: Found, people: numbe
     availableFrom: home.availableFrom,
     furnished: home.furnished,
     pets: home.pets,
-    laundry: home.laundry,
+    laundry: laundryOf(home),
     parkingSpaces: home.parkingSpaces,
     amenities: amenityLabels(home),
     floorplans: home.floorplans,

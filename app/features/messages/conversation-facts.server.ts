@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { fixedQuery, type Places } from '#app/database/query-rows.server.ts'
 import { latestAdultBirth } from '#app/features/people/adult.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import type { ConversationFacts } from './policy.ts'
@@ -55,8 +57,14 @@ export async function shownConversation(tools: Tools, id: string): Promise<Shown
   const values = valuesFor(tools, id)
   const [row] = values ? await findShownSide(tools.db, values) : []
   if (!row) return nobodys(id)
-  return { ...factsOf(row), person: otherPerson(row), otherReadNumber: row.otherReadNumber ?? 0 }
+  const person = otherPerson(row)
+  const hasProfile = person !== null && (await maySee(tools, person.userId))
+  const shown = person && { ...person, hasProfile }
+  return { ...factsOf(row), person: shown, otherReadNumber: row.otherReadNumber ?? 0 }
 }
+
+const maySee = async (tools: Tools, userId: string) =>
+  peoplePolicy.see(tools.actor, await unsafeFacts(tools, userId)) === 'allowed'
 
 /** The facts, with the conversation locked until the transaction ends. */
 export async function lockedConversation(tools: Tools, id: string): Promise<OwnConversation> {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { conversations, messages, reports } from '#app/database/schema/messages.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
@@ -135,7 +136,7 @@ test('a report copies the other person’s last messages; reporting again before
   const id = await makeConversation(ctx, [ben, ana], ['Send a deposit', 'Why?', 'Zelle me now'])
   expect(await reportConversation(ana.ctx, id, { reason: 'nonsense', note: 'x'.repeat(2001) })).toEqual({
     ok: false,
-    errors: { reason: 'Choose what is wrong.', note: 'Write at most 2,000 characters.' },
+    errors: { reason: 'Choose what is wrong.', note: 'Use at most 2,000 characters.' },
   })
   expect(await reportConversation(ana.ctx, id, { reason: 'spam' })).toEqual({ ok: true })
   expect(await reportConversation(ana.ctx, id, { reason: 'scam', note: 'Wants money' })).toEqual({ ok: true })
@@ -182,4 +183,15 @@ test('after an erasure the other person keeps the conversation without name and 
   await erase(ana)
   expect(await ctx.db.select().from(conversations)).toEqual([])
   expect(await ctx.db.select().from(messages)).toEqual([])
+})
+
+test('the name leads to a profile only where there is one to see', async ({ ctx }) => {
+  const [ana, ben] = [await student(ctx), await student(ctx, 'Ben')]
+  const id = await makeConversation(ctx, [ana, ben])
+  const leads = async () => (await thread(ana.ctx, id)).other?.hasProfile
+  expect(await leads()).toBe(true)
+  for (const hidden of [{ birthDate: null }, { birthDate: '2005-04-02', paused: 'pause' as const }]) {
+    await ctx.db.update(profiles).set(hidden).where(eq(profiles.userId, ben.id))
+    expect(await leads()).toBe(false)
+  }
 })

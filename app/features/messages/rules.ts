@@ -46,13 +46,13 @@ export const messageForm = z.object({
   clientId,
   text: z
     .string('Write something first.')
-    .max(4 * LONGEST_MESSAGE, `Write at most ${LONGEST_MESSAGE.toLocaleString('en-US')} characters.`)
+    .max(4 * LONGEST_MESSAGE, `Use at most ${LONGEST_MESSAGE.toLocaleString('en-US')} characters.`)
     .transform(plainText)
     .pipe(
       z
         .string()
         .min(1, 'Write something first.')
-        .max(LONGEST_MESSAGE, `Write at most ${LONGEST_MESSAGE.toLocaleString('en-US')} characters.`),
+        .max(LONGEST_MESSAGE, `Use at most ${LONGEST_MESSAGE.toLocaleString('en-US')} characters.`),
     ),
   /** The number of the last message that the sender had seen. */
   seen: z.coerce.number().int().min(0).max(2_147_483_647).catch(0),
@@ -73,9 +73,9 @@ export const reportForm = z.object({
   reason: z.enum(reportReasons, { error: 'Choose what is wrong.' }),
   note: z
     .string()
-    .max(8000, 'Write at most 2,000 characters.')
+    .max(8000, 'Use at most 2,000 characters.')
     .transform(plainText)
-    .pipe(z.string().max(2000, 'Write at most 2,000 characters.'))
+    .pipe(z.string().max(2000, 'Use at most 2,000 characters.'))
     .default(''),
 })
 export type ReportField = 'reason' | 'note'
@@ -91,7 +91,7 @@ export function unsentSentence(reason: Unsent, wait = 0): string {
     case 'too-young':
       return 'Messages are for people who are 18 or older. You can still look at homes.'
     case 'too-many':
-      return `You have reached the daily limit of new people to write to. Try again in ${hours(wait)}; you can go on with your existing conversations.`
+      return `You have reached the daily limit of new people to write to. Try again in ${hours(wait)}; you can still use your existing conversations.`
     case 'limited':
       return `That is a lot of messages at once. Wait ${Math.ceil(wait / 60)} ${wait <= 60 ? 'minute' : 'minutes'} and send it again.`
     case 'unavailable':

@@ -185,7 +185,7 @@ test('invalid messages are refused beside the field', async ({ ctx }) => {
     return sent.ok || sent.reason !== 'form' ? sent : sent.errors
   }
   expect(await refusal(hello(' \n\u200E\0 '))).toEqual({ text: 'Write something first.' })
-  expect(await refusal(hello('a'.repeat(4001)))).toEqual({ text: 'Write at most 4,000 characters.' })
+  expect(await refusal(hello('a'.repeat(4001)))).toEqual({ text: 'Use at most 4,000 characters.' })
   expect(await refusal({ clientId: newId() })).toEqual({ text: 'Write something first.' })
   expect(await refusal({ clientId: '1', text: 'Hi' })).toHaveProperty('clientId')
   expect(await refusal(null)).toBeDefined()

@@ -1,11 +1,11 @@
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 
-/** The other person of a conversation as shown; null after an erasure. Students have a profile; a home's manager who answers
- *  has none. */
+/** The other person of a conversation as shown; null after an erasure. */
 export type OtherPerson = {
   userId: string
   name: string
-  hasProfile: boolean
+  /** On the conversation's own page: whether the user may open their profile. */
+  hasProfile?: boolean
   photo: PhotoImage | null
 } | null
 

@@ -42,7 +42,7 @@ export async function assignItem(
       const now = await findItem(tx, itemId)
       if (now.state === 'decided') return { ok: false, reason: 'decided' }
       if (to === 'nobody') return { ok: true }
-      const by = (await namesOf(tx, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Somebody'
+      const by = (await namesOf(tx, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Someone'
       return { ok: false, reason: 'taken', by }
     }
     const { kind, subject, assignedTo } = item

@@ -11,7 +11,7 @@ import { SignInRequired } from '#app/platform/errors.ts'
 import { namesOf } from './admin-names.server.ts'
 import { decisionsFor, doneWords } from './kinds.server.ts'
 import { findItem, type FoundItem } from './queries/item.server.ts'
-import { decisionForm, type DecisionField } from './rules.ts'
+import { decisionForm, type AskedField, type DecisionField } from './rules.ts'
 
 export type DecideOutcome =
   | { ok: true }
@@ -23,8 +23,8 @@ export type DecideOutcome =
 /** Rolls back a decision that could not be carried out. */
 class Withdrawn extends Error {
   readonly why: string | null
-  readonly field: 'homes' | undefined
-  constructor(why: string | null, field?: 'homes') {
+  readonly field: AskedField | undefined
+  constructor(why: string | null, field?: AskedField) {
     super('a decision was withdrawn')
     this.why = why
     this.field = field

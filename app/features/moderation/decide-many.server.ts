@@ -35,7 +35,8 @@ export async function decideMany(
     const decision = item && decisionOf(item.kind, verb)
     if (decision?.many && decision.reason === 'needed' && read.data.reason === '')
       return { ok: false, errors: { reason: 'Give a reason: it is kept in the log.' } }
-    const why = item && decision?.many ? await whyNot(ctx, id, input) : NOT_THERE
+    const first = item && decision?.many ? await decision.mustOpen?.(ctx, item, read.data) : undefined
+    const why = first?.notDone ?? (item && decision?.many ? await whyNot(ctx, id, input) : NOT_THERE)
     if (why !== null) not.push({ id, about: item ? await aboutOf(ctx, item) : '', why })
   }
   return { ok: true, done: ids.length - not.length, not }

@@ -1,28 +1,37 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { deskItems, deskLog } from '#app/database/schema/desk.ts'
+import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { notices } from '#app/database/schema/notices.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
+import { NO_FEES } from '#app/features/listings/manage/editor/fee-form.ts'
+import { appealHome } from '#app/features/listings/manage/appeal-home.server.ts'
+import { takeDown } from '#app/features/listings/take-down.server.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { NotFound } from '#app/platform/errors.ts'
+import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
+import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { decideItem } from './decide-item.server.ts'
 import { decideMany } from './decide-many.server.ts'
 import { makeDeskItem } from './factory.ts'
 import { readFilters } from './filters.ts'
 import { itemView } from './queries/item.server.ts'
+import { undoDecision } from './undo-decision.server.ts'
 import { queuePage } from './queries/queue.server.ts'
 
+const COMPLETE = { fees: [NO_FEES], availableFrom: '2027-08-01' }
+
 /** A home that its manager sent in. */
-async function sentHome(ctx: Context, managerId: string, name: string) {
-  const home = await makeListing(ctx, { name })
+async function sentHome(ctx: Context, managerId: string, name: string, description = 'Bright.') {
+  const home = await makeListing(ctx, { name, ...COMPLETE, description })
   await giveHomes(ctx, [home], managerId)
   await ctx.db.update(listings).set({ status: 'submitted' }).where(eq(listings.id, home))
   await fileDeskItem(ctx, ctx.db, { kind: 'new-home', subject: home, facts: { listingId: home } })
@@ -67,13 +76,13 @@ test('several homes are published at once, each logged, and what cannot be is na
     not: [
       {
         id: first,
-        about: 'One · $2,400 a month · Marta V.',
+        about: 'One, 1200 Amberfinch Street · $2,400 a month · Marta V.',
         why: expect.stringMatching(/^It was decided already by Bo .*Published/),
       },
       {
         id: second,
-        about: 'Two · $2,400 a month · Marta V.',
-        why: 'Its manager has not submitted it, or withdrew it.',
+        about: 'Two, 1200 Amberfinch Street · $2,400 a month · Marta V.',
+        why: 'Its manager has not submitted it, or has withdrawn it.',
       },
       { id: gone, about: '', why: expect.stringContaining('no longer in the queue') },
       { id: report, about: expect.any(String), why: expect.stringContaining('together with others') },
@@ -88,6 +97,85 @@ test('several homes are published at once, each logged, and what cannot be is na
   const log = await ctx.db.select().from(deskLog).where(eq(deskLog.verb, 'decided'))
   expect(new Set(log.map(({ itemId }) => itemId))).toEqual(new Set([first, ids[2]]))
   expect(await ctx.db.select().from(notices).where(eq(notices.userId, marta.id))).toHaveLength(2)
+})
+
+test('what the editor would not publish is not published with others either; doubtful wording is read first', async ({
+  ctx,
+}) => {
+  const { marta, ada } = await stage(ctx)
+  const worded = await sentHome(ctx, marta.id, 'Four', 'Bright. Female students only.')
+  const bare = await sentHome(ctx, marta.id, 'Five', '')
+  expect(await decideMany(ada, [worded.item, bare.item], publish)).toMatchObject({
+    done: 0,
+    not: [
+      { why: 'Open it first: the law may not allow “Female students only”.' },
+      { why: expect.stringContaining('It is not complete. Missing: a description.') },
+    ],
+  })
+  expect(await itemView(ada, bare.item)).toMatchObject({ findings: { problems: ['Missing: A description'] } })
+  expect((await itemView(ada, worded.item)).findings.wording).toMatchObject([
+    { rule: 'sex', before: '', phrase: 'Female students only' },
+  ])
+  const alone = { ...publish, chosen: [] }
+  expect(await decideItem(ada, bare.item, alone)).toMatchObject({ ok: false, reason: 'not-done' })
+  expect(await decideItem(ada, worded.item, alone)).toEqual({ ok: true })
+})
+
+test('a manager hears of several decisions in one e-mail, in words; what is undone before is not told', async ({
+  ctx,
+}) => {
+  const { sent, ada, ids } = await stage(ctx)
+  await decideMany(ada, ids, { verb: 'give-back', reason: 'Which floor?' })
+  expect(await undoDecision(ada, ids[2] ?? '')).toEqual({ ok: true })
+  const [home] = await ctx.db
+    .select()
+    .from(listings)
+    .where(eq(listings.id, sent[2]?.home ?? ''))
+  expect(home?.status).toBe('submitted')
+  await runQueuedJobs(ctx, { waiting: true })
+  const letters = await mailboxLetters(ctx)
+  expect(letters.map(({ subject }) => subject)).toEqual(['There are decisions about 2 of your homes'])
+  expect(letters[0]?.text).toContain(
+    '“One, 1200 Amberfinch Street” was returned to you and is a draft again. Reason: Which floor? Change it',
+  )
+})
+
+test('undoing a publish takes the home out of the search, back to those that wait; not once it was changed', async ({
+  ctx,
+}) => {
+  const { sent, ada, ids } = await stage(ctx)
+  const [one = { home: '' }, two = { home: '' }] = sent
+  await decideMany(ada, ids.slice(0, 2), publish)
+  const searched = async () => {
+    const found = (await ctx.db.select().from(listingSearch)).map(({ listingId }) => listingId)
+    return [one.home, two.home].filter((id) => found.includes(id))
+  }
+  expect(await searched()).toEqual([one.home, two.home])
+  expect(await undoDecision(ada, ids[0] ?? '')).toEqual({ ok: true })
+  expect(await searched()).toEqual([two.home])
+  const [home] = await ctx.db.select().from(listings).where(eq(listings.id, one.home))
+  expect(home?.status).toBe('submitted')
+  expect((await itemView(ada, ids[0] ?? '')).decided).toBeNull()
+  await takeDown(ada, two.home, 'No such street')
+  expect(await undoDecision(ada, ids[1] ?? '')).toMatchObject({ ok: false, why: /changed since/ })
+})
+
+test('an appeal about a home is one item, and putting it back is told', async ({ ctx }) => {
+  const { marta, sent, ada, ids } = await stage(ctx)
+  await decideMany(ada, ids.slice(0, 1), publish)
+  const id = sent[0]?.home ?? ''
+  await takeDown(ada, id, 'No such street')
+  const manager = { ...ctx, actor: personOf(marta) }
+  const other = personOf(await makeUser(ctx, { manager: true, student: false }))
+  await expect(appealHome({ ...ctx, actor: other }, id)).rejects.toThrow(Forbidden)
+  for (const _twice of [1, 2]) expect(await appealHome(manager, id)).toBe(true)
+  expect(await appealHome(manager, sent[1]?.home ?? '')).toBe(false)
+  const items = await ctx.db.select().from(deskItems).where(eq(deskItems.kind, 'home-appeal'))
+  expect(items).toHaveLength(1)
+  const alone = { verb: 'allow', reason: '', chosen: [] }
+  expect(await decideItem(ada, items[0]?.id ?? '', alone)).toEqual({ ok: true })
+  const [home] = await ctx.db.select().from(listings).where(eq(listings.id, id))
+  expect(home?.status).toBe('published')
 })
 
 test('giving several back asks why first, and each manager reads it', async ({ ctx }) => {

@@ -1,6 +1,7 @@
 import type { DeskFacts, DeskKind } from '#app/features/desk/rules.ts'
 import type { Context } from '#app/platform/context.ts'
-import type { Fact, Quote } from './views.ts'
+import type { AskedField } from './rules.ts'
+import type { Fact, HomeFindings, Quote } from './views.ts'
 
 /** An item of the admin queue with the facts of its kind. */
 export type ItemOf<Kind extends DeskKind> = {
@@ -20,10 +21,12 @@ export type DecisionInput = {
   chosen: string[]
   /** Homes that the admin named, one per line, for decisions that ask for them. */
   homes: string
+  /** What the admin writes to the sender, for decisions that ask for it. */
+  answer: string
 }
 
 /** The decision was not carried out; the sentence tells the admin why. */
-export type NotDone = { notDone: string; field?: 'homes' }
+export type NotDone = { notDone: string; field?: AskedField }
 
 type Doing<Kind extends DeskKind> = (
   ctx: Context,
@@ -42,10 +45,12 @@ export type DeskDecision<Kind extends DeskKind> = {
   look?: 'primary' | 'bad'
   /** Which items offer it; all of them by default. */
   when?: (item: ItemOf<Kind>) => boolean
-  /** Whether the form has a field for naming homes. */
-  asksHomes?: boolean
+  /** The field that the form has for it. */
+  asks?: AskedField
   /** The label of its button for several selected items, if an admin may decide many at once without opening each. */
   many?: string
+  /** Checked before it is decided together with others: why the item must be opened first. */
+  mustOpen?: Doing<Kind>
   /** Whether the admin must give a reason. */
   reason: 'needed' | 'optional'
   /** Who can read the reason besides admins. */
@@ -57,11 +62,14 @@ export type DeskDecision<Kind extends DeskKind> = {
   undo?: Doing<Kind> | 'never'
 }
 
+/** What an open item shows. */
+export type OpenedItem = { facts: Fact[]; quotes?: Quote[] } & Partial<HomeFindings>
+
 /** How one kind of item is shown and decided. */
 export type KindDesk<Kind extends DeskKind> = {
   /** The line of each item in the queue, by id: `title` says what happened, `about` names the person or thing. */
   lines: (ctx: Context, items: ItemOf<Kind>[]) => Promise<Map<string, { title: string; about: string }>>
   /** Everything an admin needs to decide the item. */
-  open: (ctx: Context, item: ItemOf<Kind>) => Promise<{ facts: Fact[]; quotes?: Quote[] }>
+  open: (ctx: Context, item: ItemOf<Kind>) => Promise<OpenedItem>
   decisions: readonly DeskDecision<Kind>[]
 }

@@ -46,7 +46,7 @@ export async function giveItem(
     if (given.length === 0) {
       const now = await findItem(tx, itemId)
       if (now.state === 'decided') return { ok: false, reason: 'decided' }
-      const by = (await namesOf(tx, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Somebody'
+      const by = (await namesOf(tx, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Someone'
       return { ok: false, reason: 'taken', by }
     }
     await writeDeskLog(ctx, tx, { verb: 'given', kind, subject, itemId, outcome: to })

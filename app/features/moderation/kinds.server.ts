@@ -2,6 +2,7 @@ import type { DeskKind } from '#app/features/desk/rules.ts'
 import type { DeskDecision, ItemOf, KindDesk } from './desk-kind.server.ts'
 import { contactDesk, listingRequestDesk } from './kinds/contact.server.ts'
 import { appealDesk } from './kinds/appeal.server.ts'
+import { homeAppealDesk } from './kinds/home-appeal.server.ts'
 import { freshnessDesk } from './kinds/freshness.server.ts'
 import { inquiryDesk } from './kinds/inquiry.server.ts'
 import { letterDesk } from './kinds/letter.server.ts'
@@ -23,6 +24,7 @@ const kindDesks: { [Kind in DeskKind]: KindDesk<Kind> } = {
   letter: letterDesk,
   photo: photoDesk,
   appeal: appealDesk,
+  'home-appeal': homeAppealDesk,
   import: plainDesk('import'),
   freshness: freshnessDesk,
 }
@@ -55,5 +57,6 @@ const settled: Record<string, string> = {
   published: 'Published',
   'given-back': 'Returned to its manager',
   withdrawn: 'Withdrawn by its manager',
+  'not-the-same': 'No longer the same as another home',
   lifted: 'Lifted the suspension',
 }

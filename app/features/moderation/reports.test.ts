@@ -113,7 +113,7 @@ test('ticked messages are hidden from both people everywhere, and shown again af
     expect((await inbox(of)).conversations.find(({ id: here }) => here === withAna)?.last.text).toBeNull()
     expect(await searchMessages(of, 'cheap')).toEqual([])
   }
-  expect((await lastNotice(ana))?.text).toContain('did something about it')
+  expect((await lastNotice(ana))?.text).toContain('took action')
   expect(await undoDecision(ada.ctx, id)).toEqual({ ok: true })
   expect(await texts(ana.ctx)).toEqual(['Buy my gold', 'No', 'Cheap gold!'])
 })
@@ -159,7 +159,7 @@ test('a reported home is taken down with a reason and restored by an undo', asyn
   await expect(reportHome(ana.ctx, 'x', told)).rejects.toThrow(NotFound)
   const id = await itemAbout(ctx, `home:${home}`)
   const view = await itemView(ada.ctx, id)
-  expect(view).toMatchObject({ about: 'Palm Row 7' })
+  expect(view).toMatchObject({ about: 'Palm Row 7, 1200 Amberfinch Street' })
   expect(view.decisions.map(({ verb }) => verb)).toEqual(['take-down', 'nothing'])
   const statusOf = async () => (await ctx.db.select().from(listings).where(eq(listings.id, home)))[0]?.status
   expect(await decideItem(ada.ctx, id, { verb: 'warn', ...because })).toMatchObject({ reason: 'invalid' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_MESSAGE } from '#app/features/contact/rules.ts'
 import { REASON_MOST } from '#app/features/desk/rules.ts'
 import { plainLines } from '#app/platform/plain-text.ts'
 
@@ -12,9 +13,14 @@ export const decisionForm = z.object({
   verb: z.string('Choose what to do.').min(1, 'Choose what to do.').max(60),
   reason: plainLines.pipe(z.string().max(REASON_MOST, `Please use at most ${REASON_MOST} characters.`)),
   chosen: z.array(z.string().max(100)).max(200),
-  homes: plainLines.pipe(z.string().max(50_000, 'These are too many.')).default(''),
+  homes: plainLines.pipe(z.string().max(50_000, 'That is too many.')).default(''),
+  answer: plainLines
+    .pipe(z.string().max(LONGEST_MESSAGE, `Please use at most ${LONGEST_MESSAGE} characters.`))
+    .default(''),
 })
-export type DecisionField = 'reason' | 'verb' | 'chosen' | 'homes'
+/** Fields that only some decisions have. */
+export type AskedField = 'homes' | 'answer'
+export type DecisionField = 'reason' | 'verb' | 'chosen' | AskedField
 
 /** Lines per page of the log, and the most characters that its subject filter accepts. */
 export const LOG_PAGE = 50

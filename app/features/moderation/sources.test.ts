@@ -216,7 +216,7 @@ test('one of two duplicate homes is taken down, and restored by an undo', async 
   const [listingId, otherId] = [await makeListing(ctx, { name: 'Palm Row 7' }), await makeListing(ctx)]
   const facts = { listingId, otherId, because: 'photo' } as const
   const id = await makeDeskItem(ctx, { kind: 'duplicate', subject: listingId, facts })
-  expect((await itemView(admin, id)).about).toContain('Palm Row 7 ↔ ')
+  expect((await itemView(admin, id)).about).toContain('Palm Row 7, 1200 Amberfinch Street ↔ ')
   const down = { verb: 'take-down', reason: 'It is the other one.', chosen: [] }
   expect(await decideItem(admin, id, down)).toEqual({ ok: true })
   const statusOf = async () =>

@@ -28,7 +28,12 @@ export async function undoDecision(ctx: Context, itemId: string): Promise<UndoOu
   try {
     await ctx.db.transaction(async (db) => {
       if (typeof undo === 'function') {
-        const undone = await undo({ ...ctx, db }, item, { reason: reason ?? '', chosen: [], homes: '' })
+        const undone = await undo({ ...ctx, db }, item, {
+          reason: reason ?? '',
+          chosen: [],
+          homes: '',
+          answer: '',
+        })
         if (undone) throw new NotUndone(undone.notDone)
       }
       const opened = await db

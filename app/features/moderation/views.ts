@@ -1,4 +1,7 @@
 import type { DeskKind } from '#app/features/desk/rules.ts'
+import type { Finding } from '#app/features/listings/manage/checks/fair-housing.ts'
+import type { Photo } from '#app/features/listings/rules.ts'
+import type { AskedField } from './rules.ts'
 
 /** A line of the queue. */
 export type QueueLine = {
@@ -52,6 +55,14 @@ export type Quote = {
   key?: string
 }
 
+/** What the check of a home found. */
+export type HomeFindings = {
+  photos: Photo[]
+  /** What is missing or cannot be true. */
+  problems: string[]
+  wording: Finding[]
+}
+
 export type DecisionChoice = {
   verb: string
   label: string
@@ -70,13 +81,14 @@ export type ItemView = {
   at: string
   facts: Fact[]
   quotes: Quote[]
+  findings: HomeFindings
   takenBy: string | null
   takenByMe: boolean
   /** The id of the admin who has taken it. */
   takenById: string | null
   decisions: DecisionChoice[]
-  /** Whether one of the decisions has a field for naming homes. */
-  asksHomes: boolean
+  /** The fields that its decisions ask for. */
+  asks: AskedField[]
   /** The outcome; null while it is open. */
   decided: { done: string; by: string; ago: string; reason: string | null; canUndo: boolean } | null
 }

@@ -7,8 +7,8 @@ export function warnedLetter(givenName: string, site: string): Letter {
     subject: 'A warning about what you wrote',
     paragraphs: [
       `Hi ${givenName},`,
-      'somebody reported what you wrote on Roost. We reviewed it, and it breaks our rules.',
-      'Nothing else happens now. When it happens again, your account may be suspended: then nobody sees you, and you cannot write.',
+      'someone reported what you wrote on Roost. We reviewed it, and it breaks our rules.',
+      'Nothing else happens now. If it happens again, your account may be suspended: then nobody can see you, and you cannot write.',
     ],
     button: { label: 'Read the rules', url: `${site}/terms` },
   }

@@ -65,7 +65,7 @@ test('those who join within minutes are one e-mail, some minutes after the first
   await joins(eva)
   expect((await emails()).map(({ subject }) => subject).toSorted()).toEqual([
     '3 people joined groups of yours',
-    'Somebody joined a group of yours',
+    'Someone joined a group of yours',
   ])
 })
 
@@ -116,7 +116,7 @@ test('who chooses another way meanwhile is told in that way, once', async ({ ctx
   // From once a day to at once: it is not left behind.
   await joins(cleo)
   await choose('at-once')
-  expect(await afterTheDaily()).toEqual(['What happened on Roost', 'Somebody joined a group of yours'])
+  expect(await afterTheDaily()).toEqual(['What happened on Roost', 'Someone joined a group of yours'])
   await joins(dan)
   await choose('off')
   expect(await afterTheDaily()).toHaveLength(2)
@@ -132,5 +132,5 @@ test('the daily e-mail leaves to the other what has just happened', async ({ ctx
   await joins(ben, { at: later(morning, -MINUTE) })
   await dailyNoticesJob.run(morning, {})
   expect(await runQueuedJobs(morning)).toEqual([])
-  expect((await emails()).map(({ subject }) => subject)).toEqual(['Somebody joined a group of yours'])
+  expect((await emails()).map(({ subject }) => subject)).toEqual(['Someone joined a group of yours'])
 })

@@ -17,17 +17,17 @@ export const groupKinds = {
   'group-joined': {
     section: 'Groups',
     label: 'New members of your groups',
-    when: 'Somebody joins a roommate group that you are in. At once means one e-mail about all who join, 5 minutes after the first.',
+    when: 'Someone joins a roommate group that you are in. “Right away” means one e-mail about all who join, 5 minutes after the first.',
     letter: 'group-joined',
     gathered: true,
     usual: { onSite: true, letters: 'off' },
     line: (from: string, detail: string) => `${from} joined “${detail}”.`,
-    count: oneOr('Somebody joined a group of yours.', (count) => `${count} people joined groups of yours.`),
+    count: oneOr('Someone joined a group of yours.', (count) => `${count} people joined groups of yours.`),
   },
   'group-news': {
     section: 'Groups',
     label: 'Activity of your groups',
-    when: 'Others leave a roommate group of yours, are removed from it, or change its name or what it looks for. At once means one e-mail about all of it, 5 minutes after the first, and no other about that group until you have read it in your list.',
+    when: 'Others leave a roommate group of yours, are removed from it, or change its name or what it looks for. “Right away” means one e-mail about all of it, 5 minutes after the first, and no other about that group until you have read it in your list.',
     letter: 'group-news',
     gathered: true,
     usual: { onSite: true, letters: 'daily' },
@@ -40,11 +40,10 @@ export const groupKinds = {
   'group-removed': {
     section: 'Groups',
     label: 'Removal from a group',
-    when: 'A member removes you from a roommate group. You are not told who.',
+    when: 'You are removed from a roommate group.',
     letter: 'group-removed',
     usual: { onSite: true, letters: 'at-once' },
-    line: (_: string, detail: string) =>
-      `You are no longer in “${detail}”. A member removed you from the group.`,
+    line: (_: string, detail: string) => `You were removed from “${detail}”.`,
     count: oneOr(
       'You were removed from a roommate group.',
       (count) => `You were removed from ${count} roommate groups.`,
@@ -53,7 +52,7 @@ export const groupKinds = {
   'group-deleted': {
     section: 'Groups',
     label: 'Deleted groups',
-    when: 'A member deletes a roommate group that you are in.',
+    when: 'A roommate group that you are in is deleted.',
     letter: 'group-deleted',
     usual: { onSite: true, letters: 'at-once' },
     line: (_: string, detail: string) =>

@@ -48,7 +48,7 @@ export function noticeEmail(
   const { label, letter, count } = kindOf(kind)
   const { subject, paragraphs, button, calendar }: LetterWords = words ?? {
     subject: count(many).replace(/\.$/, ''),
-    paragraphs: [`${count(many)} See on Roost who and when.`],
+    paragraphs: [`${count(many)} You’ll find the details on Roost.`],
     button: 'Open Roost',
   }
   return {

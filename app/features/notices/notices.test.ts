@@ -49,6 +49,7 @@ const ALWAYS_SENT = [
   'tour-copy',
   'inquiry-roommate',
   'contact-message',
+  'contact-answer',
   'listing-request',
   'manager-invitation',
   'suspended',

@@ -44,7 +44,7 @@ export async function ownNotices(ctx: Context, userId: string): Promise<NoticeVi
     .limit(MOST_LINES)
   return rows.flatMap(({ id, kind, detail, link, at, readAt, givenName, familyName }) => {
     if (!isNoticeKind(kind)) return [] // Written by a newer version of the server.
-    const from = givenName === null ? 'Somebody' : shownName(givenName, familyName ?? '')
+    const from = givenName === null ? 'Someone' : shownName(givenName, familyName ?? '')
     return [{ id, text: kindOf(kind).line(from, detail ?? ''), link, at, unread: readAt === null }]
   })
 }

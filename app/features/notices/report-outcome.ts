@@ -2,15 +2,15 @@
 export const reportOutcome = {
   section: 'Safety',
   label: 'Outcomes of your reports',
-  when: 'The people who run this site have decided about something that you reported.',
+  when: 'The people who run this site have reviewed something that you reported.',
   letter: 'report-outcome',
   usual: { onSite: true, letters: 'at-once' },
   line: (_from: string, outcome: string) =>
     outcome === 'acted'
-      ? 'We looked at what you reported, and did something about it. Thank you.'
+      ? 'We looked at what you reported, and took action. Thank you.'
       : 'We looked at what you reported. It is not against our rules, so nothing was changed.',
   count: (count: number) =>
     count === 1
-      ? 'Something that you reported has been decided.'
-      : `${count} things that you reported have been decided.`,
+      ? 'Something that you reported was reviewed.'
+      : `${count} things that you reported were reviewed.`,
 } as const

@@ -1,6 +1,7 @@
 import type { Channel } from '#app/features/people/audiences.ts'
 import type { RefusableKind } from '#app/features/letters/rules.ts'
 import { groupKinds } from './group-kinds.ts'
+import { homeKinds } from './home-kinds.ts'
 import { listFailed } from './list-failed.ts'
 import { reportOutcome } from './report-outcome.ts'
 import type { NoticeSection } from './sections.ts'
@@ -11,7 +12,7 @@ import { wayNames } from './way-names.ts'
 export const letterChoices = ['at-once', 'daily', 'off'] as const
 export type LetterChoice = (typeof letterChoices)[number]
 export const letterChoiceLabels: Record<LetterChoice, string> = {
-  'at-once': 'E-mail at once',
+  'at-once': 'E-mail right away',
   daily: 'E-mail once a day',
   off: 'No e-mails',
 }
@@ -34,6 +35,8 @@ type Kind = {
   /** Its immediate e-mail waits a few minutes and is about everything of this kind until then. For what others did, where several
    *  may do it within minutes; what asks for an answer is sent without waiting. */
   gathered?: true
+  /** Its e-mail has its lines, because they name no person; several of them link to this page. */
+  tellsOn?: string
   /** The line in the list. */
   line: (from: string, detail: string) => string
   /** The line in an e-mail. It names nobody, because e-mails are more exposed than the list. */
@@ -45,7 +48,7 @@ export const noticeKinds = {
   message: {
     section: 'Messages',
     label: 'Messages',
-    when: 'Somebody writes to you. At once means one e-mail about a conversation in 15 minutes, and none when you have read it.',
+    when: 'Someone writes to you. “Right away” means one e-mail about a conversation in 15 minutes, and none when you have read it.',
     letter: 'new-messages',
     usual: { onSite: true, letters: 'at-once' },
     apart: true,
@@ -58,14 +61,14 @@ export const noticeKinds = {
   'contact-shown': {
     section: 'Messages',
     label: 'Your contact details',
-    when: 'Somebody views contact details that you share. At once means one e-mail about all of it, 5 minutes after the first.',
+    when: 'Someone views contact details that you share. “Right away” means one e-mail about all of it, 5 minutes after the first.',
     letter: 'contact-shown',
     gathered: true,
     usual: { onSite: true, letters: 'off' },
     line: (from, detail) =>
       `${from} viewed your ${detail in wayNames ? wayNames[detail as Channel] : 'contact'}.`,
     count: oneOr(
-      'Somebody viewed your contact details.',
+      'Someone viewed your contact details.',
       (count) => `People viewed your contact details ${count} times.`,
     ),
   },
@@ -73,22 +76,22 @@ export const noticeKinds = {
   'match-request': {
     section: 'Matches',
     label: 'Match requests',
-    when: 'Somebody asks to be matched with you.',
+    when: 'Someone sends you a match request.',
     letter: 'match-request',
     usual: { onSite: true, letters: 'at-once' },
-    line: (from) => `${from} asks to be matched with you.`,
-    count: oneOr(
-      'Somebody asks to be matched with you.',
-      (count) => `${count} times somebody asked to be matched with you.`,
-    ),
+    line: (from) => `${from} sent you a match request.`,
+    count: oneOr('You have a match request.', (count) => `You have ${count} match requests.`),
   },
   'match-answer': {
     section: 'Matches',
     label: 'Answers to match requests',
-    when: 'Somebody accepts or rejects your match request.',
+    when: 'Someone answers your match request.',
     letter: 'match-answer',
     usual: { onSite: true, letters: 'at-once' },
-    line: (from, detail) => `${from} ${detail === 'accepted' ? 'accepted' : 'rejected'} your match request.`,
+    line: (from, detail) =>
+      detail === 'accepted'
+        ? `${from} accepted your match request.`
+        : `${from} answered your match request: not this time.`,
     count: oneOr(
       'Your match request was answered.',
       (count) => `${count} of your match requests were answered.`,
@@ -157,13 +160,13 @@ export const noticeKinds = {
   'collection-request': {
     section: 'Collections',
     label: 'Requests for your collections',
-    when: 'Somebody asks to join a collection that you are in.',
+    when: 'Someone asks to join a collection that you are in.',
     letter: 'collection-request',
     usual: { onSite: true, letters: 'at-once' },
     line: (from, name) => `${from} asks to join the collection “${name}”.`,
     count: oneOr(
-      'Somebody asks to join a collection that you are in.',
-      (count) => `${count} times somebody asked to join a collection that you are in.`,
+      'Someone asks to join a collection that you are in.',
+      (count) => `${count} times someone asked to join a collection that you are in.`,
     ),
   },
   'collection-joined': {
@@ -181,7 +184,7 @@ export const noticeKinds = {
   'collection-news': {
     section: 'Collections',
     label: 'Activity of collections',
-    when: 'Others add, remove or change something in a collection that you share with them. At once means one e-mail about all of it, 15 minutes after the first.',
+    when: 'Others add, remove or change something in a collection that you share with them. “Right away” means one e-mail about all of it, 15 minutes after the first.',
     letter: 'collection-news',
     usual: { onSite: true, letters: 'daily' },
     apart: true,
@@ -194,19 +197,19 @@ export const noticeKinds = {
   'inquiry-mate': {
     section: 'Inquiries',
     label: 'Inquiries that name you',
-    when: 'Somebody of a roommate group names you in an inquiry and asks whether your e-mail address may be included.',
+    when: 'Someone in a roommate group names you in an inquiry and asks to include your e-mail address.',
     letter: 'inquiry-mate',
     usual: { onSite: true, letters: 'at-once' },
     line: (from, home) => `${from} asks about “${home}” with you. May your e-mail address be included?`,
     count: (count) =>
       count === 1
-        ? 'Somebody of your roommate group named you in an inquiry.'
+        ? 'Someone in your roommate group named you in an inquiry.'
         : `You were named in ${count} inquiries of your roommate groups.`,
   },
   lead: {
     section: 'Inquiries',
     label: 'Inquiries about your homes',
-    when: 'Somebody asks about a home that you manage. The e-mail has what they wrote.',
+    when: 'Someone asks about a home that you manage. The e-mail has what they wrote.',
     letter: 'lead',
     usual: { onSite: true, letters: 'at-once' },
     line: (_from, home) => `There is a new inquiry about “${home}”.`,
@@ -218,7 +221,7 @@ export const noticeKinds = {
   tour: {
     section: 'Inquiries',
     label: 'Tours of homes',
-    when: 'Somebody proposes times for a tour, picks one or cancels. An e-mail at once has the calendar file.',
+    when: 'Someone proposes times for a tour, picks one or cancels. An e-mail sent right away has the calendar file.',
     letter: 'tour',
     usual: { onSite: true, letters: 'at-once' },
     line: (_from, what) => what,
@@ -227,25 +230,14 @@ export const noticeKinds = {
   'lead-joined': {
     section: 'Inquiries',
     label: 'Roommates in inquiries',
-    when: 'A roommate named in an inquiry to you agrees that you get their e-mail address, too. At once means one e-mail about all of it, 5 minutes after the first.',
+    when: 'A roommate named in an inquiry to you agrees that you get their e-mail address, too. “Right away” means one e-mail about all of it, 5 minutes after the first.',
     letter: 'lead-joined',
     gathered: true,
     usual: { onSite: true, letters: 'off' },
     line: (_from, home) => `A roommate joined the inquiry about “${home}”.`,
     count: oneOr('A roommate joined an inquiry to you.', (count) => `Roommates joined ${count} inquiries.`),
   },
-  'home-looked-at': {
-    section: 'Your homes',
-    label: 'Homes that you submitted',
-    when: 'The people who run this site checked a home that you want to publish.',
-    letter: 'home-looked-at',
-    usual: { onSite: true, letters: 'at-once' },
-    line: (_from, home) => `“${home}” was reviewed. See the result.`,
-    count: oneOr(
-      'A home that you submitted was reviewed.',
-      (count) => `${count} homes that you submitted were reviewed.`,
-    ),
-  },
+  ...homeKinds,
   'report-outcome': reportOutcome,
   ...searchKind,
   'list-failed': listFailed,

@@ -5,7 +5,7 @@ export const searchKind = {
   'saved-search': {
     section: 'Searches',
     label: 'Saved searches',
-    when: 'Homes that a saved search finds are new, cheaper or gone. Each search says how often; once a day here means at most one e-mail a day.',
+    when: 'Homes in a saved search are new, cheaper or gone. Each search says how often; once a day here means at most one e-mail a day.',
     letter: 'saved-search',
     usual: { onSite: true, letters: 'at-once' },
     apart: true,

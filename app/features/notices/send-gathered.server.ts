@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { users } from '#app/database/schema/accounts.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
+import { formatCount } from '#app/platform/format.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { choicesOf } from './choices.server.ts'
-import { noticeEmail } from './notice-letter.server.ts'
+import { noticeEmail, type LetterWords } from './notice-letter.server.ts'
 import { kindOf, noticeNames, noticesPath, type NoticeKind } from './rules.ts'
 import { takeWaiting } from './take-waiting.server.ts'
 
@@ -31,9 +32,28 @@ export const sendGathered: Job<z.infer<typeof payload>> = {
       const [latest] = told.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
       if (!reader || !latest || letters === 'off') return
       const alike = told.every(({ link, listed }) => link === latest.link || !listed)
-      const about = { kind, link: alike ? latest.link : noticesPath, count: told.length }
-      const letter = noticeEmail(ctx, userId, about)
+      const { tellsOn } = kindOf(kind)
+      const link = alike ? latest.link : (tellsOn ?? noticesPath)
+      const words = tellsOn === undefined ? undefined : toldWords(kind, told)
+      const letter = noticeEmail(ctx, userId, { kind, link, count: told.length, words })
       await queueLetter(ctx, tx, { kind: kindOf(kind).letter, to: reader.email, letter })
     })
   },
+}
+
+const MOST_TOLD = 15
+
+/** The lines themselves, the first of them where there are many. */
+function toldWords(kind: NoticeKind, told: { detail: string | null }[]): LetterWords {
+  const { count, line } = kindOf(kind)
+  const more = told.length - MOST_TOLD
+  return {
+    subject: count(told.length).replace(/\.$/, ''),
+    paragraphs: [
+      ...(told.length > 1 ? [count(told.length)] : []),
+      ...told.slice(0, MOST_TOLD).map(({ detail }) => line('', detail ?? '')),
+      ...(more > 0 ? [`And ${formatCount(more, 'more', 'more')}: your list has all of them.`] : []),
+    ],
+    button: told.length > 1 ? 'See your homes' : 'See the home',
+  }
 }

@@ -9,12 +9,12 @@ import type { NoticeKind } from './rules.ts'
  *  @returns what of it is to be told: still unread, and not caused by an account that is being deleted or suspended, or with a block
  *    between the two */
 export async function takeWaiting(tx: Database, userId: string, kinds: NoticeKind[]) {
-  const { id, kind, link, fromUserId, readAt, listed, createdAt } = notices
+  const { id, kind, link, detail, fromUserId, readAt, listed, createdAt } = notices
   const taken = await tx
     .update(notices)
     .set({ waits: false })
     .where(and(eq(notices.userId, userId), eq(notices.waits, true), inArray(kind, kinds)))
-    .returning({ id, kind, link, fromUserId, readAt, listed, createdAt })
+    .returning({ id, kind, link, detail, fromUserId, readAt, listed, createdAt })
   const unlisted = taken.filter((notice) => !notice.listed).map((notice) => notice.id)
   if (unlisted.length > 0) await tx.delete(notices).where(inArray(id, unlisted))
   const from = taken.flatMap((notice) => notice.fromUserId ?? [])

@@ -6,7 +6,7 @@ import { describeError } from '#app/platform/log.server.ts'
 import { uploadPolicy } from './policy.ts'
 import { requireUpload } from './require-upload.server.ts'
 
-/** Cancels an upload that is in progress or was refused, and deletes what arrived. A finished photo is removed as
+/** Cancels an upload that is in progress or was refused, and deletes what arrived, also parts of it. A finished photo is removed as
  *  a photo.
  *  @throws NotFound */
 export async function cancelUpload(ctx: Context, uploadId: string): Promise<void> {
@@ -20,7 +20,10 @@ export async function cancelUpload(ctx: Context, uploadId: string): Promise<void
   })
   if (upload.state === 'ready') return
   // The file belongs to nobody now; if it cannot be deleted, the cleanup job does it later.
-  await ctx.files.delete(upload.path).catch((error: unknown) => {
+  try {
+    if (upload.storeUploadId) await ctx.files.abort(upload.path, upload.storeUploadId)
+    await ctx.files.delete(upload.path)
+  } catch (error) {
     ctx.log.warn(describeError(error), 'a canceled upload is still stored')
-  })
+  }
 }

@@ -28,7 +28,7 @@ export async function finishUpload(ctx: Context, uploadId: string): Promise<Fini
   if (!arrived) return { ok: false, message: 'The photo has not arrived yet. Please try again.' }
   if (arrived.size !== asked.size || arrived.contentType !== asked.contentType) {
     await askStore(ctx.log, ctx.files.delete(asked.path))
-    return { ok: false, message: 'The photo arrived incomplete. Please try again.' }
+    return { ok: false, message: 'The photo did not arrive completely. Please try again.' }
   }
   return ctx.db.transaction(async (tx) => {
     // One statement finds out whether it still waits and takes it, so that of two at once only one queues the job.

@@ -112,8 +112,8 @@ test('failures are reported with their reason, and retried only if that may help
   await runQueuedJobs(ctx)
   const told = await photosNotFetched(ctx)
   expect(told.map(({ why }) => why)).toEqual([
-    'The other site did not hand out the file.',
-    'The other site did not hand out the file.',
+    'The other site did not provide the file.',
+    'The other site did not provide the file.',
     'This file is not a photo. Please choose a JPEG, PNG, WebP or AVIF.',
     expect.stringContaining('user name or password'),
   ])

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { uploads } from '#app/database/schema/photos.ts'
+import type { FileArea } from '#app/features/files/file-area.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { PhotoOutcome, PreparedPhoto } from '#app/platform/files/images/photo-outcome.ts'
 import { mayPassAgain } from '#app/platform/files/images/photo-reasons.ts'
@@ -38,7 +39,9 @@ export const preparePhoto: Job<{ uploadId: string }> = {
         : refusePhoto(tx, upload, prepared.reason, ctx.now()),
     )
     // For a failure that may be temporary, the user decides whether to retry.
-    if (done && !passing) await ctx.files.delete(upload.path)
+    if (!done || passing) return
+    if (upload.storeUploadId) await ctx.files.abort(upload.path, upload.storeUploadId)
+    await ctx.files.delete(upload.path)
   },
 }
 
@@ -73,9 +76,10 @@ async function storeFiles(ctx: Context, photoId: string, { variants, master }: P
   )
 }
 
-/** See sweep-files.server.ts. */
-export const sweepFilesJob: Job = {
+/** See sweep-files.server.ts.
+ *  @param others what other features store */
+export const sweepFilesJob = (others: FileArea[]): Job => ({
   name: 'sweep-files',
   alone: true,
-  run: async (ctx) => void (await unsafeSweepFiles(ctx)),
-}
+  run: async (ctx) => void (await unsafeSweepFiles(ctx, others)),
+})

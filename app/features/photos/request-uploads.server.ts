@@ -20,7 +20,7 @@ import {
   type PhotoPurpose,
   type UploadForm,
 } from './rules.ts'
-import { signFirst, type FirstRequest } from './sign-upload.server.ts'
+import { prepareFirst, type FirstRequest } from './sign-upload.server.ts'
 import { lockHomes } from './show-home-photos.server.ts'
 import { uploadPath } from './upload-path.server.ts'
 
@@ -88,8 +88,9 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<U
     permissions.map(async (permission, index) => {
       const file = files[index]
       if (!permission.ok || !file) return permission
-      const allowed = { key: permission.path, contentType: file.type, size: file.size }
-      return { ...permission, first: await signFirst(ctx, allowed) }
+      const { uploadId: id, path } = permission
+      const first = await prepareFirst(ctx, { id, path, contentType: file.type, size: file.size })
+      return { ...permission, first }
     }),
   )
 }
@@ -102,19 +103,19 @@ function refusal(purpose: PhotoPurpose, file: UploadForm['files'][number], used:
   if (/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return photoReasonSentence('heic')
   if (!isPhotoType(file.type)) return photoReasonSentence('not-a-photo')
   if (file.size > maxBytes) {
-    return `This photo has ${megabytes(file.size)}. The most we can take is ${megabytes(maxBytes)}.`
+    return `This photo is ${megabytes(file.size)}. The limit is ${megabytes(maxBytes)}.`
   }
   // A new profile picture replaces the previous one.
   if (purpose !== 'profile-picture' && used.places >= most) {
     return `There is room for ${most} photos. Remove one first.`
   }
   if (used.pending >= UPLOADS_AT_ONCE) {
-    return 'Too many photos are being uploaded. Wait until some of them are done.'
+    return 'Too many photos are being uploaded. Wait until some of them finish.'
   }
   if (used.today >= UPLOADS_A_DAY)
     return `You can add ${UPLOADS_A_DAY} photos a day. Please continue tomorrow.`
   if (used.bytes + file.size > QUOTA_BYTES) {
-    return `Your photos may have ${megabytes(QUOTA_BYTES)} in all. Remove some first.`
+    return `Your photos can take up ${megabytes(QUOTA_BYTES)} in all. Remove some first.`
   }
   return undefined
 }

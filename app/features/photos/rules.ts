@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { UploadPrefix } from '#app/platform/files/upload-prefixes.ts'
 import { plainLine } from '#app/platform/plain-text.ts'
 
 const MB = 1_000_000
@@ -41,7 +42,7 @@ export const photoPurposes = {
     maxBytes: 20 * MB,
     prefix: 'listing-photos',
   },
-} as const
+} as const satisfies Record<string, { prefix: UploadPrefix } & Record<string, unknown>>
 
 export type PhotoPurpose = keyof typeof photoPurposes
 export const photoPurposeNames = Object.keys(photoPurposes) as [PhotoPurpose, ...PhotoPurpose[]]
@@ -51,6 +52,10 @@ export const photoPurposeNames = Object.keys(photoPurposes) as [PhotoPurpose, ..
 export const QUOTA_BYTES = 200 * MB
 export const UPLOADS_A_DAY = 60
 export const UPLOADS_AT_ONCE = 16
+
+/** How many bytes the local file service accepts within a day, including repeated ones: from one network, which may be a
+ *  whole dormitory, and for one person or home, who may upload 60 files of 20 MB. */
+export const UPLOAD_BYTES_A_DAY = { network: 20_000 * MB, owner: 2_000 * MB }
 
 /** How often the processing of a photo is started, including attempts in which the process died, so that a photo that
  *  crashes it is not retried forever. The same as the number of attempts of the queue. */
@@ -94,9 +99,7 @@ export const signForm = z.object({
   requests: z
     .array(
       z.object({
-        operation: z.enum(['put', 'create', 'part', 'list', 'complete', 'abort', 'head']),
-        /** The store's id of a multipart upload. */
-        storeUploadId: z.string().min(1).max(1024).optional(),
+        operation: z.enum(['put', 'part', 'list', 'complete', 'abort', 'head']),
         partNumber: z.number().int().min(1).max(10_000).optional(),
       }),
     )

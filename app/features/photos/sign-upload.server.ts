@@ -2,6 +2,7 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Gone } from '#app/platform/errors.ts'
 import type { FileStore, SignedRequest, SignRequest } from '#app/platform/files/file-store.ts'
+import { beginAtStore } from './begin-upload.server.ts'
 import { requireUpload } from './require-upload.server.ts'
 import { uploadPolicy } from './policy.ts'
 import { remainingLife } from './session-life.ts'
@@ -17,24 +18,37 @@ export async function signUpload(ctx: Context, input: SignForm): Promise<(Signed
   const upload = await requireUpload(ctx.db, uploadId)
   authorize(uploadPolicy.follow, ctx.actor, upload)
   if (upload.state !== 'uploading') throw new Gone('This upload has ended.')
-  const { path: key, contentType, size } = upload
-  const allowed = { key, contentType, size, remainingLife: remainingLife(ctx) }
+  const { path: key, contentType, size, storeUploadId } = upload
+  const allowed = { key, contentType, size, storeUploadId, remainingLife: remainingLife(ctx) }
   return Promise.all(requests.map((request) => signOne(ctx.files, request, allowed)))
 }
 
-/** The first request of an upload: all of it, or the start of a multipart upload. */
-export type FirstRequest = Signed & { operation: 'put' | 'create' }
+/** How an upload begins: with a signed request for all of it, or with a multipart upload that was started. */
+export type FirstRequest = ({ operation: 'put' } & Signed) | { operation: 'create'; storeUploadId: string }
 
-type Tools = Pick<Context, 'actor' | 'files' | 'now'>
+type Tools = Pick<Context, 'actor' | 'db' | 'files' | 'log' | 'now'>
+type Allowed = {
+  key: string
+  contentType: string
+  size: number
+  storeUploadId: string | null
+  remainingLife: number
+}
 
-/** Signs the first request of an upload that was just allowed, to save a round trip. */
-export async function signFirst(
+/** Prepares the first request of an upload that was just allowed, to save a round trip.
+ *  @returns undefined when the store does not answer: then the browser asks again */
+export async function prepareFirst(
   ctx: Tools,
-  upload: Omit<Allowed, 'remainingLife'>,
+  upload: { id: string; path: string; contentType: string; size: number },
 ): Promise<FirstRequest | undefined> {
-  const operation = upload.size > PART_BYTES ? 'create' : 'put'
-  const signed = await signOne(ctx.files, { operation }, { ...upload, remainingLife: remainingLife(ctx) })
-  return signed ? { operation, ...signed } : undefined
+  const begun = { ...upload, storeUploadId: null }
+  if (upload.size > PART_BYTES) {
+    const storeUploadId = await beginAtStore(ctx, begun).catch(() => undefined)
+    return storeUploadId === undefined ? undefined : { operation: 'create', storeUploadId }
+  }
+  const allowed = { ...begun, key: upload.path, remainingLife: remainingLife(ctx) }
+  const signed = await signOne(ctx.files, { operation: 'put' }, allowed)
+  return signed ? { operation: 'put', ...signed } : undefined
 }
 
 async function signOne(
@@ -48,23 +62,21 @@ async function signOne(
   return { url, headers }
 }
 
-type Allowed = { key: string; contentType: string; size: number; remainingLife: number }
-
+/** Requests about a multipart upload are signed only for the one that the server started (begin-upload.server.ts). */
 function toSign(
-  { operation, storeUploadId, partNumber }: SignForm['requests'][number],
-  { key, contentType, size }: Allowed,
+  { operation, partNumber }: SignForm['requests'][number],
+  { key, contentType, size, storeUploadId: uploadId }: Allowed,
 ): SignRequest | null {
   if (operation === 'put') {
     return size > PART_BYTES ? null : { op: 'put', key, contentType, contentLength: size }
   }
-  if (operation === 'create') return { op: 'create', key, contentType }
   if (operation === 'head') return { op: 'head', key }
-  if (!storeUploadId) return null
+  if (uploadId === null) return null
   if (operation === 'part') {
     const start = (Number(partNumber) - 1) * PART_BYTES
     if (!partNumber || start >= size) return null
     const contentLength = Math.min(PART_BYTES, size - start)
-    return { op: 'part', key, uploadId: storeUploadId, partNumber, contentLength }
+    return { op: 'part', key, uploadId, partNumber, contentLength }
   }
-  return { op: operation, key, uploadId: storeUploadId }
+  return { op: operation, key, uploadId }
 }

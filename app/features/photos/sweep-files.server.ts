@@ -1,12 +1,15 @@
-import { and, eq, exists, gte, inArray, lt, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, lt, not, or, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
 import type { Context } from '#app/platform/context.ts'
-import type { Page } from '#app/platform/files/file-store.ts'
+import { unsafeStoreOwner } from '#app/features/files/claim-store.server.ts'
+import type { FileArea } from '#app/features/files/file-area.ts'
+import { pagesOf } from '#app/features/files/pages.ts'
+import { unsafeRemoveUnused } from '#app/features/files/remove-unused.server.ts'
+import { photoAreas } from './photo-areas.server.ts'
 import { refusePhoto } from './publish-photo.server.ts'
-import { MOST_TRIES, photoPurposes } from './rules.ts'
+import { MOST_TRIES } from './rules.ts'
 import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
-import { photoFolder } from './upload-path.server.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -17,15 +20,15 @@ export type Swept = {
   /** Uploads that their owners may retry. */
   stuck: number
   partial: number
-  originals: number
-  photos: number
+  files: number
   leftovers: number
 }
 
-/** Deletes what is no longer reachable: uploads without activity for a day, rejected ones after a week, and every file in
- *  the store that belongs to neither an upload nor a photo, such as those of deleted accounts. A row is created before its
- *  first file and ids are never reused, so a file without a row can never get one; running uploads are safe. */
-export async function unsafeSweepFiles(ctx: Context): Promise<Swept> {
+/** Deletes what is no longer reachable: uploads without activity for a day, rejected ones after a week, and files in the
+ *  store that belong to neither an upload nor a photo (features/files/remove-unused.server.ts). A row is created before
+ *  its first file and ids are never reused, so a file whose row is gone can never get one; running uploads are safe.
+ *  @param others what other features store */
+export async function unsafeSweepFiles(ctx: Context, others: FileArea[] = []): Promise<Swept> {
   const now = ctx.now().getTime()
   const [dayAgo, weekAgo] = [new Date(now - DAY), new Date(now - 7 * DAY)]
   const abandoned = await ctx.db
@@ -51,14 +54,11 @@ export async function unsafeSweepFiles(ctx: Context): Promise<Swept> {
     .returning({ id: uploads.id })
   const stuck = await giveUp(ctx, new Date(now - HOUR))
   await showWhatIsThere(ctx)
+  const files = await unsafeRemoveUnused(ctx, [...photoAreas, ...others])
   const partial = await abortPartial(ctx, dayAgo)
-  let originals = 0
-  for (const prefix of new Set(Object.values(photoPurposes).map((purpose) => purpose.prefix)))
-    originals += await removeFiles(ctx, `${prefix}/`, (keys) => knownOriginals(ctx, keys))
-  const variants = await removeFiles(ctx, 'photos/', (keys) => knownFolders(ctx, keys))
   const { removed, warnings } = await ctx.files.maintain()
   for (const warning of warnings) ctx.log.warn({ part: 'files' }, warning)
-  const swept = { uploads: abandoned.length, stuck, partial, originals, photos: variants, leftovers: removed }
+  const swept = { uploads: abandoned.length, stuck, partial, files, leftovers: removed }
   ctx.log.info(swept, 'files swept')
   return swept
 }
@@ -93,68 +93,16 @@ async function showWhatIsThere(ctx: Context): Promise<void> {
     })
 }
 
-async function* pages<Item>(list: (page?: string) => Promise<Page<Item>>): AsyncGenerator<Item[]> {
-  let next: string | undefined
-  do {
-    const page = await list(next)
-    yield page.items
-    next = page.next
-  } while (next !== undefined)
-}
-
-/** Multipart uploads that began more than a day ago; no row refers to them any more. */
+/** Multipart uploads below our prefixes that began more than a day ago; no row refers to them any more. */
 async function abortPartial(ctx: Context, before: Date): Promise<number> {
+  if ((await unsafeStoreOwner(ctx)) !== 'ours') return 0
   let aborted = 0
-  for await (const items of pages((page) => ctx.files.listUploads(page))) {
-    for (const { key, uploadId } of items.filter(({ startedAt }) => startedAt < before)) {
-      await ctx.files.abort(key, uploadId)
-      aborted += 1
+  for (const { prefix } of photoAreas)
+    for await (const items of pagesOf((page) => ctx.files.listUploads(prefix, page))) {
+      for (const { key, uploadId } of items.filter(({ startedAt }) => startedAt < before)) {
+        await ctx.files.abort(key, uploadId)
+        aborted += 1
+      }
     }
-  }
   return aborted
-}
-
-/** Deletes the files below `prefix` for which `known` returns false. @returns how many */
-async function removeFiles(
-  ctx: Context,
-  prefix: string,
-  known: (keys: string[]) => Promise<(key: string) => boolean>,
-): Promise<number> {
-  let removed = 0
-  for await (const items of pages((page) => ctx.files.list(prefix, page))) {
-    const keys = items.map(({ key }) => key)
-    const isKnown = await known(keys)
-    const orphans = keys.filter((key) => !isKnown(key))
-    if (orphans.length > 0) await ctx.files.deleteMany(orphans)
-    removed += orphans.length
-  }
-  return removed
-}
-
-async function knownOriginals(ctx: Context, keys: string[]) {
-  if (keys.length === 0) return () => true
-  const rows = await ctx.db
-    .select({ path: uploads.path })
-    .from(uploads)
-    .where(and(inArray(uploads.path, keys), notInArray(uploads.state, ['ready', 'canceled'])))
-  const paths = new Set(rows.map(({ path }) => path))
-  return (key: string) => paths.has(key)
-}
-
-/** A folder belongs to an upload that may still become a photo, or to a photo. They are checked in this order, because an
- *  upload turns into a photo. */
-async function knownFolders(ctx: Context, keys: string[]) {
-  const ids = [...new Set(keys.map(folderId).filter((id) => id !== undefined))]
-  if (ids.length === 0) return () => false
-  const coming = await ctx.db
-    .select({ id: uploads.id })
-    .from(uploads)
-    .where(and(inArray(uploads.id, ids), notInArray(uploads.state, ['ready', 'canceled'])))
-  const ready = await ctx.db.select({ id: photos.id }).from(photos).where(inArray(photos.id, ids))
-  const known = new Set([...coming, ...ready].map(({ id }) => photoFolder(id)))
-  return (key: string) => known.has(key.slice(0, key.indexOf('/', 'photos/'.length) + 1))
-}
-
-function folderId(key: string): string | undefined {
-  return /^photos\/([0-9a-f-]{36})\//.exec(key)?.[1]
 }

@@ -16,6 +16,11 @@ export function uploadPath(purpose: PhotoPurpose, ownerId: string, contentType: 
   return `${photoPurposes[purpose].prefix}/${ownerId}-${random}-${now.getTime()}.${extension}`
 }
 
+/** The id of the person or home in the path of an original. */
+export function uploadOwner(path: string): string | undefined {
+  return /^[a-z-]+\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-/.exec(path)?.[1]
+}
+
 /** The folder of a prepared photo's files. */
 export function photoFolder(photoId: string): string {
   return `photos/${photoId}/`

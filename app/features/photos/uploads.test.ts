@@ -115,14 +115,14 @@ test('missing and incomplete files are not accepted', async ({ ctx }) => {
   await ctx.files.put(permission.path, Buffer.alloc(499), { contentType: 'image/jpeg', contentLength: 499 })
   expect(await finishUpload(ana, permission.uploadId)).toMatchObject({
     ok: false,
-    message: expect.stringContaining('incomplete'),
+    message: expect.stringContaining('completely'),
   })
   expect(await uploadState(ana, permission.uploadId)).toEqual({ state: 'uploading' })
 })
 
 test.for<[string, { name: string; size: number; type: string }, string]>([
   ['empty', jpeg(0), 'empty'],
-  ['too large', jpeg(15_000_001), 'most we can take is 15 MB'],
+  ['too large', jpeg(15_000_001), 'The limit is 15 MB'],
   ['a HEIC', { name: 'IMG_1.HEIC', size: 5, type: '' }, 'HEIC'],
   ['an SVG', { name: 'a.svg', size: 5, type: 'image/svg+xml' }, 'not a photo'],
 ])('a file that is %s is refused before it is sent', async ([, file, sentence], { ctx }) => {

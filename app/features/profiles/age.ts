@@ -3,3 +3,6 @@ export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
+
+/** The age for roommate matching (PRODUCT.md §3). */
+export const ADULT = 18

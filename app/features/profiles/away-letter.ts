@@ -6,8 +6,8 @@ export function awayLetter({ publicUrl }: { publicUrl: string }, hiddenOn: Date)
   return {
     subject: 'Are you still looking for roommates?',
     paragraphs: [
-      'You have not been on Roost for a while, so other students may wait for an answer from you in vain.',
-      `On ${formatFullDate(hiddenOn.toISOString())} your profile will be hidden from everybody but your matches. Nothing is lost: it is shown again as soon as you come back.`,
+      'You have not been on Roost for a while, and other students may be waiting for your answer.',
+      `On ${formatFullDate(hiddenOn.toISOString())} your profile will be hidden from everyone but your matches. Nothing is lost: it is shown again as soon as you come back.`,
     ],
     button: { label: 'I am still here', url: `${publicUrl}/profile/preferences` },
     footer: 'If you have found a place, there is nothing to do.',

@@ -29,6 +29,7 @@ export function changedAnswers(
   const forms = answerForms(now)
   const read: ReadChanges = { changes: new Map(), errors: {}, loaded: { ...loaded } }
   for (const field of form.fields) {
+    if (typed[field] === undefined && form.elsewhere?.includes(field)) continue
     const text = (typed[field] ?? '').replace(/\r\n?/g, '\n')
     const was = loaded?.[field]
     if (text === was) continue
@@ -43,6 +44,7 @@ export function changedAnswers(
     const [becomes, present] = [answerText(answer.value), stored.texts[field]].map((each) =>
       inForm(form, field, each),
     )
+    if (becomes === present) read.loaded[field] = present
     if (becomes === was || becomes === present || isMissing(field, becomes)) continue
     if (was !== undefined && was !== present) {
       read.loaded[field] = present

@@ -14,7 +14,8 @@ test('each part counts its own answers', () => {
 })
 
 test('questions that do not apply are not counted', () => {
-  expect(completeness({ ...empty, hasGroup: 'yes', groupSize: '3' })[2]).toEqual({ answered: 2, of: 4 })
+  expect(completeness({ ...empty, hasGroup: 'yes', groupSize: '3' })[2]).toEqual({ answered: 2, of: 13 })
+  expect(completeness({ ...empty, hasGroup: 'yes', wantsMatching: 'no' })[2]).toEqual({ answered: 2, of: 5 })
   expect(completeness({ ...empty, hasGroup: 'no', wantsMatching: 'no' })[2]).toEqual({ answered: 2, of: 2 })
 })
 

@@ -24,8 +24,8 @@ export type Completeness = { answered: number; of: number }
 export function completeness(texts: Texts): Completeness[] {
   const { hasGroup, wantsMatching } = texts
   const mates: readonly Field[] = wantsMatching === 'no' ? [] : habitFields
-  const group: Field[] =
-    hasGroup === 'yes' ? ['hasGroup', ...groupFields] : ['hasGroup', 'wantsMatching', ...mates]
+  const ofGroup: readonly Field[] = hasGroup === 'yes' ? groupFields : []
+  const group: Field[] = ['hasGroup', ...ofGroup, 'wantsMatching', ...mates]
   const all: readonly (readonly Field[])[] = [aboutFields, placeFields, group]
   return all.map((fields) => counted(fields, texts))
 }
@@ -35,6 +35,7 @@ export function stepsDone(texts: Texts): Completeness[] {
   const isCounted = (field: Field, form: AnswersForm) =>
     isAsked(field, texts, form) &&
     !form.boxes?.includes(field) &&
+    !form.elsewhere?.includes(field) &&
     !(contacts as readonly Field[]).includes(field)
   return wizardSteps.map((form) =>
     counted(

@@ -24,9 +24,11 @@ export type AnswersForm = {
   fields: readonly Field[]
   /** Checkboxes: yes when ticked, unanswered when not; "no" is shown as unticked. */
   boxes?: readonly Field[]
+  /** Asked in another form, and here only where it matters: left alone when the form does not have it. */
+  elsewhere?: readonly Field[]
 }
 
-/** The questions on one side of the wizard's step 3 (specification part 1 §2). */
+/** The questions of the wizard's step 3 (specification part 1 §2). */
 export const groupFields = ['groupSize', 'bedsNeeded', 'bathsNeeded'] as const
 export const habitFields = [
   'preferredGender',
@@ -38,7 +40,15 @@ export const habitFields = [
   'petOwner',
   'petFriendly',
 ] as const
-const questionnaireFields = ['major', 'bio', 'tags', ...habitFields, 'roomPreference', ...contacts] as const
+const questionnaireFields = [
+  'birthDate',
+  'major',
+  'bio',
+  'tags',
+  ...habitFields,
+  'roomPreference',
+  ...contacts,
+] as const
 
 /** The sections of the user's own profile. */
 export const aboutFields = [
@@ -73,6 +83,7 @@ export const wizardSteps: readonly AnswersForm[] = [
   {
     fields: ['hasGroup', ...groupFields, 'wantsMatching', ...questionnaireFields],
     boxes: ['petOwner', 'petFriendly'],
+    elsewhere: ['birthDate'],
   },
 ]
 
@@ -91,9 +102,11 @@ export function isAsked(
 ): boolean {
   if ((groupFields as readonly Field[]).includes(field)) return hasGroup === 'yes'
   if (form === wholeProfile) return true
-  if (field === 'wantsMatching') return hasGroup === 'no'
-  if ((questionnaireFields as readonly Field[]).includes(field))
-    return hasGroup === 'no' && wantsMatching === 'yes'
+  // Who has a group may look for one more.
+  const isMatchingAsked = hasGroup === 'yes' || hasGroup === 'no'
+  if (field === 'wantsMatching') return isMatchingAsked
+  if (form === wizardSteps[2] && (questionnaireFields as readonly Field[]).includes(field))
+    return isMatchingAsked && wantsMatching === 'yes'
   return true
 }
 

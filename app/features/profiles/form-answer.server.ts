@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { HttpError } from '#app/platform/errors.ts'
 import { describeError, type Log } from '#app/platform/log.server.ts'
 import type { SentAnswers } from './changed-answers.server.ts'
-import type { NotSaved } from './form-answer.ts'
-import type { SavedAnswers } from './save-answers.server.ts'
+import type { AsYouGo, NotSaved } from './form-answer.ts'
+import type { SavedAnswers, SavedAsYouGo } from './save-answers.server.ts'
 
 /** The result of saving a form: nothing when it was saved, or the errors together with the typed values, also when the
  *  server failed. */
@@ -20,4 +20,12 @@ export async function formAnswer(log: Log, { typed, loaded }: SentAnswers, savin
       { status: 500 },
     )
   }
+}
+
+/** The same for a form that is saved as it is filled in: what is wrong in it is no failure. */
+export async function asYouGoAnswer(log: Log, sent: SentAnswers, saving: Promise<SavedAsYouGo>) {
+  const failed = await formAnswer(log, sent, saving)
+  if (failed?.data.failed) return failed
+  const saved = await saving
+  return { asYouGo: true, errors: saved.ok ? {} : saved.errors, loaded: saved.loaded } satisfies AsYouGo
 }

@@ -13,6 +13,13 @@ export type NotSaved = {
   loaded: Partial<Texts>
 }
 
+/** The answer to a form that is saved as it is filled in: what is wrong in it is not saved, the rest is. */
+export type AsYouGo = { asYouGo: true; errors: FieldErrors<Field>; loaded: Partial<Texts> }
+
+export function isAsYouGo(answer: unknown): answer is AsYouGo {
+  return typeof answer === 'object' && answer !== null && 'asYouGo' in answer
+}
+
 /** The answer to a saved form: the stored values, and the time in milliseconds, which makes each answer distinct. */
 export type Saved = { ok: true; time: number; texts: Texts }
 
@@ -34,12 +41,13 @@ export function whyNotSent(answer: unknown): string | undefined {
   return isLost(answer) ? LOST_WORDS : undefined
 }
 
-/** For routes whose form submission may fail: the page is then not revalidated, because that would fail, too. */
+/** For routes whose form submission may fail: the page is then not revalidated, because that would fail, too. Nor is it while
+ *  somebody fills in a form. */
 export function revalidateUnlessLost({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return !isLost(actionResult) && defaultShouldRevalidate
+  return !isLost(actionResult) && !isAsYouGo(actionResult) && defaultShouldRevalidate
 }
 
 /** Calls the server action, and if the server cannot be reached returns an answer that keeps page and input. */

@@ -23,8 +23,9 @@ export const preferredGender = choice({
 })
 export const sleepHabits = choice({
   early_bird: 'Early bird (before 7am)',
-  no_preference: 'No preference (7am to 11pm)',
+  in_between: 'In between (7am to 11pm)',
   night_owl: 'Night owl (after 11pm)',
+  no_preference: 'No preference',
 })
 export const cleanliness = choice({ clean: 'Clean', mostly_clean: 'Mostly clean', messy: 'Messy' })
 export const partyHabits = choice({ party_animal: 'Party animal', sometimes: 'Sometimes', never: 'Never' })

@@ -112,7 +112,7 @@ export function profileView(of: ProfileSource, relation: Relation, now: Date): P
     smokes: words('smokerSelf', of.smokerSelf, smokerSelf.labels),
     smokers: words('smokerPreferred', of.smokerPreferred, smokersWelcome),
     pets: yesOrNo('petOwner', of.petOwner, 'Has pets', 'Has no pets'),
-    otherPets: yesOrNo('petFriendly', of.petFriendly, 'Fine with pets', 'Rather no pets'),
+    otherPets: yesOrNo('petFriendly', of.petFriendly, 'Fine with pets', 'Prefers no pets'),
     lastActive: activeWords(of.lastActiveAt, now),
     channels: channels.filter((channel) => {
       const { given, audience } = of.ways[channel]
@@ -123,7 +123,7 @@ export function profileView(of: ProfileSource, relation: Relation, now: Date): P
 
 const smokersWelcome: Record<(typeof smokerPreferred.values)[number], string> = {
   yes: 'Fine with smokers',
-  no: 'Rather no smokers',
+  no: 'Prefers no smokers',
   no_preference: smokerPreferred.labels.no_preference,
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { phoneField } from '#app/features/accounts/phone.server.ts'
 import { audiences } from '#app/features/people/audiences.ts'
 import { plainLine, plainLines } from '#app/platform/plain-text.ts'
+import { dateField, dollarsField } from '#app/platform/typed-fields.ts'
 import type { Field } from './fields.ts'
 import { facebookName, instagramName } from './handles.ts'
 import {
@@ -27,14 +28,11 @@ const letters = (schema: typeof plainLine, most: number) =>
     error: ({ input }) => `At most ${most} characters, please: it has ${String(input).length}.`,
   })
 
-const WHOLE = 'Write whole dollars, such as 1400.'
-const money = z
-  .string()
-  .regex(/^\$? ?\d{1,3}(,?\d{3})*( ?\$)?$/, WHOLE)
-  .transform((text) => Number(text.replace(/[^\d]/g, '')))
-  .refine((amount) => amount <= BUDGET_MOST, 'That is more than $100,000 a month. Check the amount.')
-
-const day = z.iso.date({ error: 'Write a day that exists, such as 08/15/2027.' })
+const money = dollarsField('We couldn’t read this as a price. Enter it like $1,400.').refine(
+  (amount) => amount <= BUDGET_MOST,
+  'That is more than $100,000 a month. Check the amount.',
+)
+const NO_DAY = 'Enter a date, such as 08/15/2027.'
 const handle = (find: (text: string) => string | null, error: string) =>
   z.string().transform((text, context) => {
     const found = find(text)
@@ -44,7 +42,7 @@ const handle = (find: (text: string) => string | null, error: string) =>
 
 const tags = z
   .string()
-  .max(5000, 'These are too many. Choose at most 20.')
+  .max(5000, 'That is too many. Choose at most 20.')
   .transform(tagList)
   .refine((list) => list.length <= TAGS_MOST, `Choose at most ${TAGS_MOST}.`)
   .refine(
@@ -85,17 +83,16 @@ export function answerForms(now: Date) {
   // The date in the time zone that is furthest ahead, so that a day that has begun for somebody is not in the future.
   const today = new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
   const farthest = `${Number(today.slice(0, 4)) + MOVE_YEARS}${today.slice(4)}`
-  const move = day
-    .refine((date) => date >= EARLIEST_MOVE, 'Write a year from 2000 on.')
+  const move = dateField(NO_DAY, now.toISOString().slice(0, 10))
+    .refine((date) => date >= EARLIEST_MOVE, 'Enter a year from 2000 on.')
     .refine((date) => date <= farthest, `That is more than ${MOVE_YEARS} years ahead. Check the year.`)
   return {
     university: z.string().regex(/^[a-z0-9-]{1,40}$/, NO_SUCH_UNIVERSITY),
     academicLevel: one(academicLevels, 'Choose undergraduate or graduate.'),
     year: one(years, 'Choose a year from the list.'),
-    birthDate: z.iso
-      .date({ error: 'Write a day that exists, such as 03/24/2006.' })
-      .refine((date) => date <= today, { error: 'This day is in the future. Check the year.' })
-      .refine((date) => date >= EARLIEST_BIRTH, { error: 'Write a year from 1900 on.' }),
+    birthDate: dateField('Enter a date, such as 03/24/2006.')
+      .refine((date) => date <= today, { error: 'This date is in the future. Check the year.' })
+      .refine((date) => date >= EARLIEST_BIRTH, { error: 'Enter a year from 1900 on.' }),
     gender: one(genders),
     major: letters(plainLine, MAJOR_MOST),
     bio: letters(plainLines, BIO_MOST),

@@ -7,25 +7,41 @@ import { NotFound } from '#app/platform/errors.ts'
 import type { FieldErrors } from '#app/platform/field-errors.ts'
 import { formatFullDate, formatMoney } from '#app/platform/format.ts'
 import { changedAnswers, type ReadChanges, type SentAnswers } from './changed-answers.server.ts'
-import { questions, type Field, type Texts } from './fields.ts'
+import { inForm, questions, type Field, type Texts } from './fields.ts'
 import { profilePolicy } from './policy.ts'
 import { wizardDefaults } from './preferences.ts'
 import { NO_SUCH_UNIVERSITY } from './rules.ts'
-import { storedAnswers, type StoredAnswers } from './stored-answers.server.ts'
+import { answerText, storedAnswers, type StoredAnswers } from './stored-answers.server.ts'
 
-export type SavedAnswers =
-  | { ok: true }
-  | {
-      ok: false
-      errors: FieldErrors<Field>
-      /** The values to compare with next time. */
-      loaded: Partial<Texts>
-    }
+type Refused = {
+  ok: false
+  errors: FieldErrors<Field>
+  /** The values to compare with next time. */
+  loaded: Partial<Texts>
+}
+export type SavedAnswers = { ok: true } | Refused
+export type SavedAsYouGo = { ok: true; loaded: Partial<Texts> } | Refused
 
 /** Saves what somebody changed in a form of their profile, and creates the profile if necessary: all changes, or none when
  *  one is invalid. Empty answers get the specification's default, without counting as answered. */
 export async function saveAnswers(ctx: Context, userId: string, sent: SentAnswers): Promise<SavedAnswers> {
   authorize(profilePolicy.save, ctx.actor, { userId })
+  const saved = await save(ctx, userId, sent, { all: true })
+  return saved.ok ? { ok: true } : saved
+}
+
+/** The same, but what is right is saved although something else is wrong. */
+export async function saveAsYouGo(ctx: Context, userId: string, sent: SentAnswers): Promise<SavedAsYouGo> {
+  authorize(profilePolicy.save, ctx.actor, { userId })
+  return save(ctx, userId, sent, { all: false })
+}
+
+async function save(
+  ctx: Context,
+  userId: string,
+  sent: SentAnswers,
+  { all }: { all: boolean },
+): Promise<SavedAsYouGo> {
   const now = ctx.now()
   return ctx.db.transaction(async (tx) => {
     const times = { createdAt: now, updatedAt: now, lastActiveAt: now }
@@ -37,16 +53,22 @@ export async function saveAnswers(ctx: Context, userId: string, sent: SentAnswer
     if (!stored) throw new NotFound()
     const read = changedAnswers(sent, stored, now)
     const campusId = await campusOf(tx, read)
-    checkTogether(read, stored)
-    const { errors, loaded } = read
-    if (Object.keys(errors).length > 0) return { ok: false, errors, loaded }
-    const row = rowOf(read.changes, campusId, sent, stored, now)
+    const { changes, errors, loaded } = read
+    // What was left out may have been what fitted the rest.
+    do {
+      for (const field of Object.keys(errors) as Field[]) changes.delete(field)
+      checkTogether(read, stored)
+    } while (Object.keys(errors).some((field) => changes.has(field as Field)))
+    const isRight = Object.keys(errors).length === 0
+    if (all && !isRight) return { ok: false, errors, loaded }
+    const row = rowOf(changes, campusId, sent, stored, now)
     if (Object.keys(row).length > 0)
       await tx
         .update(profiles)
         .set({ ...row, updatedAt: now })
         .where(eq(profiles.userId, userId))
-    return { ok: true }
+    for (const [field, value] of changes) loaded[field] = inForm(sent.form, field, answerText(value))
+    return isRight ? { ok: true, loaded } : { ok: false, errors, loaded }
   })
 }
 
@@ -65,16 +87,16 @@ function checkTogether({ changes, errors }: ReadChanges, { row }: StoredAnswers)
   const [least, most] = [become('budgetMin'), become('budgetMax')]
   if (least !== null && most !== null && least > most) {
     if (changes.has('budgetMax'))
-      errors.budgetMax ??= `This is less than the ${formatMoney(least * 100)} you begin with. Swap them, or change one.`
+      errors.budgetMax ??= `This is less than your minimum of ${formatMoney(least * 100)}. Swap them, or change one.`
     else if (changes.has('budgetMin'))
-      errors.budgetMin ??= `This is more than the ${formatMoney(most * 100)} you end with. Swap them, or change one.`
+      errors.budgetMin ??= `This is more than your maximum of ${formatMoney(most * 100)}. Swap them, or change one.`
   }
   const [comes, goes] = [become('moveInDate'), become('moveOutDate')]
   if (comes !== null && goes !== null && comes >= goes) {
     if (changes.has('moveOutDate'))
-      errors.moveOutDate ??= `Write a day after you move in, on ${formatFullDate(comes)}.`
+      errors.moveOutDate ??= `Enter a date after you move in, on ${formatFullDate(comes)}.`
     else if (changes.has('moveInDate'))
-      errors.moveInDate ??= `Your profile says you move out on ${formatFullDate(goes)}. Choose an earlier day, or change that in your profile.`
+      errors.moveInDate ??= `Your profile says you move out on ${formatFullDate(goes)}. Choose an earlier date, or change that in your profile.`
   }
 }
 

@@ -10,7 +10,7 @@ import { contextOf, test } from '#tests/setup/database.ts'
 import { makeProfile } from './factory.ts'
 import { textsOf, wholeProfile, wizardSteps, type AnswersForm, type Texts } from './fields.ts'
 import { ownAnswers } from './queries.server.ts'
-import { saveAnswers } from './save-answers.server.ts'
+import { saveAnswers, saveAsYouGo } from './save-answers.server.ts'
 
 const [aboutYou, places, roommates] = wizardSteps as [AnswersForm, AnswersForm, AnswersForm]
 
@@ -68,6 +68,41 @@ test('the steps of the wizard leave each other’s answers alone', async ({ ctx 
   })
 })
 
+test('as somebody goes, what is right is saved although something else is wrong', async ({ ctx }) => {
+  const { user, own, texts } = await somebody(ctx)
+  const go = (form: AnswersForm, typed: Partial<Texts>, loaded: Partial<Texts>) =>
+    saveAsYouGo(own, user.id, { form, typed, loaded })
+  const nothing = { housingType: '', budgetMin: '', budgetMax: '', moveInDate: '' }
+  const typed = { housingType: 'house', budgetMin: '$1,800', budgetMax: '1400', moveInDate: 'soon' }
+  const first = await go(places, typed, nothing)
+  expect(first).toMatchObject({
+    ok: false,
+    errors: {
+      budgetMax: expect.stringContaining('less than your minimum of $1,800'),
+      moveInDate: expect.any(String),
+    },
+    loaded: { housingType: 'house', budgetMin: '1800', budgetMax: '', moveInDate: '' },
+  })
+  expect(await texts()).toMatchObject({ housingType: 'house', budgetMin: '1800', budgetMax: '' })
+  const second = await go(places, { ...typed, budgetMax: '2400', moveInDate: '2027-08-15' }, first.loaded)
+  expect(second).toMatchObject({ ok: true, loaded: { budgetMax: '2400', moveInDate: '2027-08-15' } })
+  // Each alone would fit what is stored; together with a wrong maximum the minimum does not.
+  const third = await go(
+    places,
+    { budgetMin: '2600', budgetMax: '2500' },
+    { budgetMin: '1800', budgetMax: '2400' },
+  )
+  expect(third.ok).toBe(false)
+  expect(await texts()).toMatchObject({ budgetMin: '1800', budgetMax: '2400' })
+})
+
+test('a form without the date of birth leaves it alone', async ({ ctx }) => {
+  const { save, texts } = await somebody(ctx)
+  await save(aboutYou, { birthDate: '2004-01-01' })
+  await save(roommates, { hasGroup: 'yes', wantsMatching: 'yes', major: 'Law' })
+  expect(await texts()).toMatchObject({ birthDate: '2004-01-01', major: 'Law' })
+})
+
 test('empty fields get the specification’s default, without counting as answered', async ({ ctx }) => {
   const { save, texts, row } = await somebody(ctx)
   await save(places, {})
@@ -105,17 +140,17 @@ test('a month’s budget and the days of moving fit together, also with what was
 }) => {
   const { save, texts } = await somebody(ctx)
   expect(await save(places, { budgetMin: '1800', budgetMax: '1400' })).toMatchObject({
-    errors: { budgetMax: 'This is less than the $1,800 you begin with. Swap them, or change one.' },
+    errors: { budgetMax: 'This is less than your minimum of $1,800. Swap them, or change one.' },
   })
   expect(await save(wholeProfile, { moveInDate: '2027-08-15', moveOutDate: '2027-08-15' })).toMatchObject({
-    errors: { moveOutDate: 'Write a day after you move in, on Aug 15, 2027.' },
+    errors: { moveOutDate: 'Enter a date after you move in, on Aug 15, 2027.' },
   })
   const days = { moveInDate: '2027-08-15', moveOutDate: '2028-05-15' }
   await save(wholeProfile, { ...days, budgetMin: '1400', budgetMax: '1400' })
   const loaded = textsOf(places, await texts())
   const saved = await save(places, { ...loaded, moveInDate: '2028-06-01', budgetMin: '1500' }, loaded)
   expect(saved).toMatchObject({
-    errors: { moveInDate: /move out on May 15, 2028/, budgetMin: /more than the \$1,400/ },
+    errors: { moveInDate: /move out on May 15, 2028/, budgetMin: /more than your maximum of \$1,400/ },
   } as object)
   expect(await texts()).toMatchObject({ ...days, budgetMin: '1400' })
 })

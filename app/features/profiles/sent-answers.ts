@@ -6,7 +6,8 @@ const shown = z.record(z.string(), z.string())
 /** The values of a submitted profile form, and the values when it was loaded. */
 export function sentAnswers(form: AnswersForm, data: FormData) {
   const texts = (name: string) => data.getAll(name).filter((value) => typeof value === 'string')
-  const typed = form.fields.map((field): [Field, string] => {
+  const fields = form.fields.filter((field) => data.has(field) || !form.elsewhere?.includes(field))
+  const typed = fields.map((field): [Field, string] => {
     const all = field === 'tags' ? [...texts('tags'), ...texts('moreTags')] : texts(field)
     // The line for more tags is usually empty, and then is not a tag.
     return [field, (field === 'tags' ? all.filter(Boolean) : all).join(', ')]

@@ -21,6 +21,9 @@ export function stepPath({ searchParams }: URL, step: number): string {
 /** The target after the wizard. */
 export const afterWizard = ({ searchParams }: URL) => safeReturnTo(searchParams.get('returnTo'), '/homepage')
 
+/** Whether the pressed button leads on. Back and the steps are never blocked by a wrong answer. */
+export const isOnward = (goal: unknown) => goal !== 'back' && goal !== '1' && goal !== '2' && goal !== '3'
+
 /** The target of the pressed button: back, next, finish, or a step by its number. Never below 1. */
 export function leadsTo(url: URL, goal: unknown): string {
   const step = stepOf(url)

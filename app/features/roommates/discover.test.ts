@@ -43,7 +43,7 @@ async function campusOf(ctx: Context) {
   return { university, student }
 }
 const see = async (as: Context, query = '') => discover(as, readParams(new URLSearchParams(query)))
-const names = async (as: Context, query = 'all=top') =>
+const names = async (as: Context, query = 'all=any') =>
   (await see(as, query)).rows.flatMap(({ people }) => people.map(({ name }) => name))
 
 test('sections show who fits for what, with the score and its strongest reasons', async ({ ctx }) => {
@@ -62,15 +62,25 @@ test('sections show who fits for what, with the score and its strongest reasons'
   const { rows } = await see(ana.ctx)
   const shown = rows.map(({ section, people }) => [section, people.map(({ name }) => name)])
   expect(Object.fromEntries(shown)).toEqual({
-    top: ['Ben K.', 'Cleo M.', 'Dan F.'],
-    major: ['Ben K.'],
-    university: expect.arrayContaining(['Ben K.', 'Cleo M.', 'Dan F.']),
-    interests: ['Cleo M.'],
+    top: ['Ben K.', 'Cleo M.'],
+    major: [],
+    university: ['Dan F.'],
+    interests: [],
   })
-  const [ben, , dan] = rows[0]?.people ?? []
-  expect(ben?.fit).toMatchObject({ percent: 86, few: false, shared: '6 of 8 answered by both' })
+  expect(rows.map(({ total }) => total)).toEqual([2, 1, 3, 1])
+  expect((await names(ana.ctx, 'all=university')).toSorted()).toEqual(['Ben K.', 'Cleo M.', 'Dan F.'])
+  const [ben] = rows[0]?.people ?? []
+  const [dan] = rows[2]?.people ?? []
+  expect(ben?.fit).toMatchObject({ percent: 86, missing: [], shared: '6 of 8 answered by both' })
   expect(ben?.fit.reasons.map(({ text }) => text)).toEqual(['Neither of you smokes', 'Both clean'])
-  expect(dan?.fit).toMatchObject({ percent: 100, few: true, shared: '1 of 8 answered by both' })
+  expect(dan?.fit).toMatchObject({
+    percent: null,
+    shared: '1 of 8 answered by both',
+    missing: [
+      { of: 'you', text: 'You have not answered: pets and budget.' },
+      { of: 'them', text: expect.stringMatching(/^Dan F\. has not answered: .*sleeping hours/) },
+    ],
+  })
 })
 
 test('people who are hidden, blocked, paused, without age, not looking, or kept apart are not suggested', async ({
@@ -149,7 +159,7 @@ test('filters use real answers only, and budgets only if they are shown', async 
     'gender=x&from=2027-02-31&budget=-1&page=9e9&pets=7&all=nothing&campus=%00': [],
   }
   for (const [query, people] of Object.entries(found)) {
-    const rows = query.includes('page=9e9') ? [] : (await names(ana.ctx, `all=top&${query}`)).toSorted()
+    const rows = query.includes('page=9e9') ? [] : (await names(ana.ctx, `all=any&${query}`)).toSorted()
     expect(rows, query).toEqual(people)
   }
   const nonsense = await see(ana.ctx, 'gender=x&from=2027-02-31&budget=-1&page=9e9&pets=7&all=nothing')
@@ -176,7 +186,7 @@ test('My Matches lists matches, pending requests and history, of visible people'
   const was = mine.history.map(({ name, status, note }) => `${name} ${status} “${note}”`)
   expect(was.toSorted()).toEqual(['Bo B. accepted “”', 'Ed E. rejected “”'])
   expect(await waitingRequests(ana.ctx)).toBe(1)
-  const states = (await see(ana.ctx, 'all=top')).rows[0]?.people.map(
+  const states = (await see(ana.ctx, 'all=any')).rows[0]?.people.map(
     ({ name, match }) => `${name} ${match.state}`,
   )
   expect(states?.toSorted()).toEqual(['Bo B. matched', 'Cy C. received', 'Di D. sent', 'Ed E. none'])

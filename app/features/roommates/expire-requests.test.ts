@@ -29,7 +29,7 @@ test('an unanswered request is announced once after 18 days and expires after 21
     (await ctx.db.select().from(matchRequests).where(eq(matchRequests.id, id)))[0]?.status
   await expireRequestsJob.run(later(ctx, 17), {})
   expect((await ownNotices(ben.ctx, ben.id)).map(({ text }) => text)).toEqual([
-    'Ana R. asks to be matched with you.',
+    'Ana R. sent you a match request.',
   ])
   for (const days of [18, 19]) await expireRequestsJob.run(later(ctx, days), {})
   await runQueuedJobs(later(ctx, 19))

@@ -1,32 +1,44 @@
+import { formatList } from '#app/platform/format.ts'
 import { isAmong } from '#app/features/people/audiences.ts'
-import { matchAnswers } from './score/answers.ts'
+import { matchAnswers, type MatchAnswers } from './score/answers.ts'
 import { reasonsOf, sharedWords, type Reason } from './score/reasons.ts'
 import { scoreOf } from './score/score.ts'
+import { openQuestions, subjects } from './score/subjects.ts'
 
 type Told = Parameters<typeof matchAnswers>[0]
 type Them = Told & { budgetFor: 'nobody' | 'matches' | 'students' }
 
 /** How well two people match, as one of them sees it. */
 export type Fit = {
-  /** Null without a shared answer: "Not enough answers yet". */
+  /** Null with too few shared answers: "Not enough answers yet". */
   percent: number | null
-  /** Whether they share too few answers to be among the top matches. */
-  few: boolean
   /** `6 of 8 answered by both`. */
   shared: string
   reasons: Reason[]
+  /** Without a percentage: who has not answered what. */
+  missing: Missing[]
 }
+export type Missing = { of: 'you' | 'them'; text: string }
 
 /** @param to the other person's shown name, and whether they are matched with the reader, which decides whether
  *  amounts are shown */
 export function fitOf(mine: Told, theirs: Them, to: { name: string; matched: boolean }): Fit {
   const [own, others] = [matchAnswers(mine), matchAnswers(theirs)]
-  const { percent, enough, top, shared } = scoreOf(own, others)
+  const { percent, enough, shared } = scoreOf(own, others)
   const amounts = isAmong(theirs.budgetFor, to)
   return {
     percent: enough ? percent : null,
-    few: !top,
     shared: sharedWords(shared),
     reasons: reasonsOf(own, others, { name: to.name, amounts }),
+    missing: enough ? [] : missingOf(own, others, to.name),
   }
+}
+
+function missingOf(own: MatchAnswers, others: MatchAnswers, name: string): Missing[] {
+  const words = (of: MatchAnswers) => openQuestions(of).map((question) => subjects[question])
+  const [mine, theirs] = [words(own), words(others)]
+  const said: Missing[] = []
+  if (mine.length > 0) said.push({ of: 'you', text: `You have not answered: ${formatList(mine)}.` })
+  if (theirs.length > 0) said.push({ of: 'them', text: `${name} has not answered: ${formatList(theirs)}.` })
+  return said
 }

@@ -14,6 +14,16 @@ import { groupMatches } from './queries/group-matches.server.ts'
 
 type Told = Partial<typeof profiles.$inferInsert>
 
+/** Four answers in which two people agree. */
+const agreed: Told = {
+  partyHabits: 'never',
+  smokerSelf: 'no',
+  smokerPreferred: 'no',
+  petOwner: false,
+  petFriendly: false,
+  budgetMax: 1000,
+}
+
 async function tell(ctx: Context, userId: string, told: Told) {
   const answered = Object.keys(told).filter((name) => name !== 'dealBreakers')
   await ctx.db
@@ -28,24 +38,40 @@ test('a group that looks for one more finds people by the lowest score with any 
   ctx,
 }) => {
   const [ana, bo, cy, di] = await lookingStudents(ctx, 'Ana Rivera', 'Bo Kim', 'Cy May', 'Di Low')
-  await tell(ctx, ana.id, { sleepHabits: 'early_bird', cleanliness: 'clean' })
-  await tell(ctx, bo.id, { sleepHabits: 'early_bird', cleanliness: 'messy' })
-  await tell(ctx, cy.id, { sleepHabits: 'early_bird', cleanliness: 'clean' })
-  await tell(ctx, di.id, { sleepHabits: 'early_bird', cleanliness: 'mostly_clean' })
+  await tell(ctx, ana.id, { ...agreed, sleepHabits: 'early_bird', cleanliness: 'clean' })
+  await tell(ctx, bo.id, { ...agreed, sleepHabits: 'early_bird', cleanliness: 'messy' })
+  await tell(ctx, cy.id, { ...agreed, sleepHabits: 'early_bird', cleanliness: 'clean' })
+  await tell(ctx, di.id, { ...agreed, sleepHabits: 'early_bird', cleanliness: 'mostly_clean' })
   const groupId = await makeGroup(ctx, [ana, bo])
   const people = await found(ana.ctx, groupId)
   expect(people.map(({ card, lowest, members }) => [card.name, card.fit.percent, lowest, members])).toEqual([
     [
       'Di L.',
-      75,
-      75,
-      [{ name: 'Bo K.', percent: 75, fits: ['sleeping hours'], partly: ['cleanliness'], not: [] }],
+      92,
+      92,
+      [
+        {
+          name: 'Bo K.',
+          percent: 92,
+          fits: ['smoking', 'sleeping hours', 'parties', 'pets', 'budget'],
+          partly: ['cleanliness'],
+          not: [],
+        },
+      ],
     ],
     [
       'Cy M.',
       100,
-      50,
-      [{ name: 'Bo K.', percent: 50, fits: ['sleeping hours'], partly: [], not: ['cleanliness'] }],
+      83,
+      [
+        {
+          name: 'Bo K.',
+          percent: 83,
+          fits: ['smoking', 'sleeping hours', 'parties', 'pets', 'budget'],
+          partly: [],
+          not: ['cleanliness'],
+        },
+      ],
     ],
   ])
 })
@@ -67,11 +93,12 @@ test('deal-breakers and blocks of any member exclude somebody, and so does the u
 
 test('an invisible member counts but is not shown; others get "not found"', async ({ ctx }) => {
   const [ana, bo, cy] = await lookingStudents(ctx, 'Ana R', 'Bo K', 'Cy M')
-  await tell(ctx, bo.id, { sleepHabits: 'early_bird' })
-  await tell(ctx, cy.id, { sleepHabits: 'night_owl' })
+  await tell(ctx, bo.id, { ...agreed, sleepHabits: 'early_bird', cleanliness: 'clean' })
+  await tell(ctx, cy.id, { ...agreed, sleepHabits: 'night_owl', cleanliness: 'clean' })
+  await tell(ctx, ana.id, { ...agreed, sleepHabits: 'night_owl', cleanliness: 'clean' })
   const groupId = await makeGroup(ctx, [ana, bo])
   await blockPerson(bo.ctx, ana.id)
-  expect(await found(ana.ctx, groupId)).toMatchObject([{ lowest: 30, members: [] }])
+  expect(await found(ana.ctx, groupId)).toMatchObject([{ lowest: 83, members: [] }])
   for (const id of [groupId, newId(), 'no id', ''])
     await expect(groupMatches(cy.ctx, id, { page: 1 }), id).rejects.toThrow(NotFound)
   await expect(groupMatches({ ...ctx, actor: visitor }, groupId, { page: 1 })).rejects.toThrow(SignInRequired)

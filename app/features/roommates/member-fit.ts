@@ -1,7 +1,7 @@
-import { matchQuestions, type MatchQuestion } from '#app/features/profiles/deal-breakers.ts'
+import { matchQuestions } from '#app/features/profiles/deal-breakers.ts'
 import { matchAnswers } from './score/answers.ts'
-import { comparisons } from './score/compare.ts'
-import { scoreOf } from './score/score.ts'
+import { bothMet, scoreOf } from './score/score.ts'
+import { subjects } from './score/subjects.ts'
 
 type Told = Parameters<typeof matchAnswers>[0]
 
@@ -15,25 +15,12 @@ export type MemberFit = {
   not: string[]
 }
 
-const subjects: Record<MatchQuestion, string> = {
-  gender: 'gender',
-  smoking: 'smoking',
-  cleanliness: 'cleanliness',
-  sleep: 'sleeping hours',
-  party: 'parties',
-  pets: 'pets',
-  budget: 'budget',
-  tags: 'interests',
-}
-
 export function memberFit(mine: Told, theirs: Told): Omit<MemberFit, 'name'> {
   const [own, others] = [matchAnswers(mine), matchAnswers(theirs)]
   const { percent, enough } = scoreOf(own, others)
   const met = matchQuestions.flatMap((question) => {
-    const known = [comparisons[question](own, others), comparisons[question](others, own)].filter(
-      (part) => part !== null,
-    )
-    return known.length === 0 ? [] : [{ subject: subjects[question], part: Math.min(...known) }]
+    const both = bothMet(question, own, others)
+    return both === null ? [] : [{ subject: subjects[question], part: Math.min(both.mine, both.theirs) }]
   })
   const of = (is: (part: number) => boolean) =>
     met.filter(({ part }) => is(part)).map(({ subject }) => subject)

@@ -45,10 +45,10 @@ test('a request notifies its receiver on the site and by e-mail, and is pending'
   const [row] = await ctx.db.select().from(matchRequests)
   expect(row).toMatchObject({ senderUserId: ana.id, receiverUserId: ben.id, status: 'pending' })
   expect(row?.note).toBe('We both cook!')
-  expect(await lines(ben)).toEqual(['Ana R. asks to be matched with you.'])
+  expect(await lines(ben)).toEqual(['Ana R. sent you a match request.'])
   await runQueuedJobs(ctx)
   const [letter] = await mailboxLetters(ctx, ben.email)
-  expect(letter?.subject).toBe('Somebody asks to be matched with you')
+  expect(letter?.subject).toBe('You have a match request')
   expect(await matched(ana.ctx, ben.id)).toBe(false)
 })
 
@@ -148,7 +148,7 @@ test('a rejection is announced and prevents another request for 60 days; the oth
   expect(await rejectRequest(ben.ctx, requestId)).toEqual({ ok: true })
   expect(await rejectRequest(ben.ctx, requestId)).toEqual({ ok: true })
   expect(await acceptRequest(ben.ctx, requestId)).toEqual({ ok: false, reason: 'over' })
-  expect(await lines(ana)).toEqual(['Ben K. rejected your match request.'])
+  expect(await lines(ana)).toEqual(['Ben K. answered your match request: not this time.'])
   const again = await sendRequest(ana.ctx, ben.id, {})
   expect(again).toEqual({ ok: false, reason: 'rejected', again: new Date(ctx.now().getTime() + 60 * DAY) })
   expect(await sendRequest(later(ana.ctx, 59), ben.id, {})).toMatchObject({ reason: 'rejected' })
@@ -161,7 +161,7 @@ test('a rejection is announced and prevents another request for 60 days; the oth
 test('sending and withdrawing repeatedly sends one e-mail and one notice in seven days', async ({ ctx }) => {
   const { ana, ben } = await two(ctx)
   const letters = async () =>
-    (await mailboxLetters(ctx, ben.email)).filter(({ subject }) => /asks to be matched/.test(subject))
+    (await mailboxLetters(ctx, ben.email)).filter(({ subject }) => /You have a match request/.test(subject))
   for (let days = 0; days < 4; days += 1) {
     const requestId = await makeRequest(later(ana.ctx, days), ana, ben)
     expect(await lines(ben)).toHaveLength(days === 0 ? 1 : 0)
@@ -170,7 +170,7 @@ test('sending and withdrawing repeatedly sends one e-mail and one notice in seve
   await runQueuedJobs(ctx)
   expect(await letters()).toHaveLength(1)
   await makeRequest(later(ana.ctx, 11), ana, ben)
-  expect(await lines(ben)).toEqual(['Ana R. asks to be matched with you.'])
+  expect(await lines(ben)).toEqual(['Ana R. sent you a match request.'])
   await runQueuedJobs(later(ctx, 11))
   expect(await letters()).toHaveLength(2)
 })

@@ -7,7 +7,7 @@ export const cannotSendWords: Record<CannotSend, string> = {
   self: words.self,
   exists: words.exists,
   mutual: words.mutual,
-  rejected: 'They said no before. You can ask again 60 days after that.',
+  rejected: 'Not this time. You can ask again 60 days after the answer.',
   'not-looking': 'They are not looking for roommates right now.',
   'too-many': 'You have reached the daily limit of requests. Try again tomorrow.',
   'too-young': 'Matching is for people who are 18 or older.',
@@ -20,11 +20,11 @@ export const OVER = `${words.notFound}. It was withdrawn or answered, or is olde
 export function statusWords(status: RequestStatus, mine: boolean, name: string): string {
   switch (status) {
     case 'pending':
-      return mine ? 'Requested' : 'Asks to be matched with you'
+      return mine ? 'Requested' : 'Sent you a match request'
     case 'accepted':
       return mine ? `${name} accepted your request` : 'You accepted'
     case 'rejected':
-      return mine ? `${name} rejected your request` : 'You rejected'
+      return mine ? 'Not this time' : 'You said “Not this time”'
     case 'withdrawn':
       return mine ? 'You withdrew your request' : `${name} withdrew the request`
     case 'expired':

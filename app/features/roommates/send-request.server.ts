@@ -47,7 +47,7 @@ export async function sendRequest(ctx: Context, userId: string, input: unknown):
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
   const limit = (await isNew(ctx, me)) ? 'match-request-new' : 'match-request'
   // Counted for the person only: a whole campus shares a network in the week in which everybody searches.
-  const counted = { db: ctx.db, now: ctx.now, secrets: ctx.secrets }
+  const counted = { ...ctx, origin: undefined }
   if (!(await takeLimit(counted, limit, me)).ok) return { ok: false, reason: 'too-many' }
   const sent = await ctx.db.transaction(async (tx): Promise<SendOutcome> => {
     await lockPair(tx, me, to)

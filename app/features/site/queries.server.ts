@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
-import { siteContent } from '#app/database/schema/site.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { settingsOrStarted } from './chosen-settings.server.ts'
-import { defaultFaq } from './legal/default-faq.ts'
-import { defaultPrivacy, PRIVACY_WRITTEN } from './legal/default-privacy.ts'
-import { defaultTerms, TERMS_WRITTEN } from './legal/default-terms.ts'
+import { DEFAULTS_NEED, defaultText, readContent } from './default-text.server.ts'
+import { PRIVACY_WRITTEN } from './legal/default-privacy.ts'
+import { TERMS_WRITTEN } from './legal/default-terms.ts'
 import { readText, type Section } from './legal/read-text.ts'
-import type { SiteFacts } from './legal/site-facts.ts'
 import { sitePolicy } from './policy.ts'
 import {
   faqForm,
@@ -17,8 +13,6 @@ import {
   legalTextForm,
   supportForm,
   testimonialsForm,
-  type LegalText,
-  type SiteContentKey,
   type Support,
   type Testimonials,
 } from './rules.ts'
@@ -35,7 +29,7 @@ export type VisitorSite = {
 /** What every page shows about the site itself. Public by nature. */
 export async function visitorSite(ctx: Context): Promise<VisitorSite> {
   authorize(sitePolicy.read, ctx.actor, null)
-  const content = await readContent(ctx, ['demo', 'support', 'imprint'])
+  const content = await readContent(ctx.db, ['demo', 'support', 'imprint'])
   return {
     demo: content.get('demo') === true,
     publicUrl: ctx.settings.publicUrl,
@@ -48,7 +42,7 @@ export async function visitorSite(ctx: Context): Promise<VisitorSite> {
  *  @throws NotFound when it is not set */
 export async function imprint(ctx: Context): Promise<Section[]> {
   authorize(sitePolicy.read, ctx.actor, null)
-  const own = imprintForm.safeParse((await readContent(ctx, ['imprint'])).get('imprint')).data
+  const own = imprintForm.safeParse((await readContent(ctx.db, ['imprint'])).get('imprint')).data
   if (!own) throw new NotFound()
   return readText(own.text)
 }
@@ -56,7 +50,7 @@ export async function imprint(ctx: Context): Promise<Section[]> {
 /** Testimonials of students; null when the operator has set none. */
 export async function siteTestimonials(ctx: Context): Promise<Testimonials | null> {
   authorize(sitePolicy.read, ctx.actor, null)
-  const content = await readContent(ctx, ['testimonials'])
+  const content = await readContent(ctx.db, ['testimonials'])
   return testimonialsForm.safeParse(content.get('testimonials')).data ?? null
 }
 
@@ -68,12 +62,14 @@ export type LegalPage = {
   version: string
 }
 
+const WRITTEN = { terms: TERMS_WRITTEN, privacy: PRIVACY_WRITTEN }
+
 /** The terms or the privacy notice as shown now: the operator's own text, or the default. */
 export async function legalPage(ctx: Context, kind: 'terms' | 'privacy'): Promise<LegalPage> {
   authorize(sitePolicy.read, ctx.actor, null)
-  const content = await readContent(ctx, ['demo', 'support', kind])
+  const content = await readContent(ctx.db, [...DEFAULTS_NEED, kind])
   const own = legalTextForm.safeParse(content.get(kind)).data
-  const { text, since } = own ?? defaultText(kind, factsOf(ctx, content))
+  const { text, since } = own ?? { text: defaultText(ctx, content, kind), since: WRITTEN[kind] }
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 8)
   return { sections: readText(text), since, version: `${since}-${digest}` }
 }
@@ -81,31 +77,6 @@ export async function legalPage(ctx: Context, kind: 'terms' | 'privacy'): Promis
 /** Questions and answers for people who rent out homes: the operator's own, or the default. */
 export async function listingFaq(ctx: Context): Promise<Section[]> {
   authorize(sitePolicy.read, ctx.actor, null)
-  const content = await readContent(ctx, ['faq', 'settings'])
-  const settings = settingsOrStarted(content.get('settings'), ctx.settings)
-  return readText(faqForm.safeParse(content.get('faq')).data?.text ?? defaultFaq(settings))
-}
-
-function defaultText(kind: 'terms' | 'privacy', facts: SiteFacts): LegalText {
-  return kind === 'terms'
-    ? { text: defaultTerms(facts), since: TERMS_WRITTEN }
-    : { text: defaultPrivacy(facts), since: PRIVACY_WRITTEN }
-}
-
-function factsOf({ settings, provider, drives }: Context, content: Map<string, unknown>): SiteFacts {
-  const style = settings.mapStyleUrl === null ? null : URL.parse(settings.mapStyleUrl)
-  return {
-    demo: content.get('demo') === true,
-    operatorName: settings.operatorName,
-    support: supportForm.safeParse(content.get('support')).data ?? null,
-    mail: settings.mail,
-    mapHost: style?.host ?? null,
-    provider: provider !== undefined,
-    routing: drives !== undefined,
-  }
-}
-
-async function readContent(ctx: Context, keys: SiteContentKey[]): Promise<Map<string, unknown>> {
-  const rows = await ctx.db.select().from(siteContent).where(inArray(siteContent.key, keys))
-  return new Map(rows.map(({ key, value }) => [key, value]))
+  const content = await readContent(ctx.db, [...DEFAULTS_NEED, 'faq'])
+  return readText(faqForm.safeParse(content.get('faq')).data?.text ?? defaultText(ctx, content, 'faq'))
 }

@@ -23,7 +23,7 @@ export const supportForm = z.object({
   phone: z
     .string()
     .trim()
-    .regex(/^\+?[\d ().-]{7,24}$/, 'write a phone number such as +1 213 555 0100')
+    .regex(/^\+?[\d ().-]{7,24}$/, 'enter a phone number such as +1 213 555 0100')
     .optional(),
   email: z.email().optional(),
   /** A messaging app: its name and the address that opens a conversation. */

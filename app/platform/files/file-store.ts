@@ -75,8 +75,12 @@ export type FileStore = {
   deleteMany: (keys: string[]) => Promise<void>
   /** All files whose keys begin with `prefix`, in no particular order. */
   list: (prefix: string, page?: string) => Promise<Page<StoredFile>>
-  /** Multipart uploads that were started and neither completed nor aborted. */
-  listUploads: (page?: string) => Promise<Page<PendingUpload>>
+  /** Multipart uploads of keys that begin with `prefix`, which were started and neither completed nor aborted. */
+  listUploads: (prefix: string, page?: string) => Promise<Page<PendingUpload>>
+  /** Starts a multipart upload. @returns the store's id of it */
+  createUpload: (key: string, upload: Upload) => Promise<string>
+  /** Whether a multipart upload was started and neither completed nor aborted. */
+  hasUpload: (key: string, uploadId: string) => Promise<boolean>
   /** Succeeds also when the upload does not exist. */
   abort: (key: string, uploadId: string) => Promise<void>
   /** Maintenance of the store, at start and every hour: a local store deletes files left by killed processes, for S3 it

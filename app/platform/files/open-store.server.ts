@@ -1,4 +1,5 @@
 import type { FileStore } from './file-store.ts'
+import { describeError } from '../log.server.ts'
 import { openDoor, type Door } from './door/open-door.server.ts'
 import { openS3Client } from './s3-client.server.ts'
 import { keepBucketRules } from './s3-rules.server.ts'
@@ -59,7 +60,7 @@ async function tidy(door: Door) {
   try {
     return { removed: await door.removeLeftovers(), warnings: [] }
   } catch (error) {
-    const warning = `What killed processes left among the files could not be removed (${String(error)}).`
+    const warning = `What killed processes left among the files could not be removed (${describeError(error).error}).`
     return { removed: 0, warnings: [warning] }
   }
 }

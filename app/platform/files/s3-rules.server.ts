@@ -9,6 +9,8 @@ import {
   type LifecycleRule,
   type S3Client,
 } from '@aws-sdk/client-s3'
+import { describeError } from '../log.server.ts'
+import { uploadPrefixes } from './upload-prefixes.ts'
 import type { Bucket } from './store-operations.server.ts'
 
 /** Response headers that browsers must be able to read: without ETag, multipart uploads cannot be completed. */
@@ -38,14 +40,14 @@ export async function keepBucketRules(
   )
   const lifecycle = await said(
     () => keepLifecycle(client, bucket),
-    `Uploads that nobody finishes may stay in the bucket, and cost money: it needs a lifecycle rule that aborts ` +
-      `incomplete multipart uploads after 1 day. The key may not see to that (s3:GetLifecycleConfiguration, ` +
-      `s3:PutLifecycleConfiguration): allow it, or set the rule yourself`,
+    `Uploads that nobody finishes may stay in the bucket, and cost money: it needs lifecycle rules that abort ` +
+      `incomplete multipart uploads below ${uploadPrefixes.join('/, ')}/ after 1 day. The key may not see to that (s3:GetLifecycleConfiguration, ` +
+      `s3:PutLifecycleConfiguration): allow it, or set the rules yourself`,
   )
   return [...cors, ...lifecycle]
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.name : String(error))
+const reasonOf = (error: unknown) => describeError(error).error
 
 async function said(act: () => Promise<void>, sentence: string): Promise<string[]> {
   try {
@@ -106,22 +108,32 @@ function allows(rule: CORSRule, origin: string): boolean {
 async function keepLifecycle(client: S3Client, bucket: Bucket): Promise<void> {
   const asked = client.send(new GetBucketLifecycleConfigurationCommand(bucket)).then(({ Rules }) => Rules)
   const rules = await orNone<LifecycleRule>(asked, 'NoSuchLifecycleConfiguration')
-  if (rules.some(endsUploads)) return
-  const ours: LifecycleRule = {
-    ID: 'roost-abandoned-uploads',
-    Status: 'Enabled',
-    Filter: { Prefix: '' },
-    AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
-  }
-  const Rules = [...rules.filter(({ ID }) => ID !== ours.ID), ours]
+  const missing = uploadPrefixes.filter((name) => !rules.some((rule) => endsUploads(rule, `${name}/`)))
+  if (missing.length === 0 && !rules.some(({ ID }) => ID === WHOLE_BUCKET)) return
+  const ours = missing.map((name): LifecycleRule => {
+    return {
+      ID: `roost-abandoned-${name}`,
+      Status: 'Enabled',
+      Filter: { Prefix: `${name}/` },
+      AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+    }
+  })
+  const replaced = new Set([WHOLE_BUCKET, ...ours.map(({ ID }) => ID)])
+  const Rules = [...rules.filter(({ ID }) => !replaced.has(ID)), ...ours]
   await client.send(
     new PutBucketLifecycleConfigurationCommand({ ...bucket, LifecycleConfiguration: { Rules } }),
   )
 }
 
-/** Whether a rule deletes abandoned uploads in the whole bucket soon enough. */
-function endsUploads({ Status, Filter, AbortIncompleteMultipartUpload: abort }: LifecycleRule): boolean {
+/** The id of the rule that versions before this one set for the whole bucket, which may have others' uploads. */
+const WHOLE_BUCKET = 'roost-abandoned-uploads'
+
+/** Whether a rule deletes abandoned uploads below `prefix` soon enough. */
+function endsUploads(
+  { ID, Status, Filter, AbortIncompleteMultipartUpload: abort }: LifecycleRule,
+  prefix: string,
+): boolean {
   const { Prefix = '', Tag, And } = Filter ?? {}
-  const isForAll = Prefix === '' && !Tag && !And
+  const isForAll = prefix.startsWith(Prefix) && !Tag && !And && ID !== WHOLE_BUCKET
   return Status === 'Enabled' && isForAll && (abort?.DaysAfterInitiation ?? Infinity) <= MOST_DAYS
 }

@@ -1,10 +1,12 @@
 import {
   AbortMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
+  ListPartsCommand,
   PutObjectCommand,
   S3ServiceException,
   type HeadObjectCommandOutput,
@@ -70,15 +72,31 @@ export function storeOperations(
       })
       return { items, next: NextContinuationToken }
     },
-    listUploads: async (page) => {
+    listUploads: async (prefix, page) => {
       const [KeyMarker, UploadIdMarker] = page ? (JSON.parse(page) as string[]) : []
-      const command = new ListMultipartUploadsCommand({ ...bucket, KeyMarker, UploadIdMarker })
+      const command = new ListMultipartUploadsCommand({
+        ...bucket,
+        Prefix: prefix,
+        KeyMarker,
+        UploadIdMarker,
+      })
       const answer = await client.send(command)
       const items = (answer.Uploads ?? []).map(({ Key = '', UploadId = '', Initiated = new Date(0) }) => {
         return { key: Key, uploadId: UploadId, startedAt: Initiated }
       })
       const next = answer.IsTruncated && JSON.stringify([answer.NextKeyMarker, answer.NextUploadIdMarker])
       return { items, next: next || undefined }
+    },
+    createUpload: async (key, { contentType, metadata = {} }) => {
+      const described = { ContentType: contentType, Metadata: writeMetadata(metadata) }
+      const { UploadId = '' } = await client.send(
+        new CreateMultipartUploadCommand({ ...target(key), ...described }),
+      )
+      return UploadId
+    },
+    hasUpload: async (key, uploadId) => {
+      const asked = client.send(new ListPartsCommand({ ...target(key), UploadId: uploadId, MaxParts: 1 }))
+      return (await orAbsent(asked)) !== undefined
     },
     abort: async (key, uploadId) => {
       await orAbsent(client.send(new AbortMultipartUploadCommand({ ...target(key), UploadId: uploadId })))

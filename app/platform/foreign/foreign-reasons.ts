@@ -1,17 +1,17 @@
 /** Why a file on another site was not fetched, each as a sentence for the person who gave the address. */
 const sentences = {
   address: 'This is not an address of a file on the web. It should look like https://example.com/photo.jpg.',
-  'not-https': 'We fetch files from https addresses only, and this one or where it leads is another.',
-  password: 'The address holds a user name or password. Please give one that is open to everybody.',
-  port: 'The address names a port that we do not ask. Please give one without a port.',
+  'not-https': 'We fetch files from https addresses only, and this one is not, or leads to one that is not.',
+  password: 'The address holds a user name or password. Please give one that is open to everyone.',
+  port: 'The address has a port that we do not use. Please give one without a port.',
   'not-public': 'The address leads into a private network, so we did not follow it.',
   'no-such-host': 'No site of this name was found. Please check the address for typos.',
   unreachable: 'The other site could not be reached, or not safely.',
   redirects: 'The address leads on to others more than three times. Please give the one at the end.',
-  status: 'The other site did not hand out the file.',
-  type: 'What lies at this address is not of a kind that we take.',
+  status: 'The other site did not provide the file.',
+  type: 'The file at this address is not a type that we accept.',
   compressed: 'The other site sends the file in a compressed form, which we do not open.',
-  'too-large': 'The file is larger than we take.',
+  'too-large': 'The file is too large.',
   'too-slow': 'The other site took too long to send the file.',
   'cut-off': 'The other site stopped in the middle of the file.',
 } as const

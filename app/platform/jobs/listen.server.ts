@@ -2,29 +2,34 @@ import pg from 'pg'
 import type { Db } from 'pg-boss'
 
 const AGAIN_AFTER = 2_000 // milliseconds
+/** Milliseconds between questions to a server that may have vanished without a word, and until it must have answered. */
+const BEAT_EVERY = 20_000
+const ANSWERS_WITHIN = 5_000
 
-/** A database for jobs: its pool, and whether it is the embedded one with its single connection. */
-export type JobDatabase = { pool: pg.Pool; kind: 'embedded' | 'postgres' }
+/** A database for jobs: its pool, and whether it is the embedded one with its single connection; else how to open another one,
+ *  past a pooler. */
+export type JobDatabase = { pool: pg.Pool; kind: 'embedded' | 'postgres'; session?: () => pg.Client }
 
 /** The interface that pg-boss requires: run statements, and announce queued jobs. */
-export function bossDatabase({ pool, kind }: JobDatabase): Db {
+export function bossDatabase(database: JobDatabase): Db {
   return {
-    executeSql: (text, values) => pool.query(text, values),
-    listen: (channel, heard, connected) => listen({ pool, kind }, channel, heard, connected),
+    executeSql: (text, values) => database.pool.query(text, values),
+    listen: (channel, heard, connected) => listen(database, channel, heard, connected),
   }
 }
 
 /** Listens to a channel of PostgreSQL's NOTIFY until closed.
  *  @param connected called at the start and after each interruption, during which messages may have been lost */
 export function listen(
-  { pool, kind }: JobDatabase,
+  { pool, session }: JobDatabase,
   channel: string,
   heard: Heard,
   connected: () => void,
+  beatEvery = BEAT_EVERY,
 ): Promise<Listening> {
-  return kind === 'embedded'
-    ? listenOnPool(pool, channel, heard, connected)
-    : listenApart(pool, channel, heard, connected)
+  return session
+    ? listenApart(session, channel, heard, connected, beatEvery)
+    : listenOnPool(pool, channel, heard, connected)
 }
 
 type Heard = (payload: string) => void
@@ -60,16 +65,17 @@ async function listenOnPool(
 
 /** Over a connection of its own, reopened whenever it breaks. */
 async function listenApart(
-  pool: pg.Pool,
+  session: () => pg.Client,
   channel: string,
   heard: Heard,
   connected: () => void,
+  beatEvery: number,
 ): Promise<Listening> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
   const connect = async () => {
-    const next = new pg.Client({ ...pool.options, keepAlive: true })
+    const next = session()
     const lost = () => {
       if (client === next) client = undefined
       if (!closed) timer = setTimeout(() => void connect().catch(() => {}), AGAIN_AFTER).unref()
@@ -77,15 +83,24 @@ async function listenApart(
     next.once('end', lost)
     next.on('error', () => {}) // `end` follows
     next.on('notification', ({ payload = '' }) => heard(payload))
-    await next.connect()
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    try {
+      await next.connect()
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      void next.end()
+      throw error
+    }
     client = next
     connected()
   }
   await connect()
+  // Nothing else is ever asked on this connection. One that does not answer is closed, and reopened above.
+  const question = { text: 'select 1', query_timeout: ANSWERS_WITHIN }
+  const beat = setInterval(() => void client?.query(question).catch(() => {}), beatEvery).unref()
   const close = async () => {
     closed = true
     clearTimeout(timer)
+    clearInterval(beat)
     await client?.end()
   }
   return { close }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PgBoss, type Db } from 'pg-boss'
 import type { Database, JobQueue } from '../context.ts'
 import { clientOf } from '../database-client.server.ts'
+import { statementName } from '../statement-name.server.ts'
 import type { JobKind } from './job-kind.ts'
 
 const DAY = 24 * 60 * 60 // seconds
@@ -28,17 +29,11 @@ const boss = new PgBoss({
   },
 })
 
-const names = new Map<string, string>()
-
 /** Statements of pg-boss under a name, so that a connection plans each only once: planning its insert takes several times as
  *  long as running it. The texts are few: two for each queue. */
 function namedStatements(db: Database): Db {
   return {
-    executeSql: (text, values) => {
-      const name = names.get(text) ?? `jobs_${names.size}`
-      names.set(text, name)
-      return clientOf(db).query({ name, text, values })
-    },
+    executeSql: (text, values) => clientOf(db).query({ name: statementName(text), text, values }),
   }
 }
 

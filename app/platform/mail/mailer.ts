@@ -6,6 +6,7 @@ export type Mail = {
   /** Becomes the Message-ID, so that sending it again after a crash uses the same one. */
   id: string
   to: string
+  replyTo?: string | undefined
   subject: string
   text: string
   html: string

@@ -47,13 +47,14 @@ export function openSmtp(settings: SmtpSettings): Mailer {
   )
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
-    async send({ id, to, subject, text, html, unsubscribe, calendar }) {
-      if (!ONE_ADDRESS.test(to)) throw new MailRefused('This is no address of one person.', 'EENVELOPE')
+    async send({ id, to, replyTo, subject, text, html, unsubscribe, calendar }) {
+      if (!ONE_ADDRESS.test(to)) throw new MailRefused('This is not the address of one person.', 'EENVELOPE')
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
           to: { name: '', address: to },
           envelope: { from, to: [to] },
+          ...(replyTo && { replyTo }),
           subject,
           text,
           html,

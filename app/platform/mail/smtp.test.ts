@@ -56,6 +56,12 @@ test('a letter arrives whole: text, HTML, sender, one recipient and a Message-ID
   expect(letter?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
 })
 
+test('replies go to the address that reads them', async () => {
+  const server = await serverFor({ tls: 'none' })
+  await mailerFor(server.url).send({ ...mail, replyTo: 'help@campus.example' })
+  expect(server.received[0]?.raw).toMatch(/^Reply-To: help@campus\.example\r$/m)
+})
+
 test('a letter that can be stopped says where, for people and for mail programs', async () => {
   const server = await serverFor({ tls: 'none' })
   const unsubscribe = 'https://roost.campus.example/unsubscribe/abc'

@@ -30,15 +30,28 @@ async function service(status: number, body: unknown) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
 }
 
-test('OSRM is asked for one drive, longitude first, and answers in metres and seconds', async () => {
+test('OSRM is asked for one drive, longitude first, and answers in metres, seconds and a way to draw', async () => {
   const { url, asked } = await service(200, {
     code: 'Ok',
-    routes: [{ distance: 1609.6, duration: 243.4, legs: [], weight: 1, weight_name: 'routability' }],
+    routes: [
+      {
+        distance: 1609.6,
+        duration: 243.4,
+        geometry: 'km}nEbx',
+        legs: [],
+        weight: 1,
+        weight_name: 'routability',
+      },
+    ],
     waypoints: [],
   })
-  expect(await osrm(`${url}/`).drive(home, campus)).toEqual({ meters: 1610, seconds: 243 })
+  expect(await osrm(`${url}/`).drive(home, campus)).toEqual({
+    meters: 1610,
+    seconds: 243,
+    polyline: 'km}nEbx',
+  })
   expect(asked.map(({ line }) => line)).toEqual([
-    'GET /route/v1/driving/-118.2902,34.0301;-118.2851,34.0224?overview=false',
+    'GET /route/v1/driving/-118.2902,34.0301;-118.2851,34.0224?overview=simplified&geometries=polyline',
   ])
 })
 

@@ -1,7 +1,12 @@
 import type { Position } from '../geo/distance.ts'
 
 /** A drive by car: metres of road and seconds of driving. */
-export type Drive = { meters: number; seconds: number }
+export type Drive = {
+  meters: number
+  seconds: number
+  /** Its way, as an encoded polyline of five decimals, where the terms of the service allow drawing it on our map. */
+  polyline?: string
+}
 
 export type DriveSource = 'osrm' | 'google'
 
@@ -17,8 +22,18 @@ export type DriveProvider = {
   /** Whether its terms allow storing results (docs/running.md). */
   storable: boolean
   /** @returns null when there is no road between the two
-   *  @throws Error 'API request failed with status {status}', or the reason why there was no response within 3 seconds */
+   *  @throws DriveRefused for another status, or the reason why there was no response within 3 seconds */
   drive(from: Position, to: Position): Promise<Drive | null>
+}
+
+/** The routing service answered with an error. */
+export class DriveRefused extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`API request failed with status ${status}`)
+    this.name = 'DriveRefused'
+    this.status = status
+  }
 }
 
 export const ROUTE_TIMEOUT = 3_000 // milliseconds

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Position } from '../geo/distance.ts'
-import { ROUTE_TIMEOUT, type DriveProvider } from './drive-provider.ts'
+import { DriveRefused, ROUTE_TIMEOUT, type DriveProvider } from './drive-provider.ts'
 
 const PUBLIC_ADDRESS = 'https://routes.googleapis.com'
 
@@ -41,7 +41,7 @@ export function googleRoutes(key: string, url: string = PUBLIC_ADDRESS): DrivePr
         signal: AbortSignal.timeout(ROUTE_TIMEOUT),
       })
       const { data } = answer.safeParse(await response.json().catch(() => null))
-      if (!response.ok || !data) throw new Error(`API request failed with status ${response.status}`)
+      if (!response.ok || !data) throw new DriveRefused(response.status)
       const [route] = data.routes
       if (!route) return null
       return { meters: route.distanceMeters, seconds: Math.round(Number.parseFloat(route.duration)) }

@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { ROUTE_TIMEOUT, type DriveProvider } from './drive-provider.ts'
+import { DriveRefused, ROUTE_TIMEOUT, type DriveProvider } from './drive-provider.ts'
 
 const answer = z.object({
   code: z.string(),
-  routes: z.array(z.object({ distance: z.number().min(0), duration: z.number().min(0) })).default([]),
+  routes: z
+    .array(
+      z.object({
+        distance: z.number().min(0),
+        duration: z.number().min(0),
+        geometry: z.string().optional(),
+      }),
+    )
+    .default([]),
 })
 
 /** An OSRM server (`/route/v1/driving`): open data, so results may be stored. */
@@ -14,15 +22,19 @@ export function osrm(url: string): DriveProvider {
     storable: true,
     async drive(from, to) {
       const points = [from, to].map(({ lat, lng }) => `${lng},${lat}`).join(';')
-      const response = await fetch(`${base}/route/v1/driving/${points}?overview=false`, {
-        signal: AbortSignal.timeout(ROUTE_TIMEOUT),
-      })
+      const response = await fetch(
+        `${base}/route/v1/driving/${points}?overview=simplified&geometries=polyline`,
+        {
+          signal: AbortSignal.timeout(ROUTE_TIMEOUT),
+        },
+      )
       // "NoRoute" and "NoSegment" come with status 400: an answer, not a failure.
       const { data } = answer.safeParse(await response.json().catch(() => null))
       if (data?.code === 'NoRoute' || data?.code === 'NoSegment') return null
       const route = response.ok ? data?.routes[0] : undefined
-      if (!route) throw new Error(`API request failed with status ${response.status}`)
-      return { meters: Math.round(route.distance), seconds: Math.round(route.duration) }
+      if (!route) throw new DriveRefused(response.status)
+      const { distance, duration, geometry: polyline } = route
+      return { meters: Math.round(distance), seconds: Math.round(duration), ...(polyline && { polyline }) }
     },
   }
 }

@@ -14,14 +14,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireSignedIn(context, url)
   const account = await ownAccount(ctx, userId)
   const browsers = (await ownSessions(ctx, userId)).length
-  return withSaying(ctx, request, { account, browsers, now: ctx.now().toISOString() })
+  const student = ctx.actor.kind === 'person' && ctx.actor.student
+  return withSaying(ctx, request, { account, browsers, student, now: ctx.now().toISOString() })
 }
 
 export const meta: Route.MetaFunction = () => accountMeta('Your account')
 
 /** An overview of the account; each fact links to the page where it can be changed. */
 export default function AccountOverview({
-  loaderData: { account, browsers, said, now },
+  loaderData: { account, browsers, student, said, now },
 }: Route.ComponentProps) {
   const { givenName, familyName, email, campusEmail, newEmail, phone, provider, heldBack } = account
   const since = campusEmail?.since ?? null
@@ -42,7 +43,9 @@ export default function AccountOverview({
           <CampusEmailRow until={since && campusEmailUntil(since).toISOString()} now={now} busy={busy} />
         )}
         <AccountRow to="/account/phone" label="Phone" value={phone ?? 'None'} />
-        <AccountRow to="/profile/preferences" label="Profile" value="Your answers, and who sees them" />
+        {student && (
+          <AccountRow to="/profile/preferences" label="Profile" value="Your answers, and who sees them" />
+        )}
         <AccountRow to="/account/photos" label="Photos" value="Your picture and more" />
       </AccountList>
       <AccountList title="Signing in">
@@ -70,12 +73,18 @@ export default function AccountOverview({
         />
       </AccountList>
       <AccountList title="Privacy and notifications">
+        {student && (
+          <AccountRow
+            to="/account/people"
+            label="You and others"
+            value="Who you blocked, and who viewed your contact details"
+          />
+        )}
         <AccountRow
-          to="/account/people"
-          label="You and others"
-          value="Whom you blocked, and who has seen your contact"
+          to="/account/notifications"
+          label="Notifications"
+          value="What we tell you about, and how"
         />
-        <AccountRow to="/account/notifications" label="Notifications" value="What you hear of, and how" />
         <AccountRow
           to="/account/data"
           label="Your data"

@@ -5,14 +5,14 @@ import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { ownPhotos } from '#app/features/photos/queries.server.ts'
 import { wizardSteps } from '#app/features/profiles/fields.ts'
-import { formAnswer } from '#app/features/profiles/form-answer.server.ts'
-import { revalidateUnlessLost, savedOrLost } from '#app/features/profiles/form-answer.ts'
+import { asYouGoAnswer, formAnswer } from '#app/features/profiles/form-answer.server.ts'
+import { isAsYouGo, revalidateUnlessLost, savedOrLost } from '#app/features/profiles/form-answer.ts'
 import { ownAnswers } from '#app/features/profiles/queries.server.ts'
-import { saveAnswers } from '#app/features/profiles/save-answers.server.ts'
+import { saveAsYouGo } from '#app/features/profiles/save-answers.server.ts'
 import { sentAnswers } from '#app/features/profiles/sent-answers.ts'
 import { SignedOutWizard } from '#app/features/profiles/ui/signed-out-wizard.tsx'
 import { Wizard } from '#app/features/profiles/ui/wizard.tsx'
-import { afterWizard, leadsTo, stepOf, wizardTitles } from '#app/features/profiles/wizard-steps.ts'
+import { afterWizard, isOnward, leadsTo, stepOf, wizardTitles } from '#app/features/profiles/wizard-steps.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,17 +25,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ownPhotos(ctx, 'profile-picture'),
     ownPhotos(ctx, 'profile-photo'),
   ])
-  return { person, step: stepOf(url), texts, told, campuses, picture, more, next: afterWizard(url) }
+  const today = ctx.now().toISOString().slice(0, 10)
+  return { person, step: stepOf(url), texts, told, campuses, picture, more, next: afterWizard(url), today }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx, userId } = requireSignedIn(context, url)
   const form = wizardSteps[stepOf(url) - 1]
   const fields = await request.formData()
-  const to = leadsTo(url, fields.get('goto'))
+  const goal = fields.get('goto')
+  const to = leadsTo(url, goal)
   if (!form) return redirect(to)
   const sent = sentAnswers(form, fields)
-  return (await formAnswer(ctx.log, sent, saveAnswers(ctx, userId, sent))) ?? redirect(to)
+  const saving = saveAsYouGo(ctx, userId, sent)
+  if (goal === 'stay') return asYouGoAnswer(ctx.log, sent, saving)
+  const wrong = await formAnswer(ctx.log, sent, saving)
+  return wrong && (wrong.data.failed || isOnward(goal)) ? wrong : redirect(to)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
@@ -47,8 +52,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: `${wizardTitles[step - 1] ?? ''} · Roost` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The wizard (specification part 1 §2): three steps, each saved as it is left. */
+/** The wizard (specification part 1 §2): three steps, whose answers are saved one by one, and without JavaScript
+ *  as a step is left. */
 export default function AddProfileInfoPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.person) return <SignedOutWizard />
-  return <Wizard {...loaderData} answer={actionData} />
+  const answer = isAsYouGo(actionData) ? undefined : actionData
+  return <Wizard {...loaderData} answer={answer} suggest={lastSearch} />
+}
+
+/** What the last search in this browser says; its code comes after the page's. */
+async function lastSearch() {
+  const { answersOfSearch } = await import('#app/features/listings/ui/search/answers-of-search.ts')
+  return answersOfSearch(new Date().toISOString().slice(0, 10))
 }

@@ -65,7 +65,7 @@ export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionD
     return (
       <AccountPage
         title="Is that you?"
-        lead="Your account has no password to ask for. Log in once more, and you come back here."
+        lead="Your account has no password. Log in again, and you come back here."
       >
         <Form method="post">
           <input type="hidden" name="intent" value="sign-in" />
@@ -81,13 +81,13 @@ export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionD
       lead={
         bySecondStep
           ? 'This browser was signed in without the second step.'
-          : 'Before something that matters we make sure that nobody found your browser open.'
+          : 'Before an important change, we make sure that it is you.'
       }
     >
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <ProofField way={way} error={actionData?.errors.proof} />
         <FormEnd busy={busy} answer={actionData}>
-          Go on
+          Continue
         </FormEnd>
       </Form>
     </AccountPage>

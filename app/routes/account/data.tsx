@@ -6,6 +6,7 @@ import { DELETION_WORD } from '#app/features/accounts/deletion-rules.ts'
 import { ownExports } from '#app/features/accounts/queries.server.ts'
 import { logOut } from '#app/features/accounts/log-out.server.ts'
 import { requestSession } from '#app/features/accounts/request-session.ts'
+import { beginLogOut } from '#app/features/accounts/ui/signed-in-word.ts'
 import { AccountPage, accountMeta } from '#app/features/accounts/ui/account-page.tsx'
 import { formatFullDate } from '#app/platform/format.ts'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -113,10 +114,16 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
           Delete my account
         </h2>
         <p className="text-ink-2">
-          You are hidden from everybody and signed out everywhere at once. For seven days you can log in and
+          You are hidden from everyone and signed out everywhere at once. For seven days you can log in and
           keep your account; after that everything about you is erased, and nobody can bring it back.
         </p>
-        <Form ref={form} method="post" className="grid gap-4">
+        <Form
+          ref={form}
+          method="post"
+          // A second press would come back as from somebody signed out.
+          onSubmit={(event) => (busy ? event.preventDefault() : beginLogOut())}
+          className="grid gap-4"
+        >
           <input type="hidden" name="intent" value="delete" />
           <TextField
             label={`Type “${DELETION_WORD}” to confirm`}

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import type { Route } from './+types/deleted'
+import { LOGGED_OUT, writeSignedIn } from '#app/features/accounts/ui/signed-in-word.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
@@ -13,15 +15,17 @@ export const meta: Route.MetaFunction = () => [
 
 /** Shown after a person has deleted their account. */
 export default function DeletedPage({ loaderData: { letters } }: Route.ComponentProps) {
+  // As logging out on purpose: other tabs show the visitor's pages, and ask for nothing.
+  useEffect(() => writeSignedIn(LOGGED_OUT), [])
   return (
     <main id="content" className="mx-auto grid w-full max-w-[40rem] gap-4 px-4 py-16 md:px-6">
       <h1 className="text-3xl">Your account will be erased in seven days</h1>
       <p className="text-ink-2">
-        Nobody sees you any more, and you are signed out everywhere. If you change your mind, log in within
+        Nobody can see you now, and you are signed out everywhere. If you change your mind, log in within
         seven days and choose to keep it.{letters && ' We have sent you an e-mail that says the same.'}
       </p>
       <ButtonLink to="/" className="justify-self-start">
-        Back to the start
+        Home page
       </ButtonLink>
     </main>
   )

@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Log in to go on · Roost' },
+  { title: 'Log in to continue · Roost' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -31,7 +31,7 @@ export default function GoOnPage({ loaderData: { kept } }: Route.ComponentProps)
             Log in (opens a new tab)
           </a>
         </li>
-        <li>Come back to this tab and press Go on.</li>
+        <li>Come back to this tab and press Continue.</li>
       </ol>
       {kept.incomplete && (
         <p className="mt-4 text-ink-2">Files, passwords and codes are not kept: add those once more.</p>
@@ -41,7 +41,7 @@ export default function GoOnPage({ loaderData: { kept } }: Route.ComponentProps)
           <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" look="primary">
-          Go on
+          Continue
         </Button>
       </form>
     </EntryPage>

@@ -58,7 +58,7 @@ export default function GooglePage({ loaderData, actionData }: Route.ComponentPr
   const busy = useNavigation().state !== 'idle'
   if (actionData && 'onTo' in actionData)
     return (
-      <AccountPage title={`On to ${name}`} lead="You log in there and come back by yourself.">
+      <AccountPage title={`On to ${name}`} lead="Log in there, and you come back here automatically.">
         <OnToProvider url={actionData.onTo} />
       </AccountPage>
     )
@@ -75,8 +75,8 @@ export default function GooglePage({ loaderData, actionData }: Route.ComponentPr
       title={name}
       lead={
         linked
-          ? `You log in with ${name} or with your password. Unlinked, only the password works.`
-          : `You log in with your password. Once it is linked, ${name} opens your account, too.`
+          ? `You log in with ${name} or with your password. Once unlinked, only the password works.`
+          : `You log in with your password. Once it is linked, you can log in with ${name}, too.`
       }
     >
       {/* Linking leads to another site, so it needs a full page navigation. */}

@@ -18,8 +18,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const returnTo = safeReturnTo((await request.formData()).get('returnTo'))
-  const started = await startProviderSignIn(ctx, returnTo)
+  const form = await request.formData()
+  const returnTo = safeReturnTo(form.get('returnTo'))
+  const started = await startProviderSignIn(ctx, returnTo, form.get('keepSignedIn') === 'on')
   if (!started.ok) return redirect(problemPath(started.reason, returnTo, ctx.actor.kind === 'person'))
   return data(
     { url: started.url },
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function GooglePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <EntryPage title={`On to ${loaderData.name}`} lead="You log in there and come back by yourself.">
+    <EntryPage title={`On to ${loaderData.name}`} lead="Log in there, and you come back here automatically.">
       {actionData ? <OnToProvider url={actionData.url} /> : <ProviderButton {...loaderData} />}
     </EntryPage>
   )

@@ -8,11 +8,13 @@ import type { WentOn } from '#app/features/accounts/go-on.server.ts'
 import { logInStep } from '#app/features/accounts/log-in-step.server.ts'
 import type { LogInAnswer } from '#app/features/accounts/log-in-view.ts'
 import { KEEPING_FAILED, logInFailed, secondFactorFailed } from '#app/features/accounts/log-in-words.ts'
+import { ANSWER_AFTER } from '#app/features/accounts/log-in-rules.ts'
 import { logIn } from '#app/features/accounts/log-in.server.ts'
 import { EntryPage } from '#app/features/accounts/ui/entry-page.tsx'
 import { LogIn, logInTitles } from '#app/features/accounts/ui/log-in.tsx'
 import { ProviderButton } from '#app/features/accounts/ui/provider-button.tsx'
 import { textLink } from '#app/features/accounts/ui/text-link.ts'
+import { logInReason } from '#app/features/roommates/log-in-reason.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
@@ -20,11 +22,13 @@ import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
-  if (ctx.actor.kind === 'person') throw redirect(returnTo)
+  // A dialog asks again after somebody has logged in there; its page stays.
+  if (ctx.actor.kind === 'person' && !url.searchParams.has('dialog')) throw redirect(returnTo)
   const view = await logInStep(ctx, url.searchParams.get('step'), request.headers)
   const demo = await unsafeDemoAccounts(ctx)
   return {
     returnTo,
+    why: logInReason(returnTo),
     closeTo: safeReturnTo(url.searchParams.get('closeTo')),
     view,
     demo,
@@ -37,9 +41,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const typed = Object.fromEntries(await request.formData())
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
 
-  const setting = (cookies: string[]) => ({
-    headers: cookies.map((line): [string, string] => ['Set-Cookie', line]),
-  })
+  let delay = 0
+  const setting = (cookies: string[]) => ({ headers: [...lateBy(delay), ...cookies.map(setCookie)] })
   /** Redirects after logging in, or shows the next step, on the page or in the dialog. */
   async function goOn(outcome: WentOn) {
     const { cookies } = outcome
@@ -59,7 +62,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   /** Shows the same step again, with the typed values except secrets. */
   function again({ answer, status, wait }: ReturnType<typeof logInFailed>) {
     const kept = { email: text(typed.email), keepSignedIn: text(typed.keepSignedIn) }
-    const headers = wait === undefined ? undefined : { 'Retry-After': String(wait) }
+    const retry: [string, string][] = wait === undefined ? [] : [['Retry-After', String(wait)]]
+    const headers = [...lateBy(delay), ...retry]
     return data<LogInAnswer>({ ...answer, typed: kept }, { status, headers })
   }
 
@@ -74,9 +78,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   if (typed.intent === 'leave-account') return redirectDocument('/', setting([noPendingSignInCookie(ctx)]))
   const outcome = await logIn(ctx, typed, request.headers)
+  delay = outcome.delay ?? 0
   return outcome.ok || outcome.reason === 'step' ? goOn(outcome) : again(logInFailed(outcome))
 }
 
+const setCookie = (line: string): [string, string] => ['Set-Cookie', line]
+const lateBy = (delay: number): [string, string][] => (delay > 0 ? [[ANSWER_AFTER, String(delay)]] : [])
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** Response headers of an action's answer, such as Retry-After. */
@@ -92,11 +99,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Logging in (specification part 1 §2); the same form as a dialog is ui/log-in-panel.tsx. */
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { returnTo, closeTo, view, demo, provider } = loaderData
+  const { returnTo, why, closeTo, view, demo, provider } = loaderData
   const busy = useNavigation().formAction?.startsWith('/login') === true
   const { step } = actionData?.view ?? view
   return (
-    <EntryPage title={logInTitles[step]}>
+    <EntryPage
+      title={logInTitles[step]}
+      lead={why && <span className="block rounded-field bg-warn-soft p-3.5 text-warn">{why}</span>}
+    >
       <LogIn
         key={step}
         view={view}
@@ -107,8 +117,20 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
         provider={provider && <ProviderButton name={provider} returnTo={returnTo} />}
         demo={demo}
         forgot={
-          <Link to={withReturnTo('/forgot-password', returnTo)} className={textLink}>
+          <button
+            type="submit"
+            name="intent"
+            value="carry"
+            formAction={withReturnTo('/forgot-password', returnTo)}
+            formNoValidate
+            className={`${textLink} justify-self-center`}
+          >
             Forgot password?
+          </button>
+        }
+        enterCode={
+          <Link to={withReturnTo('/signup', returnTo)} className={textLink}>
+            Enter the code
           </Link>
         }
         signUp={

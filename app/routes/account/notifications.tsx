@@ -60,7 +60,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
     <AccountPage title="Notifications" said={said}>
       {newest === undefined ? (
         <p className="rounded-card border border-line bg-surface px-4 py-6 text-ink-2">
-          Nothing here yet. What happens around you comes into this list.
+          Nothing here yet. Your notifications appear in this list.
         </p>
       ) : (
         <div className="grid gap-3">
@@ -87,7 +87,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
         <p className="text-ink-2">
           {letters
             ? 'Once a day means one e-mail at 8 in the morning, by the clock of your campus, if anything happened that you have not seen. E-mails about your account itself always come.'
-            : 'This site sends no e-mails right now; your choices count once it does.'}
+            : 'This site sends no e-mails right now; your choices apply once it does.'}
         </p>
         <ChoicesForm
           choices={choices}

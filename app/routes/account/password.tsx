@@ -67,7 +67,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
         <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
         {hasPassword && (
           <PasswordField
-            label="The password you have now"
+            label="Current password"
             name="current"
             autoComplete="current-password"
             required

@@ -45,7 +45,7 @@ export default function PeoplePage({
   return (
     <AccountPage
       title="You and others"
-      lead="Whom you blocked, who looked at a way to reach you, and what you reported."
+      lead="Who you blocked, who viewed your contact details, and what you reported."
       said={said}
     >
       {failed && <ErrorSummary title="This did not work">{failed}</ErrorSummary>}
@@ -53,16 +53,16 @@ export default function PeoplePage({
         <h2 id="blocked" className="text-xl">
           Blocked
         </h2>
-        {blocked.length === 0 && <p className="text-ink-2">You have blocked nobody.</p>}
+        {blocked.length === 0 && <p className="text-ink-2">You have not blocked anyone.</p>}
         {blocked.length > 0 && <BlockedList blocked={blocked} />}
       </section>
       <section aria-labelledby="seen" className="grid gap-2.5">
         <h2 id="seen" className="text-xl">
-          Who has seen my contact
+          Who viewed my contact details
         </h2>
         {seenBy.length === 0 && (
           <p className="text-ink-2">
-            Nobody has. When somebody presses “show” at one of your contacts, they are listed here.
+            Nobody has. When someone presses “Show” on your contact details, they are listed here.
           </p>
         )}
         {seenBy.length > 0 && <ContactLog seenBy={seenBy} />}

@@ -35,7 +35,7 @@ export default function PhonePage({ loaderData: { phone }, actionData }: Route.C
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <TextField
           label="Phone number"
-          hint="Such as 213 555 0123, or with + and the country."
+          hint="Such as 213 555 0123, or start with + and the country code."
           type="tel"
           name="phone"
           autoComplete="tel"

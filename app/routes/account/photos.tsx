@@ -26,7 +26,7 @@ export default function OwnPhotosPage({ loaderData: { ownerId, picture, more } }
   return (
     <AccountPage
       title="Your photos"
-      lead="Signed-in students see them on your profile. Each change is saved at once; where and with what a photo was taken is removed from it."
+      lead="Signed-in students see them on your profile. Each change is saved at once; location and camera data are removed."
     >
       <PhotoField purpose="profile-picture" ownerId={ownerId} {...picture} />
       <PhotoField purpose="profile-photo" ownerId={ownerId} {...more} />

@@ -71,7 +71,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   return (
     <AccountPage
       title="Two-step sign-in"
-      lead="After your password, signing in asks for a code that only your phone knows. Then a stolen password opens nothing."
+      lead="After your password, you enter a code from your phone. A stolen password alone is then of no use."
       said={codes ? 'Two-step sign-in is on, and these recovery codes are new.' : said}
     >
       {heldBack === 'not-passed' && !codes && <MissingAdminRights why={heldBack} />}

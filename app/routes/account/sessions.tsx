@@ -49,7 +49,7 @@ export default function SessionsPage({ loaderData: { sessions, now, said } }: Ro
   return (
     <AccountPage
       title="Where you are signed in"
-      lead="If you do not know one of these, sign it out and change your password."
+      lead="If you do not recognize one of these, sign it out and change your password."
       said={said}
     >
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">

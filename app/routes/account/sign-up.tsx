@@ -2,12 +2,13 @@ import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'rea
 import type { Route } from './+types/sign-up'
 import { changeSignUpEmail } from '#app/features/accounts/change-sign-up-email.server.ts'
 import { confirmSignUp } from '#app/features/accounts/confirm-sign-up.server.ts'
+import { finishSignUp } from '#app/features/accounts/finish-sign-up.server.ts'
 import { resendSignUpCode } from '#app/features/accounts/resend-sign-up-code.server.ts'
 import { readSignUpCookie, signUpCookie } from '#app/features/accounts/sign-up-browser.server.ts'
 import { signUpStep } from '#app/features/accounts/sign-up-step.server.ts'
-import type { SignUpAnswer, SignUpStep } from '#app/features/accounts/sign-up-view.ts'
+import { signUpTitles, type SignUpAnswer, type SignUpStep } from '#app/features/accounts/sign-up-view.ts'
 import { confirmFailed, resendFailed, startFailed } from '#app/features/accounts/sign-up-words.ts'
-import { startSignUp } from '#app/features/accounts/start-sign-up.server.ts'
+import { beginSignUp, startSignUp } from '#app/features/accounts/start-sign-up.server.ts'
 import { EntryPage } from '#app/features/accounts/ui/entry-page.tsx'
 import { SignUp } from '#app/features/accounts/ui/sign-up.tsx'
 import { ProviderButton } from '#app/features/accounts/ui/provider-button.tsx'
@@ -24,10 +25,11 @@ function requireVisitor(ctx: Context, returnTo: string) {
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
-  requireVisitor(ctx, returnTo)
+  // A dialog asks again after somebody has signed up there; its page stays.
+  if (ctx.actor.kind === 'visitor' || !url.searchParams.has('dialog')) requireVisitor(ctx, returnTo)
   const startsOver = url.searchParams.get('step') === 'form'
   const token = startsOver ? null : readSignUpCookie(ctx, request.headers)
-  const view = await signUpStep(ctx, token)
+  const view: SignUpStep = ctx.actor.kind === 'visitor' ? await signUpStep(ctx, token) : { step: 'form' }
   return { returnTo, view, byEmail: ctx.settings.mail !== 'none', provider: ctx.provider?.name ?? null }
 }
 
@@ -40,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
   requireVisitor(ctx, returnTo)
   const token = readSignUpCookie(ctx, request.headers)
-  const inDialog = typed.in === 'dialog'
+  const inDialog = typed.in === 'dialog' || typed.in === 'stays'
 
   /** Shows the next step, on the page or in the dialog. */
   async function goOn(said?: string, fresh?: string) {
@@ -58,21 +60,33 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return data<SignUpAnswer>({ ...answer, view: where, typed: kept }, { status, headers })
   }
 
+  /** Goes on to the wizard with a new account, or answers the page that stays open. */
+  function signedIn(made: { userId: string; returnTo: string; cookies: string[] }) {
+    const headers = new Headers({ 'Set-Cookie': signUpCookie(ctx, null) })
+    for (const cookie of made.cookies) headers.append('Set-Cookie', cookie)
+    if (typed.in === 'stays') return data<SignUpAnswer>({ signedIn: made.userId }, { headers })
+    const next = formWaitsAt(made.returnTo) ? made.returnTo : withReturnTo('/addProfileInfo', made.returnTo)
+    return redirectDocument(next, { headers })
+  }
+
   switch (typed.intent ?? '') {
+    case 'begin': {
+      const outcome = await beginSignUp(ctx, typed.email, returnTo)
+      return outcome.ok ? goOn(undefined, outcome.token) : again(startFailed(outcome), { step: 'form' })
+    }
     case 'confirm': {
       const outcome = await confirmSignUp(ctx, token, typed.code, request.headers)
-      if (!outcome.ok) return again(confirmFailed(outcome))
-      const headers = new Headers({ 'Set-Cookie': signUpCookie(ctx, null) })
-      for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie)
-      const next = formWaitsAt(outcome.returnTo)
-        ? outcome.returnTo
-        : withReturnTo('/addProfileInfo', outcome.returnTo)
-      return redirectDocument(next, { headers })
+      if (outcome.ok) return signedIn(outcome)
+      return outcome.reason === 'details' ? goOn() : again(confirmFailed(outcome))
+    }
+    case 'finish': {
+      const outcome = await finishSignUp(ctx, token, typed, request.headers)
+      return outcome.ok ? signedIn(outcome) : again(startFailed(outcome))
     }
     case 'resend': {
       const outcome = await resendSignUpCode(ctx, token)
       return outcome.ok
-        ? goOn('We sent you a new code. The one before does not work any more.')
+        ? goOn('We sent you a new code. The previous one no longer works.')
         : again(resendFailed(outcome))
     }
     case 'change-email': {
@@ -93,7 +107,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: matches[0].loaderData,
     title: 'Sign up',
-    description: 'Make an account on Roost: it is free for students and takes a minute.',
+    description: 'Create an account on Roost: it is free for students and takes a minute.',
     path: '/signup',
   })
 
@@ -102,7 +116,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const busy = useNavigation().formAction?.startsWith('/signup') === true
   const step = (actionData?.view ?? view).step
   return (
-    <EntryPage title={step === 'code' ? 'Check your e-mail' : 'Sign up'}>
+    <EntryPage title={signUpTitles[step]}>
       <SignUp
         key={step}
         view={view}

@@ -54,9 +54,8 @@ export default function SuspendedPage({
           What this means
         </h2>
         <p>
-          Others do not see you, and homes that you manage are not in the search. You can look at homes, but
-          you cannot change anything. Nothing of yours is lost: when the suspension ends, it is all there
-          again.
+          Others do not see you, and homes that you manage are not in search. You can look at homes, but you
+          cannot change anything. Nothing of yours is lost: when the suspension ends, it is all there again.
         </p>
         <p>
           You can still{' '}
@@ -83,9 +82,9 @@ export default function SuspendedPage({
       ) : (
         <Words title="Your appeal">{appeal}</Words>
       )}
-      {answer !== null && <Words title="What was answered">{answer}</Words>}
+      {answer !== null && <Words title="The answer">{answer}</Words>}
       {appeal !== null && answer === null && (
-        <p className="text-ink-2">Nobody has answered it yet. You get an e-mail when somebody does.</p>
+        <p className="text-ink-2">Nobody has answered it yet. You get an e-mail when someone does.</p>
       )}
     </AccountPage>
   )

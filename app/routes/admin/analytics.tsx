@@ -45,6 +45,13 @@ export default function AnalyticsPage({ loaderData: { shown, days } }: Route.Com
       <section aria-labelledby="how-many" className="grid gap-4">
         <Head id="how-many">Overview</Head>
         <LiveNow key={`${campus} ${range.from} ${range.to}`} visits={shown.live} campus={campus} />
+        {shown.ceilingDays.length > 0 && (
+          <p role="note" className="max-w-prose border-l-2 border-bad pl-3">
+            There were more page views than the daily limit on{' '}
+            {formatList(shown.ceilingDays.map((day) => formatFullDate(day)))}. The rest was not counted, so
+            these figures are too low.
+          </p>
+        )}
         <KeyFigures now={totals} before={before} />
         {totals.sessions > 0 ? (
           <ColumnChart
@@ -207,8 +214,9 @@ function LeftOut({ shown: { leftOut, totals } }: { shown: Dashboard }) {
         </li>
         <li>Bots that identify themselves: {formatCount(leftOut.bot ?? 0, 'message')}.</li>
         <li>
-          Messages over the rate limit ({count('limited')}), invalid messages ({count('unreadable')}), and
-          views dropped because the server was busy ({formatCount(leftOut.shed ?? 0, 'page view')}).
+          Messages over the rate limit ({count('limited')}) or the daily limit ({count('ceiling')}), invalid
+          messages ({count('unreadable')}), and views dropped because the server was busy (
+          {formatCount(leftOut.shed ?? 0, 'page view')}).
         </li>
         <li>{formatCount(totals.missing, 'page view')} that browsers counted but that never arrived.</li>
         <li>
@@ -222,7 +230,7 @@ function LeftOut({ shown: { leftOut, totals } }: { shown: Dashboard }) {
         </li>
         <li>
           A started sign-up is an address without an account, counted on the day of its first attempt.
-          Attempts are deleted after a day, so somebody who tries again later is counted again. A sign-up with
+          Attempts are deleted after a day, so someone who tries again later is counted again. A sign-up with
           another provider counts as started and confirmed at once.
         </li>
       </ul>

@@ -74,7 +74,7 @@ async function save(ctx: Context, slug: string, typed: Record<string, string>, v
   if (saved.reason === 'invalid')
     return data<Answer>({ form: { typed, errors: saved.errors, version } }, { status: 422 })
   const failed =
-    'Somebody changed this campus since you opened it. What you typed is still here: compare it with the current version in another tab, then save again to overwrite that version.'
+    'Someone changed this campus since you opened it. What you typed is still here: compare it with the current version in another tab, then save again to overwrite that version.'
   return data<Answer>({ failed, form: { typed, errors: {}, version: saved.version } }, { status: 409 })
 }
 
@@ -139,8 +139,8 @@ function Offering({ editor: { archived, removable } }: { editor: CampusEditor })
       </h2>
       <p className="max-w-prose text-ink-2">
         {archived
-          ? 'It can be chosen again on the start page, in profiles and for new homes, and is in the sitemap.'
-          : 'It can then no longer be chosen on the start page, in profiles or for new homes, and it leaves the sitemap. Its homes and students stay, and links to it keep working.'}
+          ? 'It can be chosen again on the home page, in profiles and for new homes, and is in the sitemap.'
+          : 'It can then no longer be chosen on the home page, in profiles or for new homes, and it leaves the sitemap. Its homes and students stay, and links to it keep working.'}
       </p>
       {archived && !removable && (
         <p className="max-w-prose text-ink-2">

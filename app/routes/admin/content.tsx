@@ -3,7 +3,7 @@ import type { Route } from './+types/content'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { pieces } from '#app/features/site/content/pieces.ts'
 import { contentPieces, type PieceLine } from '#app/features/site/content/queries.server.ts'
-import { formatFullDate } from '#app/platform/format.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -47,7 +47,12 @@ function PieceRow({ line: { key, isSet, at, by } }: { line: PieceLine }) {
       </p>
       <p className="num text-sm text-ink-2">
         {!isSet && `${without}. `}
-        {at && `Changed on ${formatFullDate(at)}${by ? ` by ${by}` : ''}.`}
+        {at && (
+          <>
+            Changed on <LocalTime at={at} to="day" />
+            {by && ` by ${by}`}.
+          </>
+        )}
       </p>
     </li>
   )

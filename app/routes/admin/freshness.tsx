@@ -13,8 +13,9 @@ import {
   type ManagersList,
   type SourceItem,
 } from '#app/features/listings/freshness/source-desk.server.ts'
-import { formatCount, formatFullDate } from '#app/platform/format.ts'
+import { formatCount } from '#app/platform/format.ts'
 import { Button } from '#app/ui/button.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
@@ -48,7 +49,7 @@ export default function FreshnessPage({
         <h1 className="text-2xl">Homes without a manager</h1>
         <p className="mt-1 max-w-prose text-ink-2">
           Managers are asked by e-mail whether their homes are still available. These homes have no manager to
-          ask. A home that nobody confirms for {formatCount(window, 'day')} leaves the search.
+          ask. A home that nobody confirms for {formatCount(window, 'day')} leaves search.
         </p>
       </div>
       <Saying said={said} />
@@ -88,18 +89,12 @@ function SourceCard({ item: { source, homes, ending, held, oldest, trusted } }: 
           hidden from the search
         </p>
         <p className="num text-sm text-ink-2">
-          Oldest confirmation: {formatFullDate(oldest)}. {trustWords(trusted)}
+          Oldest confirmation: <LocalTime at={oldest} to="day" />. {trustWords(trusted)}
         </p>
       </div>
       <Form method="post" className="flex flex-wrap content-start items-start gap-2 md:justify-end">
         <input type="hidden" name="source" value={source} />
-        <Button
-          type="submit"
-          size="s"
-          name="intent"
-          value="confirm"
-          aria-label={`Confirm all homes of ${source}`}
-        >
+        <Button type="submit" size="s" name="intent" value="confirm" aria-label={`Confirm all: ${source}`}>
           Confirm all
         </Button>
         <TrustButton source={source} trusted={trusted} />
@@ -135,7 +130,7 @@ function TrustButton({ source, trusted }: { source: string; trusted: boolean }) 
       look="quiet"
       name="intent"
       value={trusted ? 'distrust' : 'trust'}
-      aria-label={`${trusted ? 'Do not let' : 'Let'} imports of ${source} confirm`}
+      aria-label={`${trusted ? 'Do not let imports confirm' : 'Let imports confirm'}: ${source}`}
     >
       {trusted ? 'Do not let imports confirm' : 'Let imports confirm'}
     </Button>

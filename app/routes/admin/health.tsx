@@ -10,6 +10,7 @@ import { Facts, JobRow } from '#app/features/moderation/ui/health-parts.tsx'
 import { formatCount } from '#app/platform/format.ts'
 import { siteParts } from '#app/platform/site-parts.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
@@ -21,7 +22,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const { job = '' } = await readTexts(request)
   if (await runJob(ctx, context.get(siteParts), job)) return redirectSaying(ctx, '/admin/health', 'job-begun')
-  return data({ failed: 'There is no job of that name.' }, { status: 422 })
+  return data({ failed: 'There is no job with that name.' }, { status: 422 })
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -37,18 +38,30 @@ const megabytes = (bytes: number) =>
 
 /** The state of the site. */
 export default function HealthPage({ loaderData: { health, said }, actionData }: Route.ComponentProps) {
-  const { jobs, failures, storage, database, settings } = health
+  const { jobs, failures, storage, visits, database, settings } = health
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-8 px-4 py-6 md:px-6">
       <h1 className="text-2xl">Jobs and health</h1>
       <Saying said={said} />
       {actionData && <ErrorSummary title="The job was not started">{actionData.failed}</ErrorSummary>}
+      {storage.problems.map((problem) => (
+        <ErrorSummary key={problem} title="Unused files are not being deleted">
+          {problem}
+        </ErrorSummary>
+      ))}
+      {visits.bytes > visits.most * 0.8 && (
+        <ErrorSummary title="Recorded visits take up almost all of their space">
+          {megabytes(visits.bytes)} of {megabytes(visits.most)} are used. When it is full, the visits of the
+          oldest months are deleted; their daily figures stay. VISITS_MOST_MB changes the limit.
+        </ErrorSummary>
+      )}
       <Facts
         title="Database"
         facts={[
           ['Kind', database.kind === 'embedded' ? 'Embedded (PGlite)' : 'PostgreSQL server'],
           ['Version', database.version],
           ['Size', megabytes(database.bytes)],
+          ['Recorded visits', `${megabytes(visits.bytes)} of at most ${megabytes(visits.most)}`],
           ['Migrations', String(database.migrations)],
           ['Connections', String(database.connections)],
           ['Oldest transaction', formatCount(database.oldestTransaction, 'second')],
@@ -71,7 +84,7 @@ export default function HealthPage({ loaderData: { health, said }, actionData }:
         <h2 id="jobs" className="text-xl">
           Jobs
         </h2>
-        <p className="text-ink-2">Times are UTC. The queue keeps a history of six days.</p>
+        <p className="text-ink-2">The timetable is in UTC. The queue keeps a history of six days.</p>
         <ul className="grid">
           {jobs.map((job) => (
             <JobRow key={job.name} job={job} />
@@ -87,7 +100,9 @@ export default function HealthPage({ loaderData: { health, said }, actionData }:
             {failures.map(({ id, name, error, at }) => (
               <li key={id} className="border-t border-line pt-3 wrap-anywhere">
                 <b className="font-semibold">{name}</b>{' '}
-                <span className="num text-ink-2">{at.slice(0, 16).replace('T', ' ')} UTC</span>
+                <span className="text-ink-2">
+                  <LocalTime at={at} />
+                </span>
                 <br />
                 {error}
               </li>

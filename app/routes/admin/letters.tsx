@@ -5,6 +5,7 @@ import { deadLetters, type DeadLetter } from '#app/features/letters/queries.serv
 import { sendAgain } from '#app/features/letters/send-again.server.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { Button } from '#app/ui/button.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
@@ -34,7 +35,7 @@ export default function DeadLettersPage({ loaderData, actionData }: Route.Compon
         <p className="mt-1 max-w-prose text-ink-2">
           {letters.length === 0
             ? 'None. E-mails that the mail server rejects, or does not accept within 15 hours, are listed here.'
-            : `${formatCount(letters.length, 'e-mail')}, the latest first. Their text is not shown, and is erased when it expires.`}
+            : `${formatCount(letters.length, 'e-mail')}, latest first. Their text is not shown, and is erased when it expires.`}
         </p>
       </div>
       <output className="text-good empty:hidden">{actionData?.said}</output>
@@ -59,10 +60,7 @@ function DeadLetterCard({
         <p className="wrap-anywhere">To {to}</p>
         <p className="text-bad wrap-anywhere">{error}</p>
         <p className="num text-sm text-ink-2">
-          <time dateTime={createdAt.toISOString()}>
-            {createdAt.toISOString().slice(0, 16).replace('T', ' ')}
-          </time>{' '}
-          UTC, tried {formatCount(tries, 'time')}
+          <LocalTime at={createdAt.toISOString()} />, tried {formatCount(tries, 'time')}
         </p>
       </div>
       {whole ? (

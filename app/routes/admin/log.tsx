@@ -12,6 +12,7 @@ import {
 } from '#app/features/moderation/queries/log.server.ts'
 import { SUBJECT_MOST } from '#app/features/moderation/rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
@@ -60,7 +61,7 @@ export default function LogPage({ loaderData: { filters, page, people } }: Route
         <SelectField
           label="Who"
           name="actor"
-          empty="Everybody"
+          empty="Everyone"
           options={people}
           defaultValue={filters.actor ?? ''}
         />
@@ -80,7 +81,7 @@ export default function LogPage({ loaderData: { filters, page, people } }: Route
         <Button type="submit">Show</Button>
       </Form>
       {lines.length === 0 ? (
-        <p className="text-ink-2">The log has no such entries.</p>
+        <p className="text-ink-2">No entries match.</p>
       ) : (
         <ul aria-label="Log" className="grid">
           {lines.map((line) => (
@@ -97,7 +98,7 @@ export default function LogPage({ loaderData: { filters, page, people } }: Route
 }
 
 function LineOfLog({ line }: { line: LogLine }) {
-  const { at, who, did, outcome, reason, kindLabel, subject, itemId } = line
+  const { at, who, did, outcome, reason, kindLabel, subject, about, itemId } = line
   return (
     <li className="grid gap-1 border-b border-line py-3 last:border-b-0">
       <p className="wrap-anywhere">
@@ -116,9 +117,9 @@ function LineOfLog({ line }: { line: LogLine }) {
       </p>
       {reason !== null && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{reason}</p>}
       <p className="num text-sm text-ink-2">
-        <time dateTime={at}>{at.slice(0, 16).replace('T', ' ')}</time> UTC ·{' '}
+        <LocalTime at={at} /> ·{' '}
         <Link to={logPath({ subject })} className="wrap-anywhere underline underline-offset-2">
-          {subject}
+          {about}
         </Link>
       </p>
     </li>

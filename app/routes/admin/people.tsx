@@ -50,7 +50,7 @@ export default function PeoplePage({ loaderData: { filters, page } }: Route.Comp
           <SelectField
             label="Who"
             name="group"
-            empty="Everybody"
+            empty="Everyone"
             options={options}
             defaultValue={filters.group ?? ''}
           />

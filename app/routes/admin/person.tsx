@@ -65,15 +65,15 @@ type Outcome = { ok: true } | { ok: false; reason: string; errors?: Partial<Reco
 function answered(ctx: Context, here: string, typed: Record<string, string>, outcome: Outcome, saying: Said) {
   if (outcome.ok) return redirectSaying(ctx, here, saying)
   if (outcome.errors) return again<string>(typed, outcome.errors)
-  return again<string>(typed, {}, { failed: notDone[outcome.reason] ?? 'It was not done. Reload the page.' })
+  return again<string>(typed, {}, { failed: notDone[outcome.reason] ?? 'Nothing was done. Reload the page.' })
 }
 
 const notDone: Record<string, string> = {
-  'last-admin': 'This is the only admin. Make somebody else an admin first.',
+  'last-admin': 'This is the only admin. Make someone else an admin first.',
   suspended: 'A suspended account cannot become an admin. Lift the suspension first.',
   'no-account': 'This account no longer exists.',
   admin: 'An admin cannot be suspended. Remove the admin role first.',
-  already: 'Somebody has suspended this account meanwhile.',
+  already: 'Someone has suspended this account meanwhile.',
   'not-suspended': 'This account is no longer suspended.',
   'no-appeal': 'No appeal is waiting for an answer.',
 }

@@ -12,7 +12,7 @@ import { pieceEditor, type PieceVersion } from '#app/features/site/content/queri
 import { readPiece } from '#app/features/site/content/typed.ts'
 import { PieceFields } from '#app/features/site/ui/content/piece-fields.tsx'
 import { PiecePreview } from '#app/features/site/ui/content/piece-preview.tsx'
-import { formatFullDate } from '#app/platform/format.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 import { NotFound } from '#app/platform/errors.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
@@ -85,7 +85,7 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
         <p className="mt-1 text-ink-2">
           Shown on{' '}
           <Link to={path} className="underline underline-offset-4">
-            {path === '/' ? 'the start page' : path}
+            {path === '/' ? 'the home page' : path}
           </Link>
           . Without it: {without.slice(0, 1).toLowerCase() + without.slice(1)}.
         </p>
@@ -95,6 +95,11 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
       {!answer && shown !== null && (
         <p className="rounded-field bg-sunken px-4 py-3">
           The form has version {shown}. Saving makes it the current version.
+        </p>
+      )}
+      {!answer && editor.isDefault && (
+        <p className="rounded-field bg-sunken px-4 py-3">
+          This is the text that comes with Roost. It is shown until you save your own.
         </p>
       )}
       <Form
@@ -163,7 +168,7 @@ function Versions({ piece, versions }: { piece: PieceKey; versions: PieceVersion
               </Link>
             )}{' '}
             <span className="text-ink-2">
-              {formatFullDate(at)} by {by}
+              <LocalTime at={at} /> by {by}
             </span>
           </li>
         ))}

@@ -54,18 +54,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     intent: text('to') === '' ? text('intent') : 'give',
     decision: text('decision'),
   }
-  const homes = text('homes')
-  const typed = { reason: text('reason'), chosen: chosen.join(' '), homes, item: sent.item }
+  const asked = { homes: text('homes'), answer: text('answer') }
+  const typed = { reason: text('reason'), chosen: chosen.join(' '), ...asked, item: sent.item }
   const filters = readFilters(url.searchParams)
   const many = text('many')
   if (many !== '') {
     const several = form.getAll('several').filter((value) => typeof value === 'string')
-    const asked = { reason: text('manyReason'), several }
-    const outcome = await decideMany(ctx, several, { verb: many, reason: asked.reason })
-    return data({ many: { outcome, ...asked } }, { status: outcome.ok ? 200 : 422 })
+    const reason = text('manyReason')
+    const outcome = await decideMany(ctx, several, { verb: many, reason })
+    return data({ many: { outcome, reason, several } }, { status: outcome.ok ? 200 : 422 })
   }
   if (sent.intent !== '') return doIntent(ctx, sent, filters, typed)
-  const input = { verb: sent.decision, reason: typed.reason, chosen, homes }
+  const input = { verb: sent.decision, reason: typed.reason, chosen, ...asked }
   const decided = await decideItem(ctx, sent.item, input)
   if (decided.ok)
     return redirect(queuePath(filters, { item: sent.next === '' ? null : sent.next, done: sent.item }))
@@ -137,7 +137,8 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
   const list = queuePath(filters)
   const onPhone = isChosen ? 'max-md:hidden' : ''
   return (
-    <main id="content" className="w-full max-w-[90rem] px-4 pt-6 pb-16 md:px-6">
+    // The room of the scrollbar stays when a filter leaves few items.
+    <main id="content" data-steady-gutter className="w-full max-w-[90rem] px-4 pt-6 pb-16 md:px-6">
       <div className={`mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 ${onPhone}`}>
         <h1 className="text-2xl">Queue</h1>
         <QueueFilterBar filters={filters} counts={counts} />

@@ -110,7 +110,7 @@ export default function SettingsPage({ loaderData: { settings, said }, actionDat
           inputMode="numeric"
           autoComplete="off"
           className="max-w-md"
-          hint={`From ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}. A home that nobody has confirmed for that long leaves the search. Its manager is asked by e-mail first. With more days, homes that left only for this come back within the hour.`}
+          hint={`From ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}. A home that nobody has confirmed for that long leaves search. Its manager is asked by e-mail first. With more days, homes that left only for this come back within the hour.`}
           defaultValue={typed.freshDays}
           error={answer?.errors.freshDays}
         />
@@ -118,7 +118,7 @@ export default function SettingsPage({ loaderData: { settings, said }, actionDat
           label="New homes that an admin reviews first"
           name="reviews"
           className="max-w-md"
-          hint="A home that looks like somebody else’s is always reviewed."
+          hint="A home that looks like someone else’s is always reviewed."
           options={reviewOptions}
           defaultValue={typed.reviews}
           error={answer?.errors.reviews}
@@ -129,7 +129,7 @@ export default function SettingsPage({ loaderData: { settings, said }, actionDat
           </SubmitButton>
           {isSet && (
             <SubmitButton busy={busy} look="quiet" name="intent" value="back">
-              Use what the site was started with
+              Go back to the start settings
             </SubmitButton>
           )}
         </div>
@@ -146,9 +146,9 @@ function Conflict({ answer }: { answer: Answer | undefined }) {
   if (answer?.changed)
     return (
       <ErrorSummary title="This was not saved yet">
-        Somebody changed the settings meanwhile. What you typed is still here: look at{' '}
+        Someone changed the settings meanwhile. What you typed is still here: look at{' '}
         <a href="/admin/settings" target="_blank" rel="noreferrer" className="underline underline-offset-4">
-          what holds now
+          the current settings
         </a>{' '}
         in another tab, then save again to put yours in its place.
       </ErrorSummary>

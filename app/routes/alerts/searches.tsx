@@ -37,10 +37,7 @@ export const meta: Route.MetaFunction = () => listMeta('Saved searches')
 export default function SearchesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { searches, said } = loaderData
   return (
-    <ListPage
-      title="Saved searches"
-      lead="We write to you when homes that they find are new, cheaper or gone."
-    >
+    <ListPage title="Saved searches" lead="We e-mail you when homes in them are new, cheaper or gone.">
       <Saying said={said} />
       {searches.length === 0 ? (
         <div className="grid max-w-[62ch] justify-items-start gap-4">

@@ -10,7 +10,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   // Judging is only available on the pages of this site.
   const isJudged = url.searchParams.has('group')
-  const { search, notes } = (isJudged ? parseSearch : parseApiSearch)(url.searchParams)
+  const { search, notes } = isJudged
+    ? parseSearch(url.searchParams, { exact: true })
+    : parseApiSearch(url.searchParams)
   const view = await mapView(ctx, (await judgedSearch(ctx, search)).search)
   return jsonAnswer(request, JSON.stringify({ ...view, notes }), ctx.actor.kind !== 'visitor')
 }

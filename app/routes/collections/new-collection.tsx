@@ -27,11 +27,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (made.ok) return redirectSaying(ctx, '/profile/properties', 'collection-made')
     return made.reason === 'form'
       ? again(typed, made.errors)
-      : again<'name'>(typed, {}, { failed: cannotSaveWords[made.reason] })
+      : again<'name' | 'description'>(typed, {}, { failed: cannotSaveWords[made.reason] })
   } catch (error) {
     if (!(error instanceof Error) || error instanceof HttpError) throw error
     ctx.log.error(describeError(error), 'request failed')
-    return again<'name'>(typed, {}, { failed: 'Please try again.' })
+    return again<'name' | 'description'>(typed, {}, { failed: 'Please try again.' })
   }
 }
 
@@ -44,7 +44,7 @@ export default function NewCollectionPage({ actionData, loaderData: { formKey } 
   return (
     <ListPage title="New Collection" lead="Homes under one name, for you alone until you share it.">
       <Form ref={form} method="post" noValidate className="grid max-w-md gap-5">
-        <NameFields {...{ busy, formKey }} typed={actionData?.typed.name} error={actionData?.errors.name} />
+        <NameFields {...{ busy, formKey }} typed={actionData?.typed} errors={actionData?.errors} />
         {actionData?.failed && <ErrorSummary title={words.notCreated}>{actionData.failed}</ErrorSummary>}
       </Form>
     </ListPage>

@@ -41,7 +41,7 @@ export default function OrderPage({
   return (
     <ToolFrame
       title="Order"
-      lead="Everybody in this collection sees its homes in this order."
+      lead="Everyone in this collection sees its homes in this order."
       back={{ to: collectionPath(collectionId), label: name }}
     >
       {homes.length === 0 ? (

@@ -25,7 +25,7 @@ export default function PrintPage({ loaderData: view, params: { collectionId } }
       title="Print"
       lead={
         view.asMember
-          ? 'Only the content of the box is printed, with the notes of everybody in the collection.'
+          ? 'Only the content of the box is printed, with the notes of everyone in the collection.'
           : 'Only the content of the box is printed.'
       }
       back={{ to: `/collections/${collectionId}`, label: view.name }}

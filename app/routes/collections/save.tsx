@@ -97,8 +97,8 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
               key={said}
               formKey={formKey}
               busy={doing('name')}
-              typed={actionData?.typed.name}
-              error={actionData?.errors.name}
+              typed={actionData?.typed}
+              errors={actionData?.errors}
             />
           </Form>
         </section>

@@ -92,7 +92,7 @@ export default function DevPage({ loaderData, actionData }: Route.ComponentProps
               </span>
               <Form method="post">
                 <input type="hidden" name="intent" value="run" />
-                <Button type="submit" name="job" value={name} size="s" aria-label={`Run ${name} now`}>
+                <Button type="submit" name="job" value={name} size="s" aria-label={`Run now: ${name}`}>
                   Run now
                 </Button>
               </Form>

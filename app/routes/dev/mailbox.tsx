@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (asked.data.intent === 'sample') {
     const { to } = asked.data
     if ((await sendSample(ctx, to)) === 'queued') return { error: null, to: '' }
-    return data({ error: 'Write one address, such as you@example.com.', to }, 422)
+    return data({ error: 'Enter one address, such as you@example.com.', to }, 422)
   }
   await clearMailbox(ctx)
   return redirect('/dev/mailbox')

@@ -4,7 +4,7 @@ import { withSaying } from '#app/features/accounts/said.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
 import { peopleView } from '#app/features/roommates/discover/people-view.ts'
-import { readParams, sectionTitles } from '#app/features/roommates/discover/params.ts'
+import { readParams, sectionPath, sectionTitles } from '#app/features/roommates/discover/params.ts'
 import { discover } from '#app/features/roommates/queries/discover.server.ts'
 import { groupMatches } from '#app/features/roommates/queries/group-matches.server.ts'
 import { ownHiddenPeople } from '#app/features/roommates/queries/hidden-people.server.ts'
@@ -23,6 +23,7 @@ import { SectionRow } from '#app/features/roommates/ui/section-row.tsx'
 import { ViewAll } from '#app/features/roommates/ui/view-all.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 
 /** Finding roommates: suggestions, and the user's matches. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -65,8 +66,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const view = loaderData?.view
-  const section = view?.state === 'discover' ? view.params.section : null
-  const page = view?.state === 'matches' ? 'My Matches' : section ? sectionTitles[section] : 'Find a roommate'
+  const { section = null, filters } = view?.state === 'discover' ? view.params : {}
+  const all = section && (filters?.q ? `Results for “${filters.q}”` : sectionTitles[section])
+  const page = view?.state === 'matches' ? 'My Matches' : (all ?? 'Find a roommate')
   return [{ title: `${page} · Roost` }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -107,7 +109,7 @@ export default function FindMatePage({ loaderData: { view, said } }: Route.Compo
     }
     case 'discover': {
       const { found, params, campuses, waiting, shownAs } = view
-      const { closed, missing, rows, pages, campus } = found
+      const { closed, missing, rows, pages, campus, hasMajor } = found
       const [all] = rows
       return (
         <FindMateFrame tab="discover" waiting={waiting} said={said}>
@@ -131,8 +133,11 @@ export default function FindMatePage({ loaderData: { view, said } }: Route.Compo
             <>
               <SearchPeople />
               {rows.map((row) => (
-                <SectionRow key={row.section} {...row} here={here} />
+                <SectionRow key={row.section} {...row} {...{ here, hasMajor }} />
               ))}
+              <ButtonLink to={sectionPath('any')} className="justify-self-start">
+                Students of any campus
+              </ButtonLink>
             </>
           )}
         </FindMateFrame>

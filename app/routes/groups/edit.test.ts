@@ -26,7 +26,7 @@ test('a dialog whose group was deleted says so and keeps the input; the page say
     const pattern = '/profile/groups/:groupId/edit' as const
     return action({ url, context, request, params: { groupId }, pattern })
   }
-  await deleteGroup(ben.ctx, groupId)
+  await deleteGroup(ana.ctx, groupId)
   const intents: Record<string, string>[] = [{}, { intent: 'delete' }, { intent: 'find', find: 'Ben' }]
   for (const intent of intents) {
     const typed = { name: 'Maple two', ...intent }

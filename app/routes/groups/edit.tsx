@@ -16,7 +16,7 @@ import { useGroupAnswer } from '#app/features/groups/ui/use-group-answer.ts'
 import { GONE_MEANWHILE, words } from '#app/features/groups/words.ts'
 import { isLost, savedOrLost, savedOrLostAbove } from '#app/features/profiles/form-answer.ts'
 import type { Context } from '#app/platform/context.ts'
-import { NotFound } from '#app/platform/errors.ts'
+import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 
@@ -38,7 +38,12 @@ async function factsOf(ctx: Context, groupId: string): Promise<GroupFacts> {
     moveInDate,
     beds,
     baths,
-    members: members.map(({ memberId, name: shown, self }) => ({ memberId, name: shown, self })),
+    members: members.map(({ memberId, name: shown, self, founder }) => ({
+      memberId,
+      name: shown,
+      self,
+      founder,
+    })),
     pending: pending.map(({ userId, name: shown }) => ({ userId, name: shown })),
   }
 }
@@ -50,6 +55,7 @@ export async function action({ context, params: { groupId }, request, url }: Rou
   try {
     return await answerTo(ctx, groupId, typed, dialog === '1')
   } catch (error) {
+    if (error instanceof Forbidden) return again(typed, {}, { failed: error.message })
     if (!(error instanceof NotFound && dialog === '1')) throw error
     return again(typed, {}, { failed: GONE_MEANWHILE })
   }
@@ -93,7 +99,7 @@ export default function EditGroupPage({ loaderData, actionData, params: { groupI
   return (
     <GroupFrame
       title="Edit group"
-      lead="Everybody in the group sees this."
+      lead="Everyone in the group sees this."
       back={{ to: back, label: group.name }}
     >
       <Form ref={form} method="post" noValidate className="grid gap-5">
@@ -101,9 +107,11 @@ export default function EditGroupPage({ loaderData, actionData, params: { groupI
         <FormEnd {...{ busy, back }} answer={problem}>
           Save
         </FormEnd>
-        <ButtonLink to={`${back}?ask=delete`} look="quiet" bad className="-ml-4.5 justify-self-start">
-          Delete the group
-        </ButtonLink>
+        {group.members.some(({ self, founder }) => self && founder) && (
+          <ButtonLink to={`${back}?ask=delete`} look="quiet" bad className="-ml-4.5 justify-self-start">
+            Delete the group
+          </ButtonLink>
+        )}
       </Form>
     </GroupFrame>
   )

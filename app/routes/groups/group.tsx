@@ -15,6 +15,11 @@ import { cannotInviteWords } from '#app/features/groups/said-words.ts'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { GroupScreen } from '#app/features/groups/ui/group-screen.tsx'
+import { groupShortlists } from '#app/features/decisions/queries/group-shortlists.server.ts'
+import { ShortlistsSection } from '#app/features/decisions/ui/shortlists-section.tsx'
+import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
+import { groupInquiries } from '#app/features/inquiries/queries/group-inquiries.server.ts'
+import { GroupInquiriesSection } from '#app/features/inquiries/ui/group-inquiries-section.tsx'
 import { fittingHomes } from '#app/features/roommates/homes/fitting-homes.server.ts'
 import { FittingHomesSection } from '#app/features/roommates/ui/fitting-homes-section.tsx'
 import { withdrawInvitation } from '#app/features/groups/withdraw-invitation.server.ts'
@@ -31,8 +36,12 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
     const find = url.searchParams.get('find') ?? ''
     const found = find.trim() === '' ? null : await candidates(ctx, groupId, find)
     const [ask, memberId] = [url.searchParams.get('ask'), url.searchParams.get('member')]
-    const fitting = await fittingHomes(ctx, groupId)
-    return withSaying(ctx, request, { group, find, found, ask, memberId, fitting })
+    const [fitting, shortlists, inquiries] = await Promise.all([
+      fittingHomes(ctx, groupId),
+      groupShortlists(ctx, groupId),
+      groupInquiries(ctx, groupId),
+    ])
+    return withSaying(ctx, request, { group, find, found, ask, memberId, fitting, shortlists, inquiries })
   } catch (error) {
     // Invited people are redirected to the invitation.
     if (error instanceof Forbidden) throw redirect(invitationPath(groupId))
@@ -95,14 +104,18 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   groupMeta(loaderData?.group.name ?? words.notFound)
 
+const kinds = ['groups', 'people', LEADS_CHANGED]
+
 export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
-  useLiveReload(['groups', 'people'])
+  useLiveReload(kinds)
   const busy = useNavigation().state !== 'idle'
   const { group, said } = loaderData
   return (
     <GroupFrame title={group.name} said={said} back={{ to: groupsPath, label: 'Your groups' }} wide>
       <GroupScreen {...loaderData} {...{ busy }} link={actionData?.link} failed={actionData?.failed}>
         <FittingHomesSection found={loaderData.fitting} />
+        <ShortlistsSection shortlists={loaderData.shortlists} />
+        <GroupInquiriesSection inquiries={loaderData.inquiries} />
       </GroupScreen>
     </GroupFrame>
   )

@@ -100,7 +100,7 @@ export default function GroupsPage({
             <input type="hidden" name="key" value={key} />
             <TextField
               label="Name"
-              hint="You are its first member, and invite the others on its page."
+              hint="You are the first member. Invite the others on its page."
               name="name"
               autoComplete="off"
               required
@@ -108,7 +108,7 @@ export default function GroupsPage({
               error={actionData?.errors.name}
             />
             {actionData?.failed && (
-              <ErrorSummary title="The group was not made">{actionData.failed}</ErrorSummary>
+              <ErrorSummary title="The group was not created">{actionData.failed}</ErrorSummary>
             )}
             <SubmitButton
               busy={busy}

@@ -39,8 +39,8 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
 }
 
 const missing = {
-  title: 'This invitation is over',
-  text: 'It was withdrawn or answered, or the group is gone. Ask somebody of the group to invite you again.',
+  title: 'This invitation has ended',
+  text: 'It was withdrawn or answered, or the group is gone. Ask someone in the group to invite you again.',
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -51,7 +51,7 @@ export default function NewGroupPage({ loaderData, actionData }: Route.Component
   return (
     <GroupFrame
       title="New group"
-      lead="You are its first member. Everybody you invite says yes or no."
+      lead="You are the first member. Everyone you invite can accept or decline."
       back={{ to: groupsPath, label: 'Your groups' }}
     >
       <Form ref={form} method="post" noValidate className="grid gap-5">

@@ -11,12 +11,16 @@ import { checkInquiry, sendInquiry, type SendOutcome } from '#app/features/inqui
 import { InquiryForm } from '#app/features/inquiries/ui/inquiry-form.tsx'
 import { unsentWords } from '#app/features/inquiries/unsent-words.ts'
 import { isLost, savedOrLost } from '#app/features/profiles/form-answer.ts'
+import type { InquiryErrors } from '#app/features/inquiries/read-inquiry.server.ts'
+import { formatFullDate } from '#app/platform/format.ts'
 import { ErrorPage } from '#app/features/site/ui/error-page.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return inquiryStart(context.get(requestContext), params.propertyId)
+/** `group`: the group whose other members are ticked. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const group = url.searchParams.get('group')
+  return inquiryStart(context.get(requestContext), params.propertyId, { group })
 }
 
 /** Sends the inquiry. With JavaScript, visitors first get errors, and it is sent after they log in. */
@@ -33,17 +37,23 @@ export async function action({ params, context, request, url }: Route.ActionArgs
 }
 
 function notSent(typed: TypedInquiry, sent: Extract<SendOutcome, { ok: false }>) {
-  const errors = sent.reason === 'form' ? sent.errors : {}
+  const errors: InquiryErrors =
+    sent.reason === 'form'
+      ? sent.errors
+      : sent.reason === 'early'
+        ? { moveInDate: `This home is available from ${formatFullDate(sent.freeFrom)}.` }
+        : {}
   const failed =
     sent.reason === 'form'
       ? sent.failed
       : unsentWords(sent.reason, sent.reason === 'limited' ? sent.wait : undefined)
   const asksBirthDate = sent.reason === 'no-age' || errors.birthDate !== undefined
-  const answer = { errors, failed, asks: sent.reason === 'again', asksBirthDate }
+  const asks = sent.reason === 'again' || sent.reason === 'early'
+  const answer = { errors, failed, asks, asksBirthDate }
   const init =
     sent.reason === 'limited'
       ? { status: 429, headers: { 'Retry-After': String(sent.wait) } }
-      : { status: sent.reason === 'again' ? 409 : 422 }
+      : { status: asks ? 409 : 422 }
   return data<InquiryAnswer>({ state: 'again', typed, ...answer }, init)
 }
 

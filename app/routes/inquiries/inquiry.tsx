@@ -87,7 +87,7 @@ function Named({ page }: { page: Extract<InquiryPage, { kind: 'named' }> }) {
         <Link to={`/expanded-listing/${home.slug}`} className="underline underline-offset-4">
           this home
         </Link>{' '}
-        on {at} and named you as a roommate. The home’s manager has your name as your group reads it, and
+        on {at} and named you as a roommate. The home’s manager sees your name as your group sees it, and
         nothing else. May your e-mail address, {email}, be included?
       </p>
       {answer !== null && (

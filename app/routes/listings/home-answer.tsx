@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 const thanks: Record<Answer, string> = {
-  available: 'It is confirmed as of today and in the search.',
+  available: 'It is confirmed as of today and in search.',
   rented: 'It is taken down. Its page says that it is no longer available and shows homes like it.',
   price: 'The new price is on its page, and the home is confirmed as of today.',
 }
@@ -83,7 +83,7 @@ function AnswerForm({ home, chosen, wrong }: FormProps) {
   return (
     <Form ref={form} method="post" noValidate className="group grid gap-5">
       <RadioGroup
-        legend="What is it now?"
+        legend="Which is true now?"
         name="answer"
         options={answers.map((value) => ({ value, label: answerLabels[value] }))}
         defaultValue={typed.answer ?? chosen ?? 'available'}
@@ -91,12 +91,9 @@ function AnswerForm({ home, chosen, wrong }: FormProps) {
       />
       <TextField
         label={`Price a month, for ${home.priceBasis === 'bed' ? 'a bed' : 'the whole home'}`}
-        hint="Read only when the price changed."
+        hint="Only needed if the price changed."
         name="price"
-        type="number"
         inputMode="decimal"
-        min={0}
-        step="any"
         prefix="$"
         defaultValue={typed.price ?? dollarsText(home.price)}
         error={errors.price}

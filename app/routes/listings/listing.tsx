@@ -6,7 +6,9 @@ import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import type { AnswerTime } from '#app/features/inquiries/answer-time.ts'
+import { askedAbout, type AskedAbout } from '#app/features/inquiries/queries/asked-about.server.ts'
 import { homeAnswerTime } from '#app/features/inquiries/queries/answer-time.server.ts'
+import { HomeAskedAbout } from '#app/features/inquiries/ui/asked-about.tsx'
 import { HomeAnswerTime } from '#app/features/inquiries/ui/answer-time.tsx'
 import { homeActions } from '#app/features/inquiries/ui/home-actions.tsx'
 import { InquiryDialogs } from '#app/features/inquiries/ui/inquiry-dialogs.tsx'
@@ -25,6 +27,7 @@ import type { DetailView } from '#app/features/listings/ui/detail/detail-view.ts
 import { KnownParts } from '#app/features/listings/ui/detail/known-parts.tsx'
 import { EditPanel, type EditAnswer } from '#app/features/listings/ui/edit/edit-panel.tsx'
 import { listingMeta, pendingMeta, titleOf } from '#app/features/listings/ui/detail/listing-meta.ts'
+import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
 import { isHidden } from '#app/features/saves/queries/is-hidden.server.ts'
 import type { Hearts } from '#app/features/saves/rules.ts'
@@ -63,14 +66,17 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     drives: ctx.drives !== undefined,
     ground: mapGround(ctx.settings),
   }
-  const [hearts, hidden, answers, editing] = await Promise.all([
-    heartsOf(ctx, [home.id, ...similar.map(({ id }) => id)]),
+  const ids = [home.id, ...similar.map(({ id }) => id)]
+  const [hearts, marks, hidden, answers, inquired, editing] = await Promise.all([
+    heartsOf(ctx, ids),
+    marksOf(ctx, ids),
     isHidden(ctx, home.id),
     home.archived ? null : homeAnswerTime(ctx, home.id),
+    askedAbout(ctx, home.id),
     edits ? editView(ctx, home.id) : null,
   ])
   const userId = ctx.actor.kind === 'person' ? ctx.actor.userId : ''
-  const answer = { view, saving: { hearts, hidden, userId, answers }, editing }
+  const answer = { view, saving: { hearts, marks, hidden, userId, answers, inquired }, editing }
   return home.archived && !edits
     ? data({ ...answer, said: null }, { status: 410 })
     : withSaying(ctx, request, answer)
@@ -99,12 +105,16 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** The photo in full screen and the inquiry dialog do not affect the data. */
+/** The photo in full screen and an inquiry that is not sent yet do not affect the data. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
-  if (asked.formAction?.endsWith('/inquire')) return false
+  if (asked.formAction?.endsWith('/inquire')) return isSent(asked.actionResult)
   return turnsPhoto(currentUrl, nextUrl) ? false : defaultShouldRevalidate
 }
+
+/** Then the page says when the user asked. */
+const isSent = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'state' in answer && answer.state === 'sent'
 
 export const handle: Steps = { takesNothing: turnsPhoto }
 
@@ -125,13 +135,15 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return listingMeta(view.home, matches[0].loaderData)
 }
 
-export default function ListingScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function ListingScreen({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { propertyId } = useParams()
-  const known = readArrival(useLocation().state)?.listing
+  const { state, search } = useLocation()
+  const known = readArrival(state)?.listing
+  const perBed = new URLSearchParams(search).get('perBed') !== '0'
   return (
     <main id="content" className="mx-auto w-full max-w-[1200px] pt-2 pb-24 md:px-6">
-      <BackLink />
-      <Suspense key={propertyId} fallback={<KnownParts home={known} />}>
+      <BackLink signedIn={Boolean(matches[0].loaderData?.signedIn)} />
+      <Suspense key={propertyId} fallback={<KnownParts home={known} perBed={perBed} />}>
         <Arrived {...loaderData} known={known !== undefined} answer={actionData} />
       </Suspense>
     </main>
@@ -139,7 +151,14 @@ export default function ListingScreen({ loaderData, actionData }: Route.Componen
 }
 
 /** The relation between the user and the homes of the page; `userId` is '' for a visitor. */
-type Saving = { hearts: Hearts; hidden: boolean; userId: string; answers: AnswerTime | null }
+type Saving = {
+  hearts: Hearts
+  marks: string[]
+  hidden: boolean
+  userId: string
+  answers: AnswerTime | null
+  inquired: AskedAbout | null
+}
 type ArrivedProps = {
   view: DetailView | Promise<DetailView>
   saving: Saving | Promise<Saving>
@@ -161,15 +180,18 @@ function Arrived({ view, saving, editing, said, known, answer }: ArrivedProps) {
         <EditPanel view={arrived} form={form} answer={answer} />
       </>
     )
-  const { hearts, hidden, userId, answers } = saving instanceof Promise ? use(saving) : saving
+  const { hearts, marks, hidden, userId, answers, inquired } =
+    saving instanceof Promise ? use(saving) : saving
   return (
-    <WithSaving hearts={hearts} hidden={hidden} filling={homeActions}>
+    <WithSaving hearts={hearts} marks={marks} hidden={hidden} filling={homeActions}>
       {late && !known && <title>{titleOf(arrived.home)}</title>}
       {!arrived.home.archived && <RecordView homeId={arrived.home.id} />}
       <Saying said={said instanceof Promise ? use(said) : said} />
       {!arrived.home.archived && <InquiryDialogs home={arrived.home} userId={userId} />}
       <HomeAnswerTime value={answers}>
-        <DetailPage view={arrived} />
+        <HomeAskedAbout value={inquired}>
+          <DetailPage view={arrived} />
+        </HomeAskedAbout>
       </HomeAnswerTime>
     </WithSaving>
   )

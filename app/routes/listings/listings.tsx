@@ -15,11 +15,17 @@ import { countFacets } from '#app/features/listings/queries/count-facets.server.
 import { countSearches } from '#app/features/listings/queries/count-searches.server.ts'
 import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
 import type { JudgedSearch } from '#app/features/listings/needs.ts'
-import { parseSearch, type ListingSearch } from '#app/features/listings/search-params.ts'
+import {
+  emptySearch,
+  parseSearch,
+  type ListingSearch,
+  type Unread,
+} from '#app/features/listings/search-params.ts'
 import { ActiveChips } from '#app/features/listings/ui/search/active-chips.tsx'
 import { activeFilters, withoutFilters } from '#app/features/listings/ui/search/active-filters.ts'
 import { FilterDialog } from '#app/features/listings/ui/search/filter-dialog.tsx'
 import { FilterForm } from '#app/features/listings/ui/search/filter-form.tsx'
+import { ListNotLoaded } from '#app/features/listings/ui/search/list-not-loaded.tsx'
 import { listingsMeta } from '#app/features/listings/ui/search/listings-meta.ts'
 import { MapArea } from '#app/features/listings/ui/search/map-area.tsx'
 import { MapTools } from '#app/features/listings/ui/search/map-tools.tsx'
@@ -34,8 +40,10 @@ import { usePendingSearch } from '#app/features/listings/ui/search/use-pending-s
 import { ViewPill } from '#app/features/listings/ui/search/view-pill.tsx'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { groupNames } from '#app/features/groups/queries/own-groups.server.ts'
+import { ownSearch } from '#app/features/roommates/queries/own-search.server.ts'
 import { judgedSearch } from '#app/features/roommates/homes/judged-search.server.ts'
 import { SaveSearchLink } from '#app/features/alerts/ui/save-search-link.tsx'
+import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { mapGround } from '#app/features/site/map-ground.ts'
@@ -53,16 +61,17 @@ const NoResults = later(
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { search: asked, notes } = parseSearch(url.searchParams, params.propertyType)
+  const today = ctx.now().toISOString().slice(0, 10)
+  const { propertyType } = params
+  const { search: asked, notes, unread } = parseSearch(url.searchParams, { propertyType, today })
   const campuses = await listCampuses(ctx, { slug: asked.campus })
   const known = asked.campus === null || campuses.some(({ slug }) => slug === asked.campus)
   const here = known ? asked : { ...asked, campus: null }
-  if (!known) notes.push('We do not know this campus, so homes near all of them are shown.')
+  if (!known) notes.push('This campus isn’t on Roost yet, so homes near every campus are shown.')
   if (here.group !== null) requireSignedIn(context, url)
   const judged = await judgedSearch(ctx, here)
   if (judged.note) notes.push(judged.note)
   const search = judged.for ? here : { ...here, group: null, fits: false }
-  const today = ctx.now().toISOString().slice(0, 10)
   const [page, facets, totals, campus] = await Promise.all([
     searchListings(ctx, judged.search),
     countFacets(ctx, judged.search),
@@ -73,16 +82,19 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     campusOfMap(ctx, judged.search, campuses),
   ])
   if (page.total > 0 && search.page > page.pages)
-    throw redirect(pageHref({ ...search, page: page.pages }, parseView(url.searchParams)))
-  const hearts = await heartsOf(
-    ctx,
-    page.items.map(({ id }) => id),
-  )
+    throw redirect(pageHref({ ...search, page: page.pages }, parseView(url.searchParams), unread))
+  const ids = page.items.map(({ id }) => id)
+  const [hearts, marks, profile] = await Promise.all([
+    heartsOf(ctx, ids),
+    marksOf(ctx, ids),
+    isBare(url) ? ownSearch(ctx) : null,
+  ])
   const ground = mapGround(ctx.settings)
   const fits = judged.fits(page.items)
   const choices = mayHaveGroups(ctx.actor) ? await groupNames(ctx) : null
   const fit = { fits, for: judged.for, choices, people: judged.search.people }
-  return { search, notes, page, facets, totals, campuses, campus, today, ground, hearts, fit }
+  const shown = { search, notes, unread, page, facets, totals, campuses, campus, today, ground }
+  return { ...shown, hearts, marks, fit, profile }
 }
 
 /** The campus that the map begins at: the chosen one, else that with most of the homes found. */
@@ -107,15 +119,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** Listings (specification part 2 §2): the filters, the homes as cards, and the same homes on a map. */
 export default function ListingsPage({ loaderData }: Route.ComponentProps) {
-  const { search, page, today, campus, fit } = loaderData
+  const { search, unread, page, today, campus, fit } = loaderData
   const location = useLocation()
   const navigate = useNavigate()
   const view = useMemo(() => parseView(new URLSearchParams(location.search)), [location.search])
   const [phoneFilters, setPhoneFilters] = useState(false)
   const [highlightedId, onHighlight] = useState<string | null>(null)
   const loading = usePendingSearch()
-  const ids = useMemo(() => page.items.map(({ id }) => id), [page.items])
-  const restored = useLastFilters({ search, view, ids, bare: isBare(location) })
+  const restored = useLastFilters({
+    search,
+    view,
+    bare: isBare(location),
+    profile: loaderData.profile,
+  })
   const chips = activeFilters(search, today).map(({ without, ...chip }, place) => ({
     ...chip,
     href: pageHref(without, view),
@@ -129,10 +145,13 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
     (to: string, options?: NavigateOptions) => void (heldOffline(to) || navigate(to, options)),
     [navigate],
   )
-  const onSearch = useCallback((next: ListingSearch) => goTo(pageHref(next, view)), [goTo, view])
+  const onSearch = useCallback(
+    (next: ListingSearch, left: Unread) => goTo(pageHref(next, view, left)),
+    [goTo, view],
+  )
   // Consecutive area searches share one history entry, and none of them changes the scroll position.
   const onSearchArea = (box: ListingSearch['box']) =>
-    goTo(pageHref({ ...search, box, page: 1 }, view), {
+    goTo(pageHref({ ...search, box, page: 1 }, view, unread), {
       preventScrollReset: true,
       replace: search.box !== null && box !== null,
     })
@@ -141,14 +160,22 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const homes = (
     <section
       key="homes"
-      className="min-w-0 px-4 pt-3 pb-24 max-md:group-data-[view=map]/page:pb-3 md:group-data-[view=map]/page:pb-5 md:px-6 md:pt-5 md:pb-10"
+      className="min-w-0 px-4 pt-3 pb-24 max-md:group-data-[view=map]/page:-order-1 max-md:group-data-[view=map]/page:flex max-md:group-data-[view=map]/page:flex-wrap max-md:group-data-[view=map]/page:items-center max-md:group-data-[view=map]/page:gap-2 max-md:group-data-[view=map]/page:border-b max-md:group-data-[view=map]/page:border-line max-md:group-data-[view=map]/page:py-2 md:group-data-[view=map]/page:pb-5 md:px-6 md:pt-5 md:pb-10"
       aria-label="Search and homes"
     >
       <FilterForm {...filters} onPhoneFilters={() => setPhoneFilters(true)} />
       <FilterDialog {...filters} open={phoneFilters} onOpenChange={setPhoneFilters} />
       <ActiveChips chips={chips} total={page.total} clearHref={clearHref} />
-      {fit.choices && <FitBar search={search} view={view} judged={fit.for} choices={fit.choices} />}
-      <Notes notes={loaderData.notes} restored={restored && chips.length > 0} clearHref={clearHref} />
+      {fit.choices && (
+        <div className="max-md:group-data-[view=map]/page:hidden">
+          <FitBar search={search} view={view} judged={fit.for} choices={fit.choices} />
+        </div>
+      )}
+      <Notes
+        notes={loaderData.notes}
+        restored={restored === 'profile' || chips.length > 0 ? restored : null}
+        clearHref={restored === 'profile' ? pageHref(emptySearch, view) : clearHref}
+      />
       <ResultsHead search={search} view={view} total={page.total} campus={near}>
         <SaveSearchLink search={search} signedIn={loaderData.hearts !== null} />
       </ResultsHead>
@@ -172,7 +199,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
           <Pagination
             page={page.page}
             pages={page.pages}
-            href={(number) => pageHref({ ...search, page: number }, view)}
+            href={(number) => pageHref({ ...search, page: number }, view, unread)}
           />
           <p className="flex flex-wrap items-center justify-center gap-x-5 text-sm text-ink-2">
             <Link
@@ -205,6 +232,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
         campus={campus}
         ground={loaderData.ground}
         homes={page.items}
+        today={today}
         from={from}
         highlightedId={highlightedId}
         onHighlight={onHighlight}
@@ -216,12 +244,12 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   )
 
   return (
-    <WithSaving hearts={loaderData.hearts} filling={homeActions}>
+    <WithSaving hearts={loaderData.hearts} marks={loaderData.marks} filling={homeActions}>
       <main
         id="content"
         data-view={view.view ?? 'both'}
         data-layout={view.layout}
-        className="group/page grid flex-1 md:data-[layout=side]:data-[view=both]:grid-cols-[minmax(0,1.5fr)_minmax(22.5rem,1fr)]"
+        className="group/page grid min-h-0 flex-1 max-md:data-[view=map]:grid-rows-[auto_minmax(0,1fr)] md:data-[layout=side]:data-[view=both]:grid-cols-[minmax(0,1.5fr)_minmax(22.5rem,1fr)]"
       >
         {/* In visual order; with keys, so that the map is moved and not mounted again. */}
         {view.layout === 'top' ? [map, homes] : [homes, map]}
@@ -229,6 +257,10 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       </main>
     </WithSaving>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListNotLoaded error={error} />
 }
 
 /** Suspended users can still view homes. */

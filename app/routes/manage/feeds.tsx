@@ -20,9 +20,9 @@ import { LISTS_CHANGED } from '#app/features/listings/own-lists/live-names.ts'
 import { FEEDS_PATH, importPath, IMPORTS_PATH } from '#app/features/listings/own-lists/paths.ts'
 import { ListFields } from '#app/features/listings/ui/lists/list-fields.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
-import { formatFullDate } from '#app/platform/format.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 
@@ -56,7 +56,7 @@ const kinds = [LISTS_CHANGED]
 /** The URLs from which a manager's lists are fetched every night. */
 export default function FeedsPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(kinds)
-  const { feeds, campuses, said } = loaderData
+  const { feeds, campuses, names, said } = loaderData
   return (
     <PageFrame
       title="Lists from an address"
@@ -71,7 +71,7 @@ export default function FeedsPage({ loaderData, actionData }: Route.ComponentPro
           ))}
         </ul>
       )}
-      <AddForm campuses={campuses} answer={actionData} />
+      <AddForm campuses={campuses} names={names} answer={actionData} />
     </PageFrame>
   )
 }
@@ -86,7 +86,10 @@ function FeedCard({ feed: { id, url, source, on, lastImportId, ...last } }: { fe
           <bdi>{source}</bdi>
         </h2>
         <p className="text-sm wrap-anywhere text-ink-2">{url}</p>
-        <p className={last.lastResult === 'failed' ? 'text-bad' : undefined}>{stateWords(last, on)}</p>
+        <p className={last.lastResult === 'failed' ? 'text-bad' : undefined}>
+          <LastRun last={last} />
+          {!on && ' It is turned off.'}
+        </p>
         {lastImportId && (
           <Link
             to={importPath(lastImportId)}
@@ -112,20 +115,26 @@ function FeedCard({ feed: { id, url, source, on, lastImportId, ...last } }: { fe
   )
 }
 
-function stateWords(
-  { lastRunAt, lastResult, lastWhy }: Pick<FeedView, 'lastRunAt' | 'lastResult' | 'lastWhy'>,
-  on: boolean,
-): string {
-  const nightly = on ? '' : ' It is turned off.'
-  if (lastRunAt === null || lastResult === null) return `Not fetched yet.${nightly}`
-  const day = formatFullDate(lastRunAt)
-  if (lastResult === 'failed') return `Not fetched on ${day}: ${lastWhy ?? ''}${nightly}`
-  return `${lastResult === 'same' ? 'Nothing new' : 'Fetched'} on ${day}.${nightly}`
+const lastResultLabels = { failed: 'Not fetched', same: 'Nothing new', read: 'Fetched' }
+type LastRunProps = { last: Pick<FeedView, 'lastRunAt' | 'lastResult' | 'lastWhy'> }
+
+function LastRun({ last: { lastRunAt, lastResult, lastWhy } }: LastRunProps) {
+  if (lastRunAt === null || lastResult === null) return 'Not fetched yet.'
+  return (
+    <>
+      {lastResultLabels[lastResult]} on <LocalTime at={lastRunAt} />
+      {lastResult === 'failed' ? `: ${lastWhy ?? ''}` : '.'}
+    </>
+  )
 }
 
-type AddProps = { campuses: { value: string; label: string }[]; answer?: FormAnswer<FeedField> }
+type AddProps = {
+  campuses: { value: string; label: string }[]
+  names: string[]
+  answer?: FormAnswer<FeedField>
+}
 
-function AddForm({ campuses, answer }: AddProps) {
+function AddForm({ campuses, names, answer }: AddProps) {
   const form = useFocusInvalid(answer)
   const busy = useNavigation().state !== 'idle'
   const typed = answer?.typed ?? {}
@@ -147,10 +156,10 @@ function AddForm({ campuses, answer }: AddProps) {
         autoComplete="off"
         placeholder="https://"
         defaultValue={typed.url ?? ''}
-        hint="Open to everybody, without a password. It is fetched right away, then every night."
+        hint="Open to everyone, without a password. It is fetched right away, then every night."
         error={answer?.errors.url}
       />
-      <ListFields typed={typed} errors={answer?.errors ?? {}} campuses={campuses} />
+      <ListFields typed={typed} errors={answer?.errors ?? {}} campuses={campuses} names={names} />
       <SubmitButton name="intent" value="add" look="primary" busy={busy} className="justify-self-start">
         Add and fetch
       </SubmitButton>

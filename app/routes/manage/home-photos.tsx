@@ -13,7 +13,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 /** The photos of a home, for its manager. */
 export async function loader({ context, params: { homeId }, request, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireSignedIn(context, url)
-  const [{ home }, photos] = await Promise.all([editorView(ctx, homeId), photosOfHome(ctx, homeId)])
+  const { home } = await editorView(ctx, homeId) // first: whose home it is not, hears that there is none
+  const photos = await photosOfHome(ctx, homeId)
   return withSaying(ctx, request, { home, photos, userId })
 }
 
@@ -27,10 +28,10 @@ export default function HomePhotosPage({ loaderData: { home, photos, userId, sai
         listingId={home.id}
         ownerId={userId}
         {...photos}
-        hint="The first one is the cover. Describe what each one shows, for students who cannot see it. Location and camera data are removed. Each change is saved at once."
+        hint="The first one is the cover. Describe what each one shows, for students who use a screen reader. Location and camera data are removed. Each change is saved at once."
       />
       <ButtonLink look="primary" className="justify-self-start" to={editorPath(home.id, pageAfter('photos'))}>
-        Go on
+        Continue
       </ButtonLink>
       <LeaveGuard />
     </EditorFrame>

@@ -6,7 +6,7 @@ import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import { bringBackHomes } from '#app/features/listings/manage/bring-back-homes.server.ts'
 import { takeDownHomes } from '#app/features/listings/manage/take-down-homes.server.ts'
-import { confirmHomes } from '#app/features/listings/freshness/confirm-homes.server.ts'
+import { confirmAllAsked, confirmHomes } from '#app/features/listings/freshness/confirm-homes.server.ts'
 import { offeredWords } from '#app/features/listings/manage/offered-words.ts'
 import { ownHomes } from '#app/features/listings/manage/own-homes.server.ts'
 import { MOST_RENTS } from '#app/features/listings/manage/rent-change.ts'
@@ -19,7 +19,7 @@ import {
 import { setOffered } from '#app/features/listings/manage/set-offered.server.ts'
 import { BulkBar, BulkHint } from '#app/features/listings/ui/manage/bulk-bar.tsx'
 import { HomeRow } from '#app/features/listings/ui/manage/home-row.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyPlace } from '#app/ui/empty-place.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 
@@ -35,8 +35,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const form = await request.formData()
+  if (form.get('intent') === 'confirm-all') {
+    await confirmAllAsked(ctx)
+    return redirectSaying(ctx, '/manage', 'homes-confirmed')
+  }
   const ids = form.getAll('home').filter((id) => typeof id === 'string')
-  if (ids.length === 0) return { failed: 'Tick the homes first.' }
+  if (ids.length === 0) return { failed: 'Select the homes first.' }
   const back = `${url.pathname}${url.search}`
   const chosen = ids.slice(0, MOST_AT_ONCE)
   const intent = form.get('intent')
@@ -107,6 +111,17 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
         <NoHomes filter={filter} />
       ) : (
         <Form method="post" className="group/homes grid gap-4">
+          {filter === 'asked' && (
+            <Button
+              type="submit"
+              name="intent"
+              value="confirm-all"
+              look="primary"
+              className="justify-self-start"
+            >
+              {homes.length === 1 && after === null ? 'It is still available' : 'All are still available'}
+            </Button>
+          )}
           <BulkHint />
           {/* Clears the selection after an action has redirected here. */}
           <ul key={key} aria-label="Homes" className="grid gap-3">
@@ -130,11 +145,11 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
 }
 
 function NoHomes({ filter }: { filter: HomeFilter }) {
-  if (filter !== 'all') return <EmptyPlace icon={House} title="None of your homes is like that." />
+  if (filter !== 'all') return <EmptyPlace icon={House} title="None of your homes match." />
   return (
     <EmptyPlace
       icon={House}
-      title="No home is yours to manage yet."
+      title="You do not manage any homes yet."
       actions={
         <>
           <ButtonLink to="/manage/homes/new" look="primary">

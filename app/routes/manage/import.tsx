@@ -20,10 +20,11 @@ import {
 import { FindingList } from '#app/features/listings/ui/lists/finding-list.tsx'
 import { ImportCountList } from '#app/features/listings/ui/lists/import-counts.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
-import { formatCount, formatFullDate } from '#app/platform/format.ts'
+import { formatCount } from '#app/platform/format.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
@@ -66,7 +67,7 @@ export default function ImportPage({ loaderData: { list, said } }: Route.Compone
       back={{ to: IMPORTS_PATH, label: 'Import homes' }}
       lead={
         <p className="text-md wrap-anywhere">
-          <bdi>{fileName}</bdi> · {listFormatLabels[format]} · {formatFullDate(createdAt)}
+          <bdi>{fileName}</bdi> · {listFormatLabels[format]} · <LocalTime at={createdAt} />
         </p>
       }
     >
@@ -79,7 +80,7 @@ export default function ImportPage({ loaderData: { list, said } }: Route.Compone
         {state === 'applied' && <p className="text-lg font-medium">This is what happened.</p>}
       </div>
       {state === 'failed' && <ErrorSummary title="The list could not be read.">{failedWhy}</ErrorSummary>}
-      {isTold && <ImportCountList counts={counts} />}
+      {isTold && <ImportCountList counts={counts} changed={list.changed} />}
       {isTold && <Consequences list={list} />}
       <div aria-live="polite" className="grid gap-3 empty:hidden">
         {list.closing && <Closing list={list} closing={list.closing} />}
@@ -124,7 +125,7 @@ function Consequences({ list: { counts, state, newAs } }: { list: ImportPage }) 
         </li>
       )}
       {counts.duplicates > 0 && (
-        <li>Duplicates have the address of somebody else’s home: the people who run this site decide.</li>
+        <li>Duplicates have the address of someone else’s home: the people who run this site decide.</li>
       )}
       {counts.gone > 0 && (
         <li>
@@ -182,7 +183,7 @@ function Gone({ gone: { offered, up } }: { gone: GoneHomes }) {
       </h2>
       <p className="num text-ink-2">
         {formatCount(up, 'home')} of yours {up === 1 ? 'is' : 'are'} offered or paused, but not on this list
-        any more. Are they rented?
+        anymore. Are they rented?
       </p>
       <div className="flex flex-wrap gap-2">
         {offered > 0 && (

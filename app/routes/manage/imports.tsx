@@ -23,10 +23,11 @@ import {
 import { startImport } from '#app/features/listings/own-lists/start-import.server.ts'
 import { ListFields } from '#app/features/listings/ui/lists/list-fields.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
-import { formatCount, formatFullDate } from '#app/platform/format.ts'
+import { formatCount } from '#app/platform/format.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 
@@ -59,7 +60,7 @@ const kinds = [LISTS_CHANGED]
 export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
   // The form's answer comes as a whole document: a reload would discard the errors beside its fields.
   useLiveReload(kinds, () => actionData === undefined)
-  const { imports, campuses, said } = loaderData
+  const { imports, campuses, names, said } = loaderData
   return (
     <PageFrame
       title="Import homes"
@@ -67,7 +68,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
       lead="Import all your homes at once. First we show you what would happen, row by row; nothing changes until you apply it."
     >
       <Saying said={said} />
-      <UploadForm campuses={campuses} answer={actionData} />
+      <UploadForm campuses={campuses} names={names} answer={actionData} />
       <p>
         Is your list on the web?{' '}
         <Link to={FEEDS_PATH} className="underline">
@@ -93,10 +94,11 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
 
 type UploadProps = {
   campuses: { value: string; label: string }[]
+  names: string[]
   answer?: FormAnswer<ListField | 'file'>
 }
 
-function UploadForm({ campuses, answer }: UploadProps) {
+function UploadForm({ campuses, names, answer }: UploadProps) {
   const form = useFocusInvalid(answer)
   const busy = useNavigation().state !== 'idle'
   const [tooLarge, setTooLarge] = useState(false)
@@ -129,7 +131,12 @@ function UploadForm({ campuses, answer }: UploadProps) {
           />
         )}
       </Field>
-      <ListFields typed={answer?.typed ?? {}} errors={answer?.errors ?? {}} campuses={campuses} />
+      <ListFields
+        typed={answer?.typed ?? {}}
+        errors={answer?.errors ?? {}}
+        campuses={campuses}
+        names={names}
+      />
       <ColumnNames />
       <SubmitButton look="primary" busy={busy} className="justify-self-start">
         Check the list
@@ -184,7 +191,7 @@ function ImportCard({
         <span className="text-sm text-ink-2">{importStateLabels[state]}</span>
       </p>
       <p className="text-sm wrap-anywhere text-ink-2">
-        <bdi>{fileName}</bdi> · {listFormatLabels[format]} · {formatFullDate(createdAt)}
+        <bdi>{fileName}</bdi> · {listFormatLabels[format]} · <LocalTime at={createdAt} />
       </p>
       {counts && state !== 'failed' && (
         <p className="num text-sm">

@@ -1,26 +1,53 @@
 import type { ReactNode } from 'react'
-import { Form, redirect, useLocation, useNavigation } from 'react-router'
+import { data, Form, redirect, redirectDocument, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/invitation'
 import { requestSession } from '#app/features/accounts/request-session.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { AccountLink } from '#app/features/accounts/ui/account-link.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { textLink } from '#app/features/accounts/ui/text-link.ts'
 import { acceptInvitation, invitationView } from '#app/features/contact/accept-invitation.server.ts'
+import { joinByInvitation, type JoinedByInvitation } from '#app/features/contact/join-by-invitation.server.ts'
+import { JoinForm, type JoinAnswer } from '#app/features/contact/ui/join-form.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
-import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 
 /** Loading the page changes nothing, because mail programs and their scanners open every link of an e-mail. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { signedIn } = context.get(requestSession)
-  const { state, homes } = await invitationView(context.get(requestContext), params.token)
-  return { state, homes, email: signedIn?.email ?? null }
+  const view = await invitationView(context.get(requestContext), params.token)
+  return { view, email: signedIn?.email ?? null }
 }
 
-export async function action({ params, context, url }: Route.ActionArgs) {
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const typed = Object.fromEntries(await request.formData())
+  if (typed.intent === 'join') {
+    const joined = await joinByInvitation(context.get(requestContext), params.token, typed, request.headers)
+    if (joined.ok)
+      return redirectDocument('/manage', { headers: joined.cookies.map((line) => ['Set-Cookie', line]) })
+    const { password: _, ...kept } = typed
+    return data<JoinAnswer>({ ...joinFailed(joined), typed: kept as JoinAnswer['typed'] }, { status: 422 })
+  }
   const { ctx } = requireSignedIn(context, url)
   const accepted = await acceptInvitation(ctx, params.token)
   if (!accepted.ok) return null
-  return redirect(accepted.homes > 0 ? '/manage' : '/manage/homes/new')
+  return redirect('/manage')
+}
+
+function joinFailed(refused: Exclude<JoinedByInvitation, { ok: true }>): Omit<JoinAnswer, 'typed'> {
+  switch (refused.reason) {
+    case 'input':
+      return { failed: 'Please look at this again:', errors: refused.errors }
+    case 'exists':
+      return {
+        failed: 'There is an account with this e-mail. Log in, and manage your homes with it.',
+        errors: {},
+      }
+    case 'over':
+      return { failed: 'This link was used, has expired, or was withdrawn.', errors: {} }
+    case 'busy':
+      return { failed: 'Very many people are here right now. Please try again in a moment.', errors: {} }
+  }
 }
 
 /** The content changes once it is answered, so the page is not cached. */
@@ -33,10 +60,10 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /** The target of the link in an invitation e-mail. */
-export default function InvitationPage({ loaderData: { state, homes, email } }: Route.ComponentProps) {
+export default function InvitationPage({ loaderData: { view, email }, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const busy = useNavigation().state !== 'idle'
-  if (state === 'over')
+  if (view.state === 'over')
     return (
       <Frame title="This link no longer works">
         <p className="text-lg text-ink-2">
@@ -50,6 +77,7 @@ export default function InvitationPage({ loaderData: { state, homes, email } }: 
         </p>
       </Frame>
     )
+  const { homes, asked } = view
   return (
     <Frame title="Manage your homes on Roost">
       <p className="text-lg text-ink-2">
@@ -66,12 +94,10 @@ export default function InvitationPage({ loaderData: { state, homes, email } }: 
       )}
       {email === null ? (
         <>
-          <p>The account you sign up for or log in to will manage your homes.</p>
-          <p className="flex flex-wrap gap-3">
-            <AccountLink screen="sign-up" returnTo={pathname} className={buttonClass({ look: 'primary' })}>
-              Sign up
-            </AccountLink>
-            <AccountLink screen="log-in" returnTo={pathname} className={buttonClass({})}>
+          <JoinForm asked={asked} answer={actionData ?? undefined} busy={busy} />
+          <p className="text-center">
+            Already have an account?{' '}
+            <AccountLink screen="log-in" returnTo={pathname} className={textLink}>
               Log in
             </AccountLink>
           </p>

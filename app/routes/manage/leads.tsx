@@ -17,6 +17,7 @@ import { abilities } from '#app/platform/access.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyPlace } from '#app/ui/empty-place.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -42,7 +43,7 @@ export default function LeadsPage({ loaderData: { filter, page, answers, manages
   return (
     <PageFrame
       title="Leads"
-      lead="What students ask about your homes. Your answer goes into their messages."
+      lead="What students ask about your homes. Your answer arrives in their messages."
       {...(manages && { back: { to: '/manage', label: 'Your homes' } })}
     >
       <p className="text-ink-2">
@@ -58,7 +59,7 @@ export default function LeadsPage({ loaderData: { filter, page, answers, manages
         <NoLeads filter={filter} />
       ) : (
         <ul className="grid gap-3">
-          {leads.map(({ inquiryId, name, home, begin, state, at, desk, tour }) => (
+          {leads.map(({ inquiryId, name, home, begin, state, at, sentAt, desk, tour }) => (
             <li
               key={inquiryId}
               className="relative grid gap-1 rounded-card border border-line bg-surface p-4 hover:bg-sunken"
@@ -78,7 +79,7 @@ export default function LeadsPage({ loaderData: { filter, page, answers, manages
               </p>
               {tour !== null && <p className="num font-medium">{tour}</p>}
               <p className="num text-sm text-ink-2">
-                {at}
+                <LocalTime at={sentAt} there={at} />
                 {desk && ' · home without a manager'}
               </p>
             </li>
@@ -95,7 +96,7 @@ export default function LeadsPage({ loaderData: { filter, page, answers, manages
 }
 
 function NoLeads({ filter }: { filter: LeadFilter }) {
-  if (filter !== 'open') return <EmptyPlace icon={Inbox} title="No lead is here." />
+  if (filter !== 'open') return <EmptyPlace icon={Inbox} title="There are no leads here." />
   return (
     <EmptyPlace icon={Inbox} title="Nothing is open.">
       New inquiries appear here and come by e-mail.

@@ -3,6 +3,8 @@ import type { Route } from './+types/publish-home'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { redirectSaying, withSaying, type Saying } from '#app/features/accounts/said.ts'
 import { bringBackHomes } from '#app/features/listings/manage/bring-back-homes.server.ts'
+import { appealHome } from '#app/features/listings/manage/appeal-home.server.ts'
+import { problemWords } from '#app/features/listings/manage/checks/check-home.ts'
 import { decideHome } from '#app/features/listings/manage/decide-home.server.ts'
 import { deleteDraft } from '#app/features/listings/manage/delete-draft.server.ts'
 import { editorView } from '#app/features/listings/manage/editor/edited-home.server.ts'
@@ -50,11 +52,10 @@ async function step(ctx: Context, homeId: string, intent: HomeStep, reason: stri
       const published = await publishHome(ctx, homeId)
       if (published.ok)
         return { saying: published.status === 'published' ? 'home-published' : 'home-submitted' }
-      const missing = published.reason === 'missing' ? published.missing : []
       return {
         failed:
-          missing.length > 0
-            ? `It cannot be published yet. Missing: ${missing.map(({ text }) => text).join('; ')}.`
+          published.reason === 'missing'
+            ? `It cannot be published yet. ${problemWords(published)}`
             : 'It is no longer a draft. See what you can do with it now.',
       }
     }
@@ -78,10 +79,16 @@ async function step(ctx: Context, homeId: string, intent: HomeStep, reason: stri
     case 'delete':
       await deleteDraft(ctx, homeId)
       return { saying: 'draft-deleted', to: '/manage' }
+    case 'appeal':
+      return (await appealHome(ctx, homeId))
+        ? { saying: 'home-appealed' }
+        : { failed: 'There is nothing to appeal against, or your appeal was decided already.' }
     case 'approve':
-    case 'give-back':
-      await decideHome(ctx, homeId, intent === 'approve' ? 'publish' : 'give-back', reason)
+    case 'give-back': {
+      const decided = await decideHome(ctx, homeId, intent === 'approve' ? 'publish' : 'give-back', reason)
+      if (!decided.ok) return { failed: decided.why }
       return { saying: intent === 'approve' ? 'home-published' : 'home-given-back' }
+    }
   }
 }
 

@@ -18,7 +18,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 const units = [
-  { value: 'percent', label: 'per cent' },
+  { value: 'percent', label: 'percent' },
   { value: 'dollars', label: 'dollars a month' },
 ]
 
@@ -120,7 +120,7 @@ function NoneChosen() {
           </ButtonLink>
         }
       >
-        Tick those whose rents change under “Your homes”, and press “Rents” there.
+        Select the homes whose rents change under “Your homes”, then press “Rents”.
       </EmptyPlace>
     </PageFrame>
   )

@@ -76,14 +76,14 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       <PageFrame title="Statistics" back={{ to: '/manage', label: 'Your homes' }}>
         <EmptyPlace
           icon={ChartColumn}
-          title="No home is yours to manage yet."
+          title="You do not manage any homes yet."
           actions={
             <ButtonLink to="/manage/homes/new" look="primary">
               Add a home
             </ButtonLink>
           }
         >
-          Once you offer one, its views, likes and inquiries are counted here.
+          Once you offer a home, its views, likes and inquiries are counted here.
         </EmptyPlace>
       </PageFrame>
     )
@@ -95,7 +95,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
     <PageFrame
       title="Statistics"
       back={{ to: '/manage', label: 'Your homes' }}
-      lead="What happened at your homes. Nobody is named."
+      lead="How students respond to your homes. Nobody is named."
     >
       <Tabs
         label="How long"
@@ -118,6 +118,9 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         />
         <Button type="submit">Show</Button>
       </Form>
+      <h2 className="text-2xl wrap-anywhere">
+        {all.find(({ id }) => id === homeId)?.name ?? 'All of your homes'}
+      </h2>
       {(['asked', 'liked', 'opened'] as const).map((measure) => {
         const { title, unit, one, many } = measures[measure]
         const numbers = charts[measure]
@@ -133,9 +136,9 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         )
       })}
       <p className="text-ink-2">
-        Likes are those that are still there. Views are how often the home’s page was opened, by anybody, you
-        included. Not counted are people who asked not to be, browsers without scripts, and programs that say
-        what they are. Views are summed up every ten minutes.
+        Likes that were taken back are not counted. Views are how often the home’s page was opened, by anyone,
+        you included. Not counted are people who asked not to be, browsers without scripts, and bots that
+        identify themselves. Views are summed up every ten minutes.
       </p>
       {homeId === null && rows.length > 1 && <HomesTable step={step} rows={rows} />}
       <a
@@ -153,7 +156,10 @@ type TableProps = { step: Step; rows: ({ id: string; name: string } & Record<Mea
 
 function HomesTable({ step, rows }: TableProps) {
   return (
-    <section aria-label="Home by home">
+    <section aria-labelledby="by-home" className="grid gap-2">
+      <h2 id="by-home" className="text-2xl">
+        Home by home
+      </h2>
       <div className="overflow-x-auto">
         <table className="num w-full border-collapse">
           <thead>

@@ -70,7 +70,7 @@ async function send(
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Write to somebody · Roost' },
+  { title: 'Write to someone · Roost' },
   { name: 'robots', content: 'noindex' },
 ]
 

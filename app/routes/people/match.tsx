@@ -13,6 +13,7 @@ import { isMatchIntent, matchIntents, type MatchIntent } from '#app/features/roo
 import { profilePath } from '#app/features/roommates/paths.ts'
 import { matchWith } from '#app/features/roommates/queries/match-with.server.ts'
 import { rejectRequest } from '#app/features/roommates/reject-request.server.ts'
+import type { CannotSend } from '#app/features/roommates/rules.ts'
 import { cannotSendWords, OVER } from '#app/features/roommates/said-words.ts'
 import { sendRequest } from '#app/features/roommates/send-request.server.ts'
 import { MatchActions, NoteField, ReceivedRequest } from '#app/features/roommates/ui/match-actions.tsx'
@@ -22,6 +23,8 @@ import { unmatch } from '#app/features/roommates/unmatch.server.ts'
 import { notSentWords, words } from '#app/features/roommates/words.ts'
 import { withdrawRequest } from '#app/features/roommates/withdraw-request.server.ts'
 import type { Context } from '#app/platform/context.ts'
+import { HttpError } from '#app/platform/errors.ts'
+import { describeError } from '#app/platform/log.server.ts'
 import { safeReturnTo } from '#app/platform/return-to.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -54,11 +57,19 @@ async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note
     outcome.ok ? { ok: true as const } : { ok: false as const, answer: wrong(title, OVER) }
   switch (intent) {
     case 'send': {
-      const sent = await sendRequest(ctx, userId, { note })
+      const sent = await sendRequest(ctx, userId, { note }).catch((error: unknown) => {
+        if (!(error instanceof Error) || error instanceof HttpError) throw error
+        ctx.log.error(describeError(error), 'request failed')
+        return null
+      })
+      if (sent === null) return { ok: false, answer: wrong(notSentWords(), 'Please try again.', { note }) }
       if (sent.ok) return { ok: true as const }
       return sent.reason === 'form'
         ? { ok: false, answer: wrong(words.failedTo.send, undefined, { note, error: sent.errors.note }) }
-        : { ok: false, answer: wrong(notSentWords(cannotSendWords[sent.reason]), undefined, { note }) }
+        : {
+            ok: false,
+            answer: wrong(notSentWords(cannotSendWords[sent.reason]), beside[sent.reason], { note }),
+          }
     }
     case 'accept':
       return over(words.failedTo.accept, await acceptRequest(ctx, requestId))
@@ -83,6 +94,9 @@ async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note
   }
   return { ok: true as const }
 }
+
+/** What the words of the specification leave open. */
+const beside: Partial<Record<CannotSend, string>> = { mutual: 'They already asked you. Accept below.' }
 
 const wrong = (title: string, why?: string, typed: { note?: string; error?: string | undefined } = {}) =>
   data({ title, why, ...typed }, { status: 422 })

@@ -102,23 +102,21 @@ function Arrived({ view: coming }: { view: View | Promise<View> }) {
   const view = coming instanceof Promise ? use(coming) : coming
   switch (view.state) {
     case 'no-id':
-      return (
-        <NoProfile title="No user ID provided" text="The address ends before it says whose profile it is." />
-      )
+      return <NoProfile title="No user ID provided" text="The address is incomplete." />
     case 'visitor':
       return <VisitorsProfile />
     case 'not-found':
       return (
         <NoProfile
           title="User not found"
-          text="Nobody is shown at this address. They may have paused or left, or the address is mistyped."
+          text="There is no profile to show at this address. They may have paused or left, or the address is mistyped."
         />
       )
     case 'enough':
       return (
         <NoProfile
-          title="Enough for today"
-          text="You have opened 200 different profiles today, which is the daily limit. Your matches and conversations stay open; the others are back tomorrow."
+          title="Daily limit reached"
+          text="You have opened 200 different profiles today, which is the daily limit. Your matches and conversations stay open; you can open others again tomorrow."
         />
       )
     case 'shown':

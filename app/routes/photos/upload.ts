@@ -1,4 +1,5 @@
 import type { Route } from './+types/upload'
+import { beginUpload } from '#app/features/photos/begin-upload.server.ts'
 import { cancelUpload } from '#app/features/photos/cancel-upload.server.ts'
 import { finishUpload } from '#app/features/photos/finish-upload.server.ts'
 import { uploadState } from '#app/features/photos/queries.server.ts'
@@ -9,12 +10,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return Response.json(await uploadState(context.get(requestContext), params.uploadId))
 }
 
-/** `POST`: all bytes were sent. `DELETE`: cancels the upload. */
+/** `PUT`: starts a multipart upload at the store. `POST`: all bytes were sent. `DELETE`: cancels the upload. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   if (request.method === 'DELETE') {
     await cancelUpload(ctx, params.uploadId)
     return new Response(null, { status: 204 })
   }
+  if (request.method === 'PUT') return Response.json(await beginUpload(ctx, params.uploadId))
   return Response.json(await finishUpload(ctx, params.uploadId))
 }

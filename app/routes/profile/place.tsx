@@ -43,7 +43,7 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <GroupFrame
       title="Your place"
-      lead="You have a place and look for somebody to share it? Describe what is free. It is shown on your card and profile."
+      lead="Do you have a place and want to share it? Describe what is free. It is shown on your card and profile."
       back={{ to: back, label: 'Your profile' }}
       said={said}
     >
@@ -63,12 +63,12 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
             purpose="room-photo"
             ownerId={userId}
             {...photos}
-            hint="Whoever sees your profile sees them."
+            hint="Everyone who can see your profile can see them."
           />
           <Form method="post" className="border-t border-line pt-6">
             <input type="hidden" name="intent" value="withdraw" />
             <SubmitButton busy={busy} look="quiet">
-              I no longer offer it
+              Stop offering it
             </SubmitButton>
           </Form>
         </>

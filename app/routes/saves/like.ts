@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/like'
+import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { yesNo } from '#app/features/saves/forms.ts'
 import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
 import { answerChange, readChange } from '#app/features/saves/read-change.ts'
@@ -9,11 +10,15 @@ import { words } from '#app/features/saves/words.ts'
 import { Gone, HttpError } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** `GET /expanded-listing/{id}/like`: whether the user likes it, for a home that is on the map but not in the list. */
+/** `GET /expanded-listing/{id}/like`: whether the user likes it and has it in a collection, for a home that is on the map but not in the list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const hearts = await heartsOf(context.get(requestContext), [params.propertyId])
+  const ctx = context.get(requestContext)
+  const [hearts, marks] = await Promise.all([
+    heartsOf(ctx, [params.propertyId]),
+    marksOf(ctx, [params.propertyId]),
+  ])
   const liked = hearts?.[params.propertyId] ?? false
-  return Response.json({ liked }, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json({ liked, saved: marks.length > 0 }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** `POST`: likes a home (`liked=1`) or unlikes it (`liked=0`). A visitor's form redirects to the login, and the page after

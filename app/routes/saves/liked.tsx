@@ -1,4 +1,5 @@
 import type { Route } from './+types/liked'
+import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { savingInLists } from '#app/features/collections/ui/saving-actions.tsx'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { parseCursor } from '#app/features/saves/cursor.ts'
@@ -16,13 +17,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const after = parseCursor(url.searchParams.get('after'))
   const { homes, next } = await likedHomes(ctx, userId, { after })
   const hearts = Object.fromEntries(homes.map(({ home }) => [home.id, true]))
-  return { homes, next, later: after !== null, hearts, today: ctx.now().toISOString().slice(0, 10) }
+  const marks = await marksOf(ctx, Object.keys(hearts))
+  return { homes, next, later: after !== null, hearts, marks, today: ctx.now().toISOString().slice(0, 10) }
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Liked Properties')
 
 export default function LikedPage({ loaderData }: Route.ComponentProps) {
-  const { homes, next, later, hearts, today } = loaderData
+  const { homes, next, later, hearts, marks, today } = loaderData
   return (
     <ListPage
       title="Liked Properties"
@@ -30,7 +32,7 @@ export default function LikedPage({ loaderData }: Route.ComponentProps) {
       next={next === null ? null : `${HERE}?after=${next}`}
     >
       {homes.length > 0 ? (
-        <WithSaving hearts={hearts} filling={savingInLists}>
+        <WithSaving hearts={hearts} marks={marks} filling={savingInLists}>
           <SavedGrid underTitle homes={homes} label="Liked Properties" today={today} from={HERE} />
         </WithSaving>
       ) : (

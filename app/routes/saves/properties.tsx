@@ -1,4 +1,5 @@
 import type { Route } from './+types/properties'
+import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { savingInLists } from '#app/features/collections/ui/saving-actions.tsx'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { withSaying } from '#app/features/accounts/said.ts'
@@ -6,6 +7,8 @@ import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import { collectionsOf } from '#app/features/collections/queries/collections-of.server.ts'
 import { CollectionsSection } from '#app/features/collections/ui/collections-section.tsx'
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
+import { ownAnswers } from '#app/features/profiles/queries.server.ts'
+import { CompleteYourProfile } from '#app/features/profiles/ui/own/complete-your-profile.tsx'
 import { LoadFailed } from '#app/features/profiles/ui/own/load-failed.tsx'
 import { OwnProfileFrame } from '#app/features/profiles/ui/own/own-profile-frame.tsx'
 import { savedOverview } from '#app/features/saves/queries/saved-overview.server.ts'
@@ -20,32 +23,36 @@ const HERE = '/profile/properties'
 /** The Properties tab of the user's own profile (specification part 2 §2). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId, givenName, familyName, email } = requireSignedIn(context, url)
-  const [saved, own, photo] = await Promise.all([
+  const [saved, { told }, own, photo] = await Promise.all([
     savedOverview(ctx, userId),
+    ownAnswers(ctx, userId),
     collectionsOf(ctx),
     unsafeProfilePicture(ctx, userId),
   ])
   const person = { userId, givenName, familyName, email }
   const today = ctx.now().toISOString().slice(0, 10)
-  return withSaying(ctx, request, { ...saved, own, person, photo, today })
+  const marks = await marksOf(ctx, Object.keys(saved.hearts ?? {}))
+  return withSaying(ctx, request, { ...saved, marks, told, own, person, photo, today })
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Your properties')
 
-export default function PropertiesPage({ loaderData }: Route.ComponentProps) {
-  const { person, photo, overview, own, hearts, today, said } = loaderData
+export default function PropertiesPage({ loaderData, matches }: Route.ComponentProps) {
+  const { student } = matches[0].loaderData
+  const { person, photo, overview, told, own, hearts, marks, today, said } = loaderData
   useLiveReload(['collections'])
   return (
     <OwnProfileFrame person={person} photo={photo} tab="properties">
       <div className="grid gap-8">
         <div className="grid gap-4">
           <Saying said={said} />
+          {!told && student && <CompleteYourProfile />}
           <ButtonLink size="s" to="/profile/searches" className="justify-self-start">
             Saved searches
           </ButtonLink>
         </div>
         <CollectionsSection {...own} />
-        <WithSaving hearts={hearts} filling={savingInLists}>
+        <WithSaving hearts={hearts} marks={marks} filling={savingInLists}>
           <SavedSections {...overview} today={today} from={HERE} />
         </WithSaving>
       </div>

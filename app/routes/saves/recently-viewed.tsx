@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/recently-viewed'
+import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { savingActions } from '#app/features/collections/ui/saving-actions.tsx'
 import { forgetViews } from '#app/features/saves/forget-views.server.ts'
 import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
@@ -19,13 +20,11 @@ const HERE = '/recently-viewed'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const today = ctx.now().toISOString().slice(0, 10)
-  if (ctx.actor.kind !== 'person') return { own: null, hearts: null, today }
+  if (ctx.actor.kind !== 'person') return { own: null, hearts: null, marks: [], today }
   const own = await ownViews(ctx, ctx.actor.userId)
-  const hearts = await heartsOf(
-    ctx,
-    own.homes.map(({ home }) => home.id),
-  )
-  return { own, hearts, today }
+  const ids = own.homes.map(({ home }) => home.id)
+  const [hearts, marks] = await Promise.all([heartsOf(ctx, ids), marksOf(ctx, ids)])
+  return { own, hearts, marks, today }
 }
 
 /** `clear` empties the list, `on` and `off` switch recording. */
@@ -40,7 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => listMeta('Recently viewed')
 
-export default function RecentlyViewedPage({ loaderData: { own, hearts, today } }: Route.ComponentProps) {
+export default function RecentlyViewedPage({
+  loaderData: { own, hearts, marks, today },
+}: Route.ComponentProps) {
   return (
     <ListPage
       title="Recently viewed"
@@ -51,7 +52,7 @@ export default function RecentlyViewedPage({ loaderData: { own, hearts, today } 
       }
       toProfile={own !== null}
     >
-      <WithSaving hearts={hearts} filling={savingActions}>
+      <WithSaving hearts={hearts} marks={marks} filling={savingActions}>
         {own ? <OwnViews {...own} today={today} from={HERE} /> : <BrowserList today={today} from={HERE} />}
       </WithSaving>
     </ListPage>

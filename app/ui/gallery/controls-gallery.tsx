@@ -35,7 +35,7 @@ export function ControlsGallery({ theme }: { theme: string }) {
         <RemoveChip to="/dev/ui" label="Up to $1,300 a person" note="231" outcome="231 homes" />
         <RemoveChip
           to="/dev/ui"
-          label="“a search with very many words that nobody would ever type but somebody will paste”"
+          label="“a search with very many words that nobody would ever type but someone will paste”"
           outcome="231 homes"
         />
       </Shelf>

@@ -34,7 +34,7 @@ export function FieldsGallery({ theme }: { theme: string }) {
             label="E-mail"
             type="email"
             defaultValue="ana@"
-            error="Write an address such as ana@usc.edu."
+            error="Enter an address such as ana@usc.edu."
           />
           <TextField label="Move in" type="date" />
           <SelectField label="Type" options={types} empty="Any" />

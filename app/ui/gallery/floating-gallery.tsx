@@ -71,7 +71,7 @@ export function FloatingGallery() {
             choices={choices}
             value={choice}
             onValueChange={setChoice}
-            nothing="No university of this name is here yet."
+            nothing="We don’t have that university yet."
             box={box}
           />
         </Suspense>

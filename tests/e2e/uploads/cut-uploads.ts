@@ -36,7 +36,7 @@ export function cutUploads(): void {
     for (const act of ['pause', 'resume', 'cancel'] as const)
       expect(await uploads.act('big', act)).toBe('ERROR')
     expect(await remembered(page)).toHaveLength(1)
-    expect((await store.files.listUploads()).items).toHaveLength(1)
+    expect((await store.files.listUploads('')).items).toHaveLength(1)
 
     // Still unreachable: the upload's state at the store must be kept.
     front.meet(/./, 'cut')
@@ -121,7 +121,7 @@ export function cutUploads(): void {
     expect(await uploads.end('big')).toMatchObject({ state: 'ERROR', error: { name: 'AccessDenied' } })
     await expect.poll(() => abandoned.length).toBe(3)
     expect(parts(front.heard)).toEqual([1, 2, 3, 4])
-    expect((await site.store.files.listUploads()).items).toHaveLength(1)
+    expect((await site.store.files.listUploads('')).items).toHaveLength(1)
     await expectHeld(site, 3)
     front.drop()
   })

@@ -97,7 +97,7 @@ export async function expectStored({ store }: UploadSite, key: string, size: num
 /** Checks that the store has no unfinished uploads, once the browser is done. */
 export const expectNothingAtStore = ({ store }: UploadSite) =>
   expect
-    .poll(async () => (await store.files.listUploads()).items, { message: 'uploads at the store' })
+    .poll(async () => (await store.files.listUploads('')).items, { message: 'uploads at the store' })
     .toEqual([])
 
 /** The uploads that the page would resume. */

@@ -1,7 +1,9 @@
 // The page that uploads with our task.
+import { textOf } from '#app/platform/files/door/xml.ts'
 import { signInBatches } from '#app/platform/files/upload-task/sign-in-batches.ts'
-import type { SignedRequest } from '#app/platform/files/upload-task/store-request.ts'
-import { isCancelError, UploadError } from '#app/platform/files/upload-task/upload-error.ts'
+import { errorIn } from '#app/platform/files/upload-task/store-xml.ts'
+import type { CreateUpload, SignedRequest } from '#app/platform/files/upload-task/store-request.ts'
+import { integrityError, isCancelError, UploadError } from '#app/platform/files/upload-task/upload-error.ts'
 import type { UploadInput } from '#app/platform/files/upload-task/upload-plan.ts'
 import { uploadTask } from '#app/platform/files/upload-task/upload-task.ts'
 import { installUploads } from './in-page.ts'
@@ -16,6 +18,20 @@ const sign = signInBatches(async (requests) => {
   return signed
 })
 
+/** The site creates uploads itself. Here the page does it like the Amplify client, so that the requests of both are
+ *  the same and faults can be put in between. */
+const create: CreateUpload = async (details) => {
+  const signed = await sign('create' as never, details)
+  if (!signed) return null
+  const answer = await fetch(signed.url, { method: 'POST', headers: signed.headers })
+  const body = await answer.text()
+  const { code, message } = errorIn(body) ?? { code: String(answer.status), message: String(answer.status) }
+  if (!answer.ok) throw new UploadError(code, message, answer.status)
+  const uploadId = textOf(body, 'UploadId')
+  if (!uploadId) throw integrityError()
+  return uploadId
+}
+
 installUploads(
   (place, source, options, identityId) =>
     uploadTask({
@@ -24,6 +40,7 @@ installUploads(
       source,
       bucket: 'roost.test',
       sign,
+      create,
       options,
     }),
   isCancelError,

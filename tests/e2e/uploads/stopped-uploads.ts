@@ -115,7 +115,7 @@ export function stoppedUploads(): void {
     front.heal()
     front.drop()
     front.heard.length = 0
-    for (const { key, uploadId } of (await store.files.listUploads()).items)
+    for (const { key, uploadId } of (await store.files.listUploads('')).items)
       await store.files.abort(key, uploadId)
     await uploads.begin('again', BIG)
     expect((await uploads.end('again')).state).toBe('SUCCESS')

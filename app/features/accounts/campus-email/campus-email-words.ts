@@ -16,7 +16,7 @@ export function sendFailed(outcome: Failed<SentCampusCode>): Words {
     case 'no-mail':
       return { failed: 'This site cannot send e-mails yet. Please come back later.' }
     case 'no-campus':
-      return { failed: 'Your address is at none of the campuses here.' }
+      return { failed: 'Your address does not belong to any campus on this site.' }
   }
 }
 

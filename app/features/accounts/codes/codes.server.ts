@@ -21,9 +21,10 @@ export type CodeKey = { purpose: CodePurpose; subject: string }
 /** Only for the e-mail; it is not stored. */
 export type NewCode = { code: string; expiresAt: Date }
 
-/** Creates a code and replaces an older one. Part of a verb, in the same transaction as its e-mail. */
-export async function issueCode(tools: Tools, db: Database, key: CodeKey): Promise<NewCode> {
-  const { code, row } = newCode(tools, key)
+/** Creates a code and replaces an older one. Part of a verb, in the same transaction as its e-mail.
+ *  @param given the code of another key, to make it valid for this one, too */
+export async function issueCode(tools: Tools, db: Database, key: CodeKey, given?: string): Promise<NewCode> {
+  const { code, row } = newCode(tools, key, given)
   await db.insert(codes).values(row).onConflictDoUpdate({ target, set: row })
   return { code, expiresAt: row.expiresAt }
 }
@@ -121,8 +122,8 @@ async function whyNot(tools: Tools, db: Database, key: CodeKey): Promise<CodeRef
 
 const target = [codes.purpose, codes.subjectHash]
 
-function newCode(tools: Tools, key: CodeKey) {
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+function newCode(tools: Tools, key: CodeKey, given?: string) {
+  const code = given ?? String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const sentAt = tools.now()
   const row = {
     purpose: key.purpose,

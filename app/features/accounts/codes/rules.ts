@@ -31,12 +31,12 @@ export function codeSentence(refusal: CodeRefusal): string {
     case 'not-a-code':
       return 'A code has six digits. Look at the e-mail again.'
     case 'wrong':
-      return `That is not the code. Look at the newest e-mail; ${
+      return `That is not the right code. Check the latest e-mail; ${
         refusal.triesLeft === 1 ? 'one try is' : `${refusal.triesLeft} tries are`
       } left.`
     case 'spent':
-      return 'That was the third wrong code. Ask for a new one.'
+      return 'You have entered three wrong codes. Ask for a new one.'
     case 'expired':
-      return 'This code no longer works: a code is good for 10 minutes, and once. Ask for a new one.'
+      return 'This code no longer works: each code works once, for 10 minutes. Ask for a new one.'
   }
 }

@@ -13,8 +13,8 @@ export type Words = {
 }
 
 const NO_MAIL = 'This site cannot send e-mails yet, so addresses cannot be changed. Please come back later.'
-const ENDED = 'This change is no longer open: it was finished, given up, or a day has passed.'
-const EXISTS = 'This address has got an account in the meantime.'
+const ENDED = 'This change is no longer open: it was completed or canceled, or it expired after a day.'
+const EXISTS = 'This address now has an account.'
 
 const limited = (wait: number): Words => ({ failed: tooManyTries(wait), wait })
 
@@ -22,7 +22,7 @@ const limited = (wait: number): Words => ({ failed: tooManyTries(wait), wait })
 export function startFailed(outcome: Failed<StartedEmailChange>): Words {
   if (outcome.reason === 'limited') return limited(outcome.wait)
   if (outcome.reason === 'input') return { errors: { email: outcome.error } }
-  return outcome.reason === 'no-mail' ? { failed: NO_MAIL } : { failed: 'Please send the form once more.' }
+  return outcome.reason === 'no-mail' ? { failed: NO_MAIL } : { failed: 'Please send the form again.' }
 }
 
 /** The page's message when a code did not change the address. */

@@ -41,8 +41,7 @@ export async function startEmailChange(
   }
   return ctx.db.transaction(async (tx) => {
     const account = await lockAccount(tx, userId)
-    if (account.email === email)
-      return { ok: false, reason: 'input', error: 'This is the address you have already.' }
+    if (account.email === email) return { ok: false, reason: 'input', error: 'This is already your address.' }
     const row = { email, expiresAt: new Date(ctx.now().getTime() + CHANGE_FOR) }
     await tx
       .insert(emailChanges)

@@ -8,6 +8,7 @@ const begun = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
+  keepSignedIn: z.boolean().default(false),
   /** The account to link the provider to; null to sign in. */
   linkTo: z.string().nullable(),
   /** The version of the terms that was agreed to by pressing the button. */

@@ -62,7 +62,7 @@ export async function finishProviderSignIn(
   }
   const account = await findAccountById(ctx.db, found.userId)
   if (!account) return problem('stale') // the account was erased meanwhile
-  const given = { keepSignedIn: false, secondFactor: false }
+  const given = { keepSignedIn: begun.keepSignedIn, secondFactor: false }
   const went = await unsafeGoOn(ctx, account, given, headers)
   if (!went.ok && went.reason === 'changed') return problem('stale')
   return { ...went, linked: false, returnTo, isNew: found.isNew, cookies: [...cookies, ...went.cookies] }
@@ -78,10 +78,10 @@ async function claimsOf(
   begun: BegunSignIn,
 ): Promise<Told> {
   const code = query.get('code')
-  const error = query.get('error')
-  if (error === 'access_denied') return { ok: false, problem: 'cancelled' }
-  if (error !== null || !code) {
-    log.warn({ error: /^\w{1,40}$/.test(error ?? '') ? error : 'none' }, 'the provider refused a sign-in')
+  const refusal = query.get('error')
+  if (refusal === 'access_denied') return { ok: false, problem: 'cancelled' }
+  if (refusal !== null || !code) {
+    log.warn({ error: /^\w{1,40}$/.test(refusal ?? '') ? refusal : 'none' }, 'the provider refused a sign-in')
     return { ok: false, problem: 'refused' }
   }
   try {

@@ -6,19 +6,19 @@ type Site = { publicUrl: string }
  *  @param provider name of the provider */
 export function linkedEmail({ publicUrl }: Site, provider: string): Letter {
   return {
-    subject: `${provider} opens your account, too`,
+    subject: `${provider} is now linked to your account`,
     paragraphs: [
-      `Your account was linked to one at ${provider}. From now on, anybody who is signed in there can log in here as you.`,
+      `Your account was linked to one at ${provider}. Anyone who is signed in there can now log in here as you.`,
     ],
-    button: { label: 'Look at your account', url: `${publicUrl}/account` },
+    button: { label: 'Open your account', url: `${publicUrl}/account` },
     footer: `If this was not you, log in, unlink ${provider} on your account page, and set a new password right away: that signs out every other browser.`,
   }
 }
 
 export function unlinkedEmail({ publicUrl }: Site, provider: string): Letter {
   return {
-    subject: `${provider} no longer opens your account`,
-    paragraphs: ['From now on you log in with your e-mail and password alone.'],
+    subject: `${provider} is no longer linked to your account`,
+    paragraphs: ['From now on, you log in with your e-mail and password only.'],
     button: { label: 'Open your account', url: `${publicUrl}/account` },
     footer: 'If this was not you, set a new password right away: that signs out every other browser.',
   }

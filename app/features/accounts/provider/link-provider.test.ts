@@ -64,7 +64,7 @@ test('a Google account is linked once, an e-mail is sent, and it can be used to 
   expect(await finish(acting, came)).toMatchObject({ ok: false, problem: 'link-refused' })
   expect(await link(person)).toMatchObject({ ok: true, linked: true })
   expect(await linkedTo(ctx, user.id)).toEqual([sub])
-  expect(await lettersTo(ctx, user.email)).toEqual(['Google opens your account, too'])
+  expect(await lettersTo(ctx, user.email)).toEqual(['Google is now linked to your account'])
   const later: Context = { ...acting, actor: visitor }
   const again = await finish(later, await agreeAt(await startProviderSignIn(later, '/')))
   expect(again).toMatchObject({ ok: true, linked: false, isNew: false })
@@ -77,8 +77,8 @@ test('e-mails use the operator’s name for the provider', async ({ ctx }) => {
   await link({ user, acting: site })
   await unlinkProvider(site, user.id)
   expect(await lettersTo(ctx, user.email)).toEqual([
-    'Campus Login no longer opens your account',
-    'Campus Login opens your account, too',
+    'Campus Login is no longer linked to your account',
+    'Campus Login is now linked to your account',
   ])
 })
 

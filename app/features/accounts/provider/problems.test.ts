@@ -16,7 +16,7 @@ test.each([
 
 test('a message uses the provider’s name', () => {
   expect(providerSentence('?google=silent', 'Campus Login')).toMatch(
-    /^Error signing in with Campus Login: Campus Login does not answer/,
+    /^Error signing in with Campus Login: Campus Login is not responding/,
   )
   expect(providerSentence('?google=link-taken', 'Campus Login')).toMatch(
     /^Campus Login was not linked: that Campus Login account/,

@@ -4,21 +4,23 @@ const sentences = {
   // The specification's words (part 1 §8).
   exists: () =>
     'An account with this email already exists. Please login with your email and password instead.',
-  cancelled: failed('it was cancelled, and nothing was changed. Try again, or use your email and password.'),
+  cancelled: failed('it was canceled, and nothing was changed. Try again, or use your email and password.'),
   silent: failed(
-    '{it} does not answer right now. Try again in some minutes, or use your email and password.',
+    '{it} is not responding right now. Try again in a few minutes, or use your email and password.',
   ),
-  refused: failed('what {it} answered could not be used. Please try again, or use your email and password.'),
+  refused: failed(
+    'the answer from {it} could not be used. Please try again, or use your email and password.',
+  ),
   stale: failed('this took too long, or it began in another window. Please try again.'),
   unverified: failed('{it} has not confirmed your email address. Confirm it there first, or sign up here.'),
-  'no-email': failed('{it} did not tell your email address. Try again and allow it, or sign up here.'),
-  'link-cancelled': notLinked('it was cancelled, and nothing was changed.'),
-  'link-silent': notLinked('{it} does not answer right now. Try again in some minutes.'),
-  'link-refused': notLinked('what {it} answered could not be used. Please try again.'),
+  'no-email': failed('{it} did not share your email address. Try again and allow it, or sign up here.'),
+  'link-cancelled': notLinked('it was canceled, and nothing was changed.'),
+  'link-silent': notLinked('{it} is not responding right now. Try again in a few minutes.'),
+  'link-refused': notLinked('the answer from {it} could not be used. Please try again.'),
   'link-taken': notLinked(
-    'that {it} account opens another account here. Choose another one there, or unlink it from that account first.',
+    'that {it} account is already linked to another account here. Choose a different one, or unlink it there first.',
   ),
-  'link-other': notLinked('another {it} account opens your account already. Unlink that one first.'),
+  'link-other': notLinked('your account is already linked to another {it} account. Unlink that one first.'),
   'link-not-you': notLinked(
     'this browser is no longer signed in to the account that asked for it. Log in to that one, and try again.',
   ),

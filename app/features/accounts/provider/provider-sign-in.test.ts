@@ -141,7 +141,7 @@ test('an account that is about to be erased is not signed in before it is kept',
 test('an existing account with the same address is never used, however it signs in', async ({ ctx }) => {
   const site = atSite(ctx)
   await signIn(site)
-  claims = { ...claims, sub: 'somebody else with that address' }
+  claims = { ...claims, sub: 'someone else with that address' }
   expect(await signIn(site)).toMatchObject({ ok: false, problem: 'exists' })
   claims = { ...claims, email: String(claims.email).toUpperCase() }
   expect(await signIn(site)).toMatchObject({ ok: false, problem: 'exists' })

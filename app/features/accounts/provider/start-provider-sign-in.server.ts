@@ -18,9 +18,13 @@ export type StartedAtProvider =
 
 /** Starts a sign-in at the provider.
  *  @throws NotFound on a site without one */
-export async function startProviderSignIn(ctx: Context, returnTo: unknown): Promise<StartedAtProvider> {
+export async function startProviderSignIn(
+  ctx: Context,
+  returnTo: unknown,
+  keepSignedIn = false,
+): Promise<StartedAtProvider> {
   authorize(accountPolicy.useProvider, ctx.actor, null)
-  return begin(ctx, { returnTo: safeReturnTo(returnTo), linkTo: null })
+  return begin(ctx, { returnTo: safeReturnTo(returnTo), linkTo: null, keepSignedIn })
 }
 
 /** Starts to link the provider to the actor's own account (`linkProvider`).
@@ -31,12 +35,12 @@ export async function startLinkingProvider(
 ): Promise<StartedAtProvider | NotProven> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
-  return begin(ctx, { returnTo: LINK_PAGE, linkTo: userId })
+  return begin(ctx, { returnTo: LINK_PAGE, linkTo: userId, keepSignedIn: false })
 }
 
 async function begin(
   ctx: Context,
-  wish: Pick<BegunSignIn, 'returnTo' | 'linkTo'>,
+  wish: Pick<BegunSignIn, 'returnTo' | 'linkTo' | 'keepSignedIn'>,
 ): Promise<StartedAtProvider> {
   const { provider, settings, log } = ctx
   if (!provider) throw new NotFound()

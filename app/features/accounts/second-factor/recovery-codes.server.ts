@@ -13,7 +13,7 @@ export async function replaceRecoveryCodes(tools: Tools, tx: Database, userId: s
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, codeHash: recoveryHash(tools, userId, code) })))
+    .values(codes.map((code) => ({ userId, codeHash: recoveryHashes(tools, userId, code)[0] ?? '' })))
   return codes.map(spelled)
 }
 
@@ -22,6 +22,7 @@ function newCode(): string {
   return Array.from({ length: 10 }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]).join('')
 }
 
-export function recoveryHash({ secrets }: Tools, userId: string, code: string): string {
-  return secrets.keyedHash('recovery codes', `${userId}\0${code}`)
+/** The first of these hashes is stored; the other finds what an earlier APP_SECRET stored. */
+export function recoveryHashes({ secrets }: Tools, userId: string, code: string): string[] {
+  return secrets.keyedHashes('recovery codes', `${userId}\0${code}`)
 }

@@ -39,9 +39,9 @@ export type SecondCodeRefusal = { ok: false; reason: 'not-a-code' | 'wrong' | 'u
 export function secondCodeSentence(refusal: SecondCodeRefusal): string {
   switch (refusal.reason) {
     case 'not-a-code':
-      return 'Write the six digits that your app shows, or one of your recovery codes.'
+      return 'Enter the six digits that your app shows, or one of your recovery codes.'
     case 'wrong':
-      return 'That is not the code. Look again: the app shows a new one every half minute.'
+      return 'That is not the right code. Check again: the app shows a new one every 30 seconds.'
     case 'used':
       return 'This code was used already. Wait until your app shows the next one.'
     case 'off':

@@ -5,14 +5,17 @@ import { letters } from '#app/database/schema/letters.ts'
 import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { NotFound, SignInRequired } from '#app/platform/errors.ts'
-import { contextOf, NOW, test } from '#tests/setup/database.ts'
+import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { createSecrets } from '#app/platform/secrets.server.ts'
+import { contextOf, NOW, OF_THE_TESTS, test } from '#tests/setup/database.ts'
 import { everyRow } from '#tests/setup/every-row.ts'
 import { actingAs, makeAccount, openBrowser } from '#tests/setup/signed-in.ts'
 import { PROVEN_FOR } from '../session-rules.ts'
 import { beginSecondFactor } from './begin-second-factor.server.ts'
 import { confirmSecondFactor } from './confirm-second-factor.server.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.server.ts'
+import { renewSealedSecrets } from './renew-sealed-secrets.server.ts'
+import { resetSecondFactor } from './reset-second-factor.server.ts'
 import { readSecondCode, SET_UP_FOR } from './rules.ts'
 import { unsealSecret } from './sealed-secret.server.ts'
 import { codeAt, stepOf } from './totp.server.ts'
@@ -206,4 +209,37 @@ test('everything except the first code requires a proof of identity and the own 
     await expect(verb({ ...acting, actor: visitor }, user.id)).rejects.toThrow(SignInRequired)
   }
   await expect(confirmSecondFactor(other, user.id, '123456')).rejects.toThrow(NotFound)
+})
+
+test('with another APP_SECRET nobody loses their second factor', async ({ ctx: before }) => {
+  const { user, codes } = await on(before)
+  const secret = await secretOf(before, user.id)
+  const ctx = { ...before, secrets: createSecrets('the next secret of these tests, 32', OF_THE_TESTS) }
+  const [first, second] = codes
+  expect(await spendSecondCode(ctx, user.id, first)).toMatchObject({ ok: true, by: 'recovery' })
+  expect(await renewSealedSecrets(ctx)).toBe(1)
+  expect(await renewSealedSecrets(ctx)).toBe(0)
+  const without = { ...before, secrets: createSecrets('the next secret of these tests, 32') }
+  expect(await secretOf(without, user.id)).toBe(secret)
+  expect(
+    await spendSecondCode(later(without, HALF_MINUTE), user.id, codeAt(secret, stepOf(NOW) + 1)),
+  ).toEqual({
+    ok: true,
+    by: 'app',
+  })
+  expect(await spendSecondCode(ctx, user.id, second)).toMatchObject({ ok: true, by: 'recovery' })
+  await expect(renewSealedSecrets({ ...without, secrets: createSecrets(OF_THE_TESTS) })).rejects.toThrow(
+    'cannot be read',
+  )
+})
+
+test('the operator alone turns it off for somebody who lost everything, who is told', async ({ ctx }) => {
+  const { user, acting } = await on(ctx)
+  await expect(resetSecondFactor(acting, user.email)).rejects.toThrow(Forbidden)
+  expect(await resetSecondFactor(ctx, 'nobody@example.com')).toEqual({ ok: false, reason: 'no-account' })
+  expect(await resetSecondFactor(ctx, user.email)).toEqual({ ok: true })
+  expect(await hasSecondFactor(ctx.db, user.id)).toBe(false)
+  expect(await resetSecondFactor(ctx, user.email)).toEqual({ ok: false, reason: 'off' })
+  const sent = await ctx.db.select().from(letters).where(eq(letters.to, user.email))
+  expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['second-factor-off', 'second-factor-on'])
 })

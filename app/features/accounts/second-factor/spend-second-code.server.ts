@@ -1,14 +1,14 @@
-import { and, count, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { recoveryHash } from './recovery-codes.server.ts'
+import { recoveryHashes } from './recovery-codes.server.ts'
 import { readSecondCode, type SecondCodeRefusal } from './rules.ts'
 import { unsealSecret } from './sealed-secret.server.ts'
 import { matchingStep } from './totp.server.ts'
 
 /** Not a transaction: the counted try and the used code must be kept even when the caller fails later. */
-type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'origin'>
+type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 
 export type SpentSecondCode =
   | { ok: true; by: 'app' }
@@ -61,7 +61,7 @@ async function spendAppCode(
 }
 
 async function spendRecoveryCode(tools: Tools, userId: string, code: string): Promise<SpentSecondCode> {
-  const isThis = eq(recoveryCodes.codeHash, recoveryHash(tools, userId, code))
+  const isThis = inArray(recoveryCodes.codeHash, recoveryHashes(tools, userId, code))
   const used = await tools.db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), isThis))

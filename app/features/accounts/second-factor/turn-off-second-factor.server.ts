@@ -3,7 +3,7 @@ import { sessions } from '#app/database/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { secondFactorOffEmail } from '../second-factor-letter.ts'
@@ -16,13 +16,25 @@ export async function turnOffSecondFactor(ctx: Context, userId: string): Promise
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
   return ctx.db.transaction(async (tx) => {
     const { email } = await lockAccount(tx, userId)
-    const [was] = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning()
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-    await tx.update(sessions).set({ secondFactor: false }).where(eq(sessions.userId, userId))
-    if (was?.confirmedAt) {
-      const letter = secondFactorOffEmail(ctx.settings)
-      await queueLetter(ctx, tx, { kind: 'second-factor-off', to: email, letter })
-    }
+    await removeSecondFactor(ctx, tx, { userId, email })
     return { ok: true }
   })
+}
+
+type Tools = Pick<Context, 'secrets' | 'settings' | 'jobs' | 'now'>
+
+/** Part of a verb that has locked the account.
+ *  @returns whether it was on */
+export async function removeSecondFactor(
+  tools: Tools,
+  tx: Database,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const [was] = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning()
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.update(sessions).set({ secondFactor: false }).where(eq(sessions.userId, userId))
+  if (!was?.confirmedAt) return false
+  const letter = secondFactorOffEmail(tools.settings)
+  await queueLetter(tools, tx, { kind: 'second-factor-off', to: email, letter })
+  return true
 }

@@ -1,4 +1,5 @@
-export type AccountScreen = 'log-in' | 'sign-up' | 'forgot-password'
+/** `join` is for who pressed something that needs an account: the address first, the rest afterwards. */
+export type AccountScreen = 'log-in' | 'sign-up' | 'join' | 'forgot-password'
 
 /** A request to show the dialog for log-in, sign-up or a new password over the current page. */
 export type AccountDialogWish = {
@@ -11,6 +12,8 @@ export type AccountDialogWish = {
   notice?: string
   /** The person whose session ended while they were typing: after they log in, the page stays as it is. */
   stayFor?: string
+  /** What to do once somebody has logged in or signed up; the page stays as it is. */
+  afterwards?: () => void
 }
 
 /** The ways to get an account on this site. */
@@ -55,6 +58,12 @@ export function openAccountDialog(next: AccountDialogWish): void {
 
 export function closeAccountDialog(): void {
   become(null)
+}
+
+/** Closes the dialog over a page that stays, because somebody logged in or signed up, and does what they wanted. */
+export function finishAccountDialog({ afterwards }: OpenWish): void {
+  closeAccountDialog()
+  afterwards?.()
 }
 
 export const accountDialogWish = () => wish

@@ -9,16 +9,24 @@ import {
   type OpenWish,
 } from './account-dialog-state.ts'
 import { ForgotPasswordPanel } from './forgot-password-panel.tsx'
+import { JoinPanel } from './join-panel.tsx'
 import { LogInPanel } from './log-in-panel.tsx'
 import { SignUpPanel } from './sign-up-panel.tsx'
+import { textLink } from './text-link.ts'
 
 const FIELD = 'input:not([type="hidden"])'
-const panels = { 'log-in': LogInPanel, 'sign-up': SignUpPanel, 'forgot-password': ForgotPasswordPanel }
+const panels = {
+  'log-in': LogInPanel,
+  'sign-up': SignUpPanel,
+  join: JoinPanel,
+  'forgot-password': ForgotPasswordPanel,
+}
 
 /** Used until the panel sets its own title. */
 const titles: Record<AccountScreen, string> = {
   'log-in': 'Log in',
   'sign-up': 'Sign up',
+  join: 'Log in or sign up',
   'forgot-password': 'Forgot password',
 }
 
@@ -51,7 +59,7 @@ function OpenedDialog({ wish, ways, open }: { wish: OpenWish; ways: AccountWays;
 
   const show = (next: AccountScreen, more: Carried = {}) => setShown({ screen: next, carried: more })
   const Panel = panels[screen]
-  const notice = screen === wish.screen ? wish.notice : undefined
+  const notice = screen === wish.screen || wish.afterwards ? wish.notice : undefined
   const props = { wish, ways, carried, show, setTitle }
   return (
     <DialogSurface
@@ -73,6 +81,13 @@ function OpenedDialog({ wish, ways, open }: { wish: OpenWish; ways: AccountWays;
           )}
         </output>
         <Panel {...props} />
+        {wish.afterwards && (
+          <p className="mt-2 text-center">
+            <button type="button" onClick={close} className={textLink}>
+              Not now
+            </button>
+          </p>
+        )}
       </div>
     </DialogSurface>
   )

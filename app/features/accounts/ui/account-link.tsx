@@ -8,6 +8,7 @@ import { loadAccountDialog } from './load-account-dialog.ts'
 export const pages: Record<AccountScreen, string> = {
   'log-in': '/login',
   'sign-up': '/signup',
+  join: '/login',
   'forgot-password': '/forgot-password',
 }
 const paths = Object.values(pages)

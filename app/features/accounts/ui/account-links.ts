@@ -1,5 +1,7 @@
 /** Which pages the menu contains in addition to those for everybody. */
 export type AccountPages = {
+  /** What is for students: the profile, roommates and inquiries. */
+  student: boolean
   /** The admin pages. */
   admin: boolean
   /** A manager's homes. */
@@ -8,17 +10,17 @@ export type AccountPages = {
   leads: boolean
 }
 
-/** The links of the account menu, on a phone and elsewhere; their names are those of part 1 §2 of the specification. */
-export function accountLinks({ admin, manages, leads }: AccountPages, isPhone: boolean) {
+/** The links of the account menu, the same on a phone and elsewhere; their names are those of part 1 §2 of the specification. */
+export function accountLinks({ student, admin, manages, leads }: AccountPages) {
   const links = [
-    { to: '/profile/preferences', label: 'Manage Profile' },
-    { to: '/profile/properties', label: isPhone ? 'Your Properties' : 'View Collections' },
+    { to: '/profile/preferences', label: 'Manage Profile', hidden: !student },
+    { to: '/profile/properties', label: 'View Collections' },
     { to: '/profile/searches', label: 'Saved Searches' },
-    { to: '/find-mate', label: 'Find a Roommate' },
-    { to: '/profile/groups', label: 'Roommate Groups' },
-    { to: '/inquiries', label: 'Inquiries' },
+    { to: '/find-mate', label: 'Find a Roommate', hidden: !student },
+    { to: '/profile/groups', label: 'Roommate Groups', hidden: !student },
+    { to: '/inquiries', label: 'Inquiries', hidden: !student },
     { to: '/manage/leads', label: 'Leads', hidden: !leads },
-    { to: '/account', label: isPhone ? 'My Account' : 'Account' },
+    { to: '/account', label: 'My Account' },
     { to: '/account/photos', label: 'Photos' },
     { to: '/manage', label: 'Your Homes', hidden: !manages },
     { to: '/admin', label: 'Admin', hidden: !admin },

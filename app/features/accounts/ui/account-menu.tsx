@@ -29,7 +29,7 @@ export function AccountMenu({ person, photo, ...pages }: Props) {
           </span>
           <span className="block truncate text-sm text-ink-2">{person.email}</span>
         </p>
-        {accountLinks(pages, false).map(({ to, label }) => (
+        {accountLinks(pages).map(({ to, label }) => (
           <Link key={to} to={to} className={row}>
             {label}
           </Link>

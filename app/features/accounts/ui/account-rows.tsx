@@ -8,7 +8,7 @@ const row =
 
 /** The account's links in the menu on a phone (specification part 1 §2). */
 export function AccountRows({ person, ...pages }: AccountPages & { person: SignedIn }) {
-  const links = accountLinks(pages, true)
+  const links = accountLinks(pages)
   return (
     <>
       <p className="truncate px-3 pt-1 pb-2 text-ink-2">{person.email}</p>

@@ -14,11 +14,11 @@ export function CampusEmailRow({ until, now, busy }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 px-4 py-3">
       <p className="min-w-48 flex-1 text-ink-2">
-        {until === null && 'This address is at a campus. Confirm it with a code: that counts for a year.'}
+        {until === null && 'This is a campus address. Confirm it with a code: that counts for a year.'}
         {until !== null &&
           (until > now
             ? `Your campus e-mail is confirmed until ${formatDate(until, now)}. You can confirm it for another year.`
-            : 'Your campus e-mail was confirmed over a year ago, so it does not count any more. You can confirm it again.')}
+            : 'Your campus e-mail was confirmed over a year ago, so it no longer counts. You can confirm it again.')}
       </p>
       <Form method="post" action="/account/campus-email">
         <input type="hidden" name="intent" value="send" />

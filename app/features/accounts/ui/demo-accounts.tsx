@@ -12,7 +12,7 @@ export function DemoAccounts({ accounts, Form, busy, returnTo, inDialog }: Props
   return (
     <section aria-labelledby="demo-accounts" className="rounded-card bg-sunken p-4">
       <h2 id="demo-accounts" className="font-medium">
-        Look around as somebody of this demo
+        Try the demo as one of these people
       </h2>
       <ul className="mt-3 flex flex-wrap gap-2">
         {accounts.map(({ role, name, email, password }) => (

@@ -6,10 +6,10 @@ import { ResetRequestForm } from './reset-request-form.tsx'
 
 /** Password reset in two steps (specification part 1 §2); on its page and in the dialog. */
 export function ForgotPassword(props: ResetProps) {
-  const view = props.answer?.view ?? props.view
+  const { view } = props
   if (view.step === 'confirm') return <ResetConfirmForm {...props} view={view} />
   if (view.step === 'done') return <ResetDone {...props} email={view.email} />
-  return <ResetRequestForm {...props} />
+  return <ResetRequestForm {...props} email={view.email} />
 }
 
 /** The title of each step, for the page's heading and the dialog's title. */

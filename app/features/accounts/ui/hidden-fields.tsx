@@ -1,3 +1,5 @@
+import { StayField } from './stay-field.tsx'
+
 type Props = {
   /** The action that the form requests. */
   intent: string
@@ -10,7 +12,7 @@ export function HiddenFields({ intent, inDialog }: Props) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
-      {inDialog && <input type="hidden" name="in" value={inDialog === true ? 'dialog' : inDialog} />}
+      <StayField inDialog={inDialog} />
     </>
   )
 }

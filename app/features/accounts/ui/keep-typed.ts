@@ -1,5 +1,6 @@
 import { data, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
 import { signedOutAnswer } from '../signed-out-answer.ts'
+import { isLoggingOut } from './signed-in-word.ts'
 import { askToLogInAgain, holdsTyping } from './typed-here.ts'
 
 /** When a form led to the log-in page because the session has ended, and the page holds typed values: the page stays,
@@ -21,6 +22,7 @@ export const keepTyped: MiddlewareFunction<Record<string, DataStrategyResult>> =
 /** What to do when the server reports that the session has ended.
  *  @returns whether the page stays */
 export function staysAtSignOut(): boolean {
+  if (isLoggingOut()) return true
   const stays = holdsTyping()
   if (stays) askToLogInAgain()
   return stays

@@ -22,8 +22,8 @@ export function LetterCode({ waiting, action, cancel, answer, busy }: Props) {
     <>
       {answer?.failed && <ErrorSummary title="This did not work">{answer.failed}</ErrorSummary>}
       <p>
-        We sent an e-mail to <strong className="font-semibold wrap-anywhere">{email}</strong>. Type the code
-        in it here. It works for 10 minutes; look in the spam folder, too.
+        We sent an e-mail to <strong className="font-semibold wrap-anywhere">{email}</strong>. Enter the code
+        from it here. It works for 10 minutes. Check the spam folder, too.
       </p>
       <CodeForm
         label="Confirmation code"

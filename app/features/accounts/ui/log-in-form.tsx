@@ -26,7 +26,11 @@ export function LogInForm({ answer, busy, Form, returnTo, inDialog, provider, ..
 
   return (
     <div className="grid gap-6">
-      {failed && <ErrorSummary title={failed.title}>{failed.text}</ErrorSummary>}
+      {failed && (
+        <ErrorSummary title={failed.title}>
+          {failed.text} {answer?.codeWaits && rest.enterCode}
+        </ErrorSummary>
+      )}
       {provider}
       {provider && <OrByEmail />}
       <Form
@@ -45,17 +49,17 @@ export function LogInForm({ answer, busy, Form, returnTo, inDialog, provider, ..
           autoComplete="current-password"
           required
         />
-        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
-          <Checkbox
-            label="Keep me signed in"
-            name="keepSignedIn"
-            defaultChecked={typed.keepSignedIn === 'on'}
-          />
-          {rest.forgot}
-        </div>
+        <Checkbox
+          label="Keep me signed in"
+          name="keepSignedIn"
+          defaultChecked={typed.keepSignedIn === 'on'}
+          className="-my-2"
+        />
         <Button type="submit" look="primary" aria-disabled={busy} className="w-full">
           {busy ? 'Logging in …' : 'Log in'}
         </Button>
+        {/* A button of this form, so that it takes the typed address along; after the other, which Enter presses. */}
+        {rest.forgot}
       </Form>
       {rest.signUp && <p className="text-center">New here? {rest.signUp}</p>}
       <DemoAccounts accounts={rest.demo ?? []} {...{ Form, busy, returnTo, inDialog }} />

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { DemoAccount } from '../demo-accounts.ts'
 import type { LogInAnswer } from '../log-in-view.ts'
 import { toast } from '#app/ui/toast.ts'
-import { closeAccountDialog, type AccountPanelProps } from './account-dialog-state.ts'
+import { closeAccountDialog, finishAccountDialog, type AccountPanelProps } from './account-dialog-state.ts'
 import { LogIn, logInTitles } from './log-in.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { writeSignedIn } from './signed-in-word.ts'
@@ -15,20 +15,23 @@ export function LogInPanel({ wish, ways, carried, show, setTitle }: AccountPanel
   const page = useFetcher<{ demo: DemoAccount[] }>()
   const { load } = page
   const { stayFor } = wish
-  const stays = stayFor !== undefined
+  const again = stayFor !== undefined
+  const stays = again || wish.afterwards !== undefined
+  const signUp = stays ? 'join' : 'sign-up'
   useEffect(() => {
     // After a session has ended, this request would reload the page.
-    if (ways.demo && !stays) void load('/login')
-  }, [ways.demo, stays, load])
+    if (ways.demo && !again) void load('/login?dialog')
+  }, [ways.demo, again, load])
   const signedIn = fetcher.data?.signedIn
   useEffect(() => {
     if (signedIn === undefined) return
+    if (!again) return finishAccountDialog(wish)
     writeSignedIn(signedIn)
     // The page belongs to another person.
     if (signedIn !== stayFor) return location.reload()
     closeAccountDialog()
     toast({ text: 'You are logged in again, and what you typed is still here.' })
-  }, [signedIn, stayFor])
+  }, [signedIn, again, stayFor, wish])
   const { step } = fetcher.data?.view ?? { step: 'password' }
   useEffect(() => setTitle(logInTitles[step]), [step, setTitle])
   return (
@@ -41,17 +44,29 @@ export function LogInPanel({ wish, ways, carried, show, setTitle }: AccountPanel
       returnTo={wish.returnTo}
       inDialog={stays ? 'stays' : true}
       provider={
-        ways.provider && <ProviderButton name={ways.provider} returnTo={wish.returnTo} newTab={stays} />
+        ways.provider && <ProviderButton name={ways.provider} returnTo={wish.returnTo} newTab={again} />
       }
       demo={page.data?.demo}
       forgot={
-        <button type="button" onClick={() => show('forgot-password')} className={textLink}>
+        <button
+          type="button"
+          onClick={({ currentTarget: { form } }) => {
+            const email = form && new FormData(form).get('email')
+            show('forgot-password', { email: typeof email === 'string' ? email : undefined })
+          }}
+          className={`${textLink} justify-self-center`}
+        >
           Forgot password?
         </button>
       }
+      enterCode={
+        <button type="button" onClick={() => show(signUp)} className={textLink}>
+          Enter the code
+        </button>
+      }
       signUp={
-        !stays && (
-          <button type="button" onClick={() => show('sign-up')} className={textLink}>
+        !again && (
+          <button type="button" onClick={() => show(signUp)} className={textLink}>
             Sign up
           </button>
         )

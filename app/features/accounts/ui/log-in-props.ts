@@ -19,7 +19,9 @@ export type LogInProps = {
   provider?: ReactNode
   /** The demo accounts, one button each. */
   demo?: DemoAccount[]
-  /** The links or buttons to reset the password and to sign up. */
+  /** The button to reset the password, inside the form, and the links or buttons to type the code of a sign-up that waits
+   *  for it and to sign up. */
   forgot: ReactNode
+  enterCode: ReactNode
   signUp: ReactNode
 }

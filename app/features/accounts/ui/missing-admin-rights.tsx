@@ -14,13 +14,13 @@ export function MissingAdminRights({ why }: { why: 'no-second-step' | 'not-passe
       <p className="min-w-0">
         <strong className="font-semibold">You are an admin, but not in this browser yet.</strong>{' '}
         {isOff
-          ? 'Here an admin signs in with two steps, because anybody who got your password would get everything.'
+          ? 'Admins use two-step sign-in here, because anyone who got your password would get everything.'
           : 'An admin’s rights need the second step, and this browser was signed in without it.'}{' '}
         <Link
           to={isOff ? '/account/second-factor' : '/account/confirm?step=code'}
           className="inline-block font-medium underline underline-offset-4"
         >
-          {isOff ? 'Turn on two-step sign-in' : 'Enter a code of your app'}
+          {isOff ? 'Turn on two-step sign-in' : 'Enter a code from your app'}
         </Link>
       </p>
     </section>

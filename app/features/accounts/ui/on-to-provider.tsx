@@ -7,7 +7,7 @@ export function OnToProvider({ url }: { url: string }) {
     <>
       <meta httpEquiv="refresh" content={`0;url=${url}`} />
       <a href={url} className={`${buttonClass({ look: 'primary' })} justify-self-start`}>
-        Go on
+        Continue
       </a>
     </>
   )

@@ -18,7 +18,7 @@ export function ProofField({ way, error }: { way: ProofWay; error?: string }) {
   if (way === 'code')
     return (
       <TextField
-        label="Code of your app"
+        label="Code from your app"
         hint="The six digits that it shows now, or one of your recovery codes."
         name="proof"
         autoComplete="one-time-code"

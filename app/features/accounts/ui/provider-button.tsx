@@ -1,4 +1,5 @@
 import { buttonClass } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Agreement } from './agreement.tsx'
 
 type Props = {
@@ -23,6 +24,7 @@ export function ProviderButton({ name, returnTo, newTab = false }: Props) {
         {name === 'Google' && <GoogleMark />}
         {`Continue with ${name}${newTab ? ' in a new tab' : ''}`}
       </button>
+      <Checkbox label="Keep me signed in" name="keepSignedIn" className="-my-1" />
       <Agreement by="New here? By continuing" className="text-sm" />
     </form>
   )

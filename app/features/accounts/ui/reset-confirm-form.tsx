@@ -7,17 +7,23 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
-import type { ResetStep } from '../reset-view.ts'
+import { CODE_SENT, type ResetStep } from '../reset-view.ts'
+import { LogInEmailField } from './log-in-email-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 import type { ResetProps } from './reset-props.ts'
 
 type Props = ResetProps & { view: Extract<ResetStep, { step: 'confirm' }> }
 
 /** The second step: the code from the e-mail, and the new password twice. */
-export function ResetConfirmForm({ view, answer, busy, Form, action, login }: Props) {
+export function ResetConfirmForm({ view, answer, busy, Form, action, startOver, login }: Props) {
   const form = useFocusInvalid(answer)
-  useEffect(() => focusNewcomer(form.current?.querySelector<HTMLElement>('[name="code"]')), [form])
-  const { errors = {}, failed, said, typed = {} } = answer ?? {}
+  useEffect(
+    () => focusNewcomer(form.current?.querySelector<HTMLElement>('input:not([hidden], [type="hidden"])')),
+    [form],
+  )
+  const { errors = {}, failed, typed = {} } = answer ?? {}
+  const isFirst = view.sent && !failed && !answer?.errors
+  const said = answer?.said ?? (isFirst && CODE_SENT)
   return (
     <div className="grid gap-6">
       {failed && <ErrorSummary title={failed.title}>{failed.text}</ErrorSummary>}
@@ -28,13 +34,24 @@ export function ResetConfirmForm({ view, answer, busy, Form, action, login }: Pr
         </output>
       )}
       <p>
-        Check the e-mails to <strong className="font-semibold wrap-anywhere">{view.email}</strong>, and the
-        spam folder. The code works for 10 minutes.
+        {view.sent ? (
+          <>
+            Check the e-mails to <strong className="font-semibold wrap-anywhere">{view.email}</strong>, and
+            the spam folder.
+          </>
+        ) : (
+          'Enter the code from our e-mail.'
+        )}{' '}
+        The code works for 10 minutes.
       </p>
       <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="confirm" />
-        {/* Tells a password manager which account the password belongs to. */}
-        <input type="email" name="email" autoComplete="username" value={view.email} readOnly hidden />
+        {view.sent ? (
+          // Tells a password manager which account the password belongs to.
+          <input type="email" name="email" autoComplete="username" value={view.email} readOnly hidden />
+        ) : (
+          <LogInEmailField error={errors.email} typed={typed.email} />
+        )}
         <TextField
           label="Verification code"
           hint="The six digits from the e-mail."
@@ -65,11 +82,15 @@ export function ResetConfirmForm({ view, answer, busy, Form, action, login }: Pr
         </Button>
       </Form>
       <div className="grid gap-2 border-t border-line pt-4">
-        <Form method="post" action={action}>
-          <input type="hidden" name="intent" value="request" />
-          <input type="hidden" name="email" value={view.email} />
-          <ResendCode key={`${view.email} ${view.resendIn}`} wait={view.resendIn} />
-        </Form>
+        {view.sent ? (
+          <Form method="post" action={action}>
+            <input type="hidden" name="intent" value="resend" />
+            <input type="hidden" name="email" value={view.email} />
+            <ResendCode key={`${view.email} ${view.resendIn}`} wait={view.resendIn} />
+          </Form>
+        ) : (
+          <p className="text-center">No code yet? {startOver}</p>
+        )}
         <p className="text-center">Remembered it? {login}</p>
       </div>
     </div>

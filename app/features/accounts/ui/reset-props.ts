@@ -12,7 +12,11 @@ export type ResetProps = {
   Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>
   /** The address that the forms are submitted to. */
   action: string
-  /** The link or button back to log-in. */
+  /** Whether an answer is to bring the next step, because a dialog has no address of its own. */
+  inDialog?: boolean
+  /** The links or buttons to the step with the code, to the one that sends it, and back to log-in. */
+  haveCode: ReactNode
+  startOver: ReactNode
   login: ReactNode
   /** Called two seconds after the password was set. */
   onDone: (email: string) => void

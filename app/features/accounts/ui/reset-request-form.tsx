@@ -3,23 +3,33 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { LogInEmailField } from './log-in-email-field.tsx'
 import type { ResetProps } from './reset-props.ts'
+import { StayField } from './stay-field.tsx'
 
 /** The first step: the address to send a code to. */
-export function ResetRequestForm({ answer, busy, Form, action, login }: ResetProps) {
+export function ResetRequestForm({
+  answer,
+  busy,
+  Form,
+  action,
+  email,
+  ...rest
+}: ResetProps & { email: string }) {
   const form = useFocusInvalid(answer)
   const { errors = {}, failed, typed = {} } = answer ?? {}
   return (
     <div className="grid gap-6">
       {failed && <ErrorSummary title={failed.title}>{failed.text}</ErrorSummary>}
-      <p>We send a code to the e-mail of your account. With it you set a new password.</p>
+      <p>We send a code to the e-mail of your account. Use it to set a new password.</p>
       <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="request" />
-        <LogInEmailField error={errors.email} typed={typed.email} />
+        <StayField inDialog={rest.inDialog} />
+        <LogInEmailField error={errors.email} typed={typed.email ?? email} />
         <Button type="submit" look="primary" aria-disabled={busy} className="w-full">
           {busy ? 'One moment …' : 'Send the code'}
         </Button>
       </Form>
-      <p className="text-center">Remembered it? {login}</p>
+      <p className="text-center">Already have a code? {rest.haveCode}</p>
+      <p className="text-center">Remembered it? {rest.login}</p>
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function SecondFactorOff({ busy, isAdmin }: { busy: boolean; isAdmin: boo
     <section className={card}>
       <p>
         It is <strong className="font-semibold">off</strong>. You need an authenticator app on your phone,
-        such as the one of your password manager.
+        such as the one in your password manager.
         {isAdmin && ' Admins need it on this site: their rights count only with it.'}
       </p>
       <Form method="post">
@@ -39,8 +39,8 @@ export function SecondFactorBegun({ view, answer, busy }: Begun) {
       <ScanCode {...view} />
       <h2 className="border-t border-line pt-5 text-xl">2. Type the code it shows</h2>
       <CodeForm
-        label="Code of your app"
-        hint="Six digits. The app shows new ones every half minute."
+        label="Code from your app"
+        hint="Six digits. The app shows new ones every 30 seconds."
         action="Turn it on"
         answer={answer}
         busy={busy}

@@ -2,7 +2,15 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
 import { accountDialogWish, closeAccountDialog } from './account-dialog-state.ts'
-import { isSignedInWord, LOGGED_OUT, readSignedIn, writeSignedIn } from './signed-in-word.ts'
+import {
+  endLogOut,
+  isLoggingOut,
+  isSignedInWord,
+  LOGGED_OUT,
+  readSignedIn,
+  writeSignedIn,
+} from './signed-in-word.ts'
+import { forgetUnsent } from './unsent-texts.ts'
 import { askToLogInAgain, holdsTyping, watchTyping } from './typed-here.ts'
 
 /** Keeps open pages consistent with who is signed in, for pages restored by the Back button and for other tabs. After
@@ -18,7 +26,7 @@ export function useSignInWatch(userId: string): void {
       if (persisted && isOld()) location.reload()
     }
     const changed = (event: StorageEvent) => {
-      if (!isSignedInWord(event)) return
+      if (!isSignedInWord(event) || isLoggingOut()) return
       if (userId !== '' && event.newValue === LOGGED_OUT) return location.reload()
       if (!isOld()) return goOn()
       if (userId !== '' && readSignedIn() === '' && holdsTyping()) askToLogInAgain()
@@ -36,7 +44,12 @@ export function useSignInWatch(userId: string): void {
     }
     // A page restored from the browser's cache is older than the current state.
     if (cameBack() && isOld()) location.reload()
-    else writeSignedIn(userId)
+    else {
+      // Somebody else than the page before: photos of a sign-up that was not finished are nobody's any more.
+      if ((readSignedIn() ?? '') !== userId) void forgetPhotosOfOthers(userId)
+      if (userId !== '') forgetUnsent(userId)
+      writeSignedIn(userId === '' && endLogOut() ? LOGGED_OUT : userId)
+    }
     addEventListener('pageshow', restored)
     addEventListener('storage', changed)
     return () => {
@@ -45,6 +58,11 @@ export function useSignInWatch(userId: string): void {
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once for a person, not for a rendering
   }, [userId])
+}
+
+async function forgetPhotosOfOthers(userId: string): Promise<void> {
+  const { forgetSignUpFiles } = await import('#app/features/photos/ui/kept-files.ts')
+  await forgetSignUpFiles(userId)
 }
 
 function cameBack(): boolean {

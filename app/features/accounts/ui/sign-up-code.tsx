@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { forgetSignUpFiles, giveDraftTo } from '#app/features/photos/ui/kept-files.ts'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -11,18 +12,22 @@ import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import type { SignUpStep } from '../sign-up-view.ts'
 import { ResendCode } from './resend-code.tsx'
 import type { SignUpProps } from './sign-up-props.ts'
+import { StayField } from './stay-field.tsx'
+
+const STARTED = 'Signup successful! Check your email for the confirmation code.'
+const BEGUN = 'Check your e-mail: we sent you a code.'
 
 type Props = SignUpProps & { view: Extract<SignUpStep, { step: 'code' }> }
 
 /** The second step: the code from the e-mail. */
-export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login }: Props) {
+export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login, startOver = true }: Props) {
   const form = useFocusInvalid(answer)
   const { errors = {}, failed, typed = {} } = answer ?? {}
-  const said = answer?.said ?? 'Signup successful! Check your email for the confirmation code.'
+  const said = answer?.said ?? (view.begun ? BEGUN : STARTED)
   useEffect(() => focusNewcomer(form.current?.querySelector<HTMLElement>('[name="code"]')), [form])
+  useEffect(() => void giveDraftTo(view.id), [view.id])
   const action = withReturnTo('/signup', returnTo)
-  const startOver = new URLSearchParams({ step: 'form', returnTo })
-  const mode = inDialog && <input type="hidden" name="in" value="dialog" />
+  const mode = <StayField inDialog={inDialog} />
   return (
     <div className="grid gap-6">
       {failed ? (
@@ -35,7 +40,7 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
       )}
       <p>
         The code went to <strong className="font-semibold wrap-anywhere">{view.email}</strong>. It works for
-        10 minutes. Look in the spam folder, too.
+        10 minutes. Check the spam folder, too.
       </p>
       <Form ref={form} method="post" action={action} noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="confirm" />
@@ -85,10 +90,19 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
         </details>
       </div>
       <p className="text-center">
-        Already have an account? {login} ·{' '}
-        <Link to={`/signup?${startOver.toString()}`} className="font-medium underline underline-offset-4">
-          Start over
-        </Link>
+        Already have an account? {login}
+        {startOver && (
+          <>
+            {' · '}
+            <Link
+              to={`/signup?${new URLSearchParams({ step: 'form', returnTo }).toString()}`}
+              onClick={() => void forgetSignUpFiles('')}
+              className="font-medium underline underline-offset-4"
+            >
+              Start over
+            </Link>
+          </>
+        )}
       </p>
     </div>
   )

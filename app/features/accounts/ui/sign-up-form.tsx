@@ -1,7 +1,6 @@
 import { useId } from 'react'
+import { sendDraft } from '#app/features/photos/ui/kept-files.ts'
 import { SignUpPhotos } from '#app/features/photos/ui/sign-up-photos.tsx'
-import { withReturnTo } from '#app/platform/return-to.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -11,6 +10,7 @@ import { signUpFields, signUpLabels, type SignUpField } from '../sign-up-view.ts
 import { Agreement } from './agreement.tsx'
 import { OrByEmail } from './or-by-email.tsx'
 import type { SignUpProps } from './sign-up-props.ts'
+import { SignUpStepForm } from './sign-up-step-form.tsx'
 
 /** The first step: name, address and password (specification part 1 §2). */
 export function SignUpForm({
@@ -56,15 +56,14 @@ export function SignUpForm({
         </>
       )}
       {byEmail ? (
-        <Form
+        <SignUpStepForm
+          {...{ Form, returnTo, inDialog, busy }}
           ref={form}
-          method="post"
-          action={withReturnTo('/signup', returnTo)}
-          noValidate
-          className="grid gap-5"
+          intent="start"
+          label="Sign up"
+          waiting="Signing up …"
+          onSubmit={sendDraft}
         >
-          <input type="hidden" name="intent" value="start" />
-          {inDialog && <input type="hidden" name="in" value="dialog" />}
           <div className="grid gap-5 md:grid-cols-2 md:gap-4">
             <TextField
               {...field('givenName')}
@@ -109,10 +108,7 @@ export function SignUpForm({
           />
           <SignUpPhotos />
           <Agreement by="By pressing Sign up" />
-          <Button type="submit" look="primary" aria-disabled={busy} className="w-full">
-            {busy ? 'Signing up …' : 'Sign up'}
-          </Button>
-        </Form>
+        </SignUpStepForm>
       ) : (
         <p>
           This site cannot send e-mails yet, so nobody can sign up by e-mail.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import type { SignUpAnswer, SignUpStep } from '../sign-up-view.ts'
+import { signUpTitles, type SignUpAnswer, type SignUpStep } from '../sign-up-view.ts'
 import type { AccountPanelProps } from './account-dialog-state.ts'
 import { ProviderButton } from './provider-button.tsx'
 import { SignUp } from './sign-up.tsx'
@@ -14,7 +14,7 @@ export function SignUpPanel({ wish, ways, show, setTitle }: AccountPanelProps) {
   useEffect(() => void load('/signup'), [load])
   const view = fetcher.data?.view ?? page.data?.view ?? { step: 'form' }
   const { step } = view
-  useEffect(() => setTitle(step === 'code' ? 'Check your e-mail' : 'Sign up'), [step, setTitle])
+  useEffect(() => setTitle(signUpTitles[step]), [step, setTitle])
   return (
     <SignUp
       key={step}

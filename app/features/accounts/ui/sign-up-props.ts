@@ -10,8 +10,10 @@ export type SignUpProps = {
   /** React Router's form, or a fetcher's. */
   Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>
   returnTo: string
-  /** In a dialog the server answers with the next step instead of redirecting. */
-  inDialog?: boolean
+  /** In a dialog the server answers with the next step instead of redirecting; `stays` keeps the page to the end. */
+  inDialog?: boolean | 'stays'
+  /** Whether the step with the code links to the form of the sign-up page. */
+  startOver?: boolean
   /** False when the site cannot send e-mails: then only a provider can be used to sign up. */
   byEmail: boolean
   /** The button of a provider, such as Google. */

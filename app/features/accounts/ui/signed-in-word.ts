@@ -3,6 +3,32 @@ const KEY = 'roost.signed-in'
 /** The stored value while a person logs out on purpose: their other tabs discard everything, including typed values. */
 export const LOGGED_OUT = 'out'
 
+const LEAVING = 'roost.logging-out'
+let isLeaving = false
+
+/** Notes that this tab is logging out. The others hear of it when the session has ended, and not before: they would reload
+ *  while it is still there. */
+export function beginLogOut(): void {
+  isLeaving = true
+  try {
+    sessionStorage.setItem(LEAVING, '1')
+  } catch {}
+}
+
+/** Whether this page is logging out; what it hears of its ended session is no news. */
+export const isLoggingOut = () => isLeaving
+
+/** Whether this tab has just logged out. */
+export function endLogOut(): boolean {
+  try {
+    const did = sessionStorage.getItem(LEAVING) !== null
+    sessionStorage.removeItem(LEAVING)
+    return did
+  } catch {
+    return false
+  }
+}
+
 /** Whether a storage event is about this value. */
 export const isSignedInWord = ({ key }: StorageEvent) => key === KEY
 

@@ -21,7 +21,9 @@ export function SuspendedNotice({ initial }: { initial: boolean }) {
     <output className="flex flex-wrap items-center justify-center gap-x-4 border-b border-line bg-warn-soft px-4 py-1 text-warn empty:hidden">
       {suspended && (
         <>
-          <p className="py-2">Your account is suspended: you can look at homes, but nothing more.</p>
+          <p className="py-2">
+            Your account is suspended: you can look at homes, but you cannot do anything else.
+          </p>
           {pathname !== SUSPENDED_PATH && (
             <Link to={SUSPENDED_PATH} className={textLink}>
               Read why

@@ -8,7 +8,7 @@ export type CleanAddress = {
   path: string
   /** The path and, for a search, its known parameters. */
   url: string
-  /** The home in the address, by slug or id. */
+  /** The home whose own page this is, by slug or id; its other pages, such as the one to report it, are no views of it. */
   home: string | null
   /** The slug of the campus that is searched. */
   campus: string | null
@@ -36,9 +36,9 @@ function cleanAddress(text: string, words: ReadonlySet<string>): CleanAddress {
   if (!url) return { path: '/:word', url: '/:word', home: null, campus: null }
   const { pathname, searchParams } = url
   const path = redactPath(pathname, words, isKept)
-  const home = /^\/expanded-listing\/([^/:]+)/.exec(path)?.[1] ?? null
+  const home = /^\/expanded-listing\/([^/:]+)$/.exec(path)?.[1] ?? null
   if (!/^\/listings(\/[A-Z][a-z]+)?$/.test(path)) return { path, url: path, home, campus: null }
-  const { search } = parseSearch(searchParams, path.split('/')[2])
+  const { search } = parseSearch(searchParams, { propertyType: path.split('/')[2] })
   // The group that homes are compared for is private.
   const query = formatSearch({ ...search, group: null, fits: false }).toString()
   return { path, url: query === '' ? path : `${path}?${query}`, home, campus: search.campus }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Database } from '#app/platform/context.ts'
 import { describeError, type Log } from '#app/platform/log.server.ts'
 import { MOST_WAITING, WRITE_EVERY } from '../rules.ts'
+import { DailyCeiling, type Ceiling } from './daily-ceiling.ts'
 import { Batch, type CountKind } from './batch.ts'
 import type { SessionRow, ViewRow } from './rows-of.ts'
 import { writeBatch } from './write-visits.server.ts'
@@ -15,6 +16,8 @@ export type IntakeParts = {
   pool?: pg.Pool | undefined
   now: () => Date
   log: Pick<Log, 'warn'>
+  /** The most page views within a day; none when absent. */
+  ceiling?: Ceiling
 }
 
 /** Buffers visits in memory, up to a limit, and writes them together twice a second. A process that is killed loses its
@@ -22,6 +25,7 @@ export type IntakeParts = {
 export class Intake {
   readonly #parts: IntakeParts
   readonly #room: number
+  readonly #ceiling: DailyCeiling
   #waiting = new Batch()
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> | undefined
@@ -29,6 +33,12 @@ export class Intake {
   constructor(parts: IntakeParts, room = MOST_WAITING) {
     this.#parts = parts
     this.#room = room
+    this.#ceiling = new DailyCeiling(parts.ceiling ?? { network: 0, site: 0 })
+  }
+
+  /** Whether so many views of a network may still be taken today; if so, they count. */
+  admits(network: string, views: number): boolean {
+    return this.#ceiling.admits(this.#today(), network, views)
   }
 
   /** @returns false when the buffer is full: the views are counted and dropped */
@@ -56,6 +66,11 @@ export class Intake {
     await this.#writing
   }
 
+  /** ISO date, UTC. */
+  #today(): string {
+    return this.#parts.now().toISOString().slice(0, 10)
+  }
+
   #soon(milliseconds: number): void {
     this.#timer ??= setTimeout(() => void this.flush(), milliseconds).unref()
   }
@@ -64,9 +79,10 @@ export class Intake {
     const batch = this.#waiting
     if (batch.isEmpty) return
     this.#waiting = new Batch()
-    const { now, log } = this.#parts
+    const { log } = this.#parts
+    const day = this.#today()
     try {
-      await writeBatch(this.#parts, batch, now().toISOString().slice(0, 10))
+      this.#ceiling.learn(day, await writeBatch(this.#parts, batch, day))
     } catch (error) {
       log.warn(describeError(error), 'visits were not written')
       this.#takeBack(batch, isAboutRows(error))

@@ -216,5 +216,20 @@ test('two processes that copy new rows and receive some messages twice end with 
   expect(byId(await db.select().from(websiteSessions))).toEqual(
     byId([...all.sessions.values()].map((row) => ({ ...row, campus: null }))),
   )
-  expect(await db.select().from(analyticsCounts)).toEqual([])
+  expect(await db.select().from(analyticsCounts)).toMatchObject([{ kind: 'stored' }])
+})
+
+test('two processes keep to one daily limit of the site', async ({ ctx }) => {
+  const ceiling = { network: 0, site: 3 }
+  const [one, two] = [0, 1].map(() => new Intake({ db: ctx.db, now: ctx.now, log: ctx.log, ceiling }))
+  for (const intake of [one, two]) {
+    expect(intake?.admits('192.0.2.1', 1)).toBe(true)
+    if (intake) arrive(intake, { later: 0, message: makeMessage(NOW) })
+    await intake?.flush()
+  }
+  expect(two?.admits('192.0.2.2', 2)).toBe(false)
+  expect(two?.admits('192.0.2.2', 1)).toBe(true)
+  expect(await ctx.db.select().from(analyticsCounts)).toEqual([
+    { day: '2026-11-16', kind: 'stored', count: 2 },
+  ])
 })

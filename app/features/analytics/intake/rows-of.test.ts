@@ -29,6 +29,14 @@ test.each([
   expect(urlOf(asked)).toBe(kept)
 })
 
+test('a home is viewed on its own page, not on those that belong to it', () => {
+  const homes = [HOME, `${HOME}/report`, `${HOME}/inquire`].map((u) => {
+    const message = makeMessage(NOW, { p: [makeView(NOW, { u })] })
+    return rowsOf(message, makeArrival(NOW)).views[0]?.home
+  })
+  expect(homes).toEqual(['palm-court-0a1b2c3d', null, null])
+})
+
 test('homes and campuses are read from addresses; titles of private pages are removed', () => {
   const p = [
     makeView(NOW, { u: '/listings?campus=usc', t: 'Homes near USC · Roost', h: 12 }),

@@ -10,12 +10,15 @@ import type { SessionRow, ViewRow } from './rows-of.ts'
 /** Writes a whole batch, or nothing.
  *  @param pool of a native PostgreSQL: new rows are inserted by COPY; when some of them already exist, all rows are
  *  upserted instead
- *  @param day ISO date, UTC */
+ *  @param day ISO date, UTC
+ *  @returns how many page views were written on that day in all, by every process */
 export async function writeBatch(
   { db, pool }: { db: Database; pool?: pg.Pool | undefined },
   batch: Batch,
   day: string,
-): Promise<void> {
+): Promise<number> {
+  const counts = new Map(batch.counts)
+  if (batch.views.size > 0) counts.set('stored', batch.views.size)
   const [sessions, views] = [[...batch.sessions.values()], [...batch.views.values()]]
   if (pool && batch.fresh.size > 0) {
     const isFresh = ({ id }: { id: string }) => batch.fresh.has(id)
@@ -25,15 +28,15 @@ export async function writeBatch(
         await copyRows(client, pageViews, views.filter(isFresh))
         const known = [sessions.filter((row) => !isFresh(row)), views.filter((row) => !isFresh(row))] as const
         await writeVisits(tx, ...known)
-        await writeCounts(tx, day, batch.counts)
+        return writeCounts(tx, day, counts)
       })
     } catch (error) {
       if ((error as { code?: string }).code !== KEY_IS_THERE) throw error
     }
   }
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await writeVisits(tx, sessions, views)
-    await writeCounts(tx, day, batch.counts)
+    return writeCounts(tx, day, counts)
   })
 }
 
@@ -65,15 +68,18 @@ export async function writeVisits(db: Database, sessions: SessionRow[], views: V
       where kept.session_id = excluded.session_id`)
 }
 
-/** Adds to the counts of what was not recorded.
- *  @param day ISO date, UTC */
-async function writeCounts(db: Database, day: string, counts: Map<CountKind, number>): Promise<void> {
-  if (counts.size === 0) return
-  await db
+/** Adds to the counts of the day.
+ *  @param day ISO date, UTC
+ *  @returns the new count of what was stored, 0 when nothing was added to it */
+async function writeCounts(db: Database, day: string, counts: Map<CountKind, number>): Promise<number> {
+  if (counts.size === 0) return 0
+  const written = await db
     .insert(analyticsCounts)
     .values([...counts].map(([kind, count]) => ({ day, kind, count })))
     .onConflictDoUpdate({
       target: [analyticsCounts.day, analyticsCounts.kind],
       set: { count: sql`${analyticsCounts.count} + excluded.count` },
     })
+    .returning({ kind: analyticsCounts.kind, count: analyticsCounts.count })
+  return written.find(({ kind }) => kind === 'stored')?.count ?? 0
 }

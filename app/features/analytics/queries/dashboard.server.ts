@@ -40,6 +40,8 @@ export type Dashboard = {
   cohorts: Cohort[]
   /** What was not counted on these days (UTC). */
   leftOut: Record<string, number>
+  /** The days (UTC) on which page views over the daily limit were not counted. */
+  ceilingDays: string[]
   /** Visits that opened a page in the last five minutes. */
   live: number
 }
@@ -80,6 +82,7 @@ export async function dashboard(ctx: Context, params: URLSearchParams): Promise<
     managers: await managersOf(db, campus, range),
     cohorts: await cohortsOf(db, campus),
     leftOut: await leftOutOf(db, range),
+    ceilingDays: await ceilingDaysOf(db, range),
     live: await liveNow(db, campus, ctx.now()),
   }
 }
@@ -198,8 +201,20 @@ async function accountsSince(db: Database, monday: string): Promise<Map<string, 
 async function leftOutOf(db: Database, range: Days): Promise<Record<string, number>> {
   const rows = await queryRows<Count>(
     db,
-    sql`select kind as name, sum(count)::float8 as count from analytics_counts where ${within(range)} group by kind`,
+    sql`select kind as name, sum(count)::float8 as count from analytics_counts
+      where kind <> 'stored' and ${within(range)} group by kind`,
     { prepared: false },
   )
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}
+
+async function ceilingDaysOf(db: Database, range: Days): Promise<string[]> {
+  const rows = await queryRows<{ day: string }>(
+    db,
+    // These days are UTC: the last day of the range, where it is America's, ends within the next one.
+    sql`select day::text from analytics_counts where kind = 'ceiling'
+      and day between ${range.from}::date and ${range.to}::date + 1 order by day`,
+    { prepared: false },
+  )
+  return rows.map(({ day }) => day)
 }

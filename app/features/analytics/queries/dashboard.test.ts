@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { analyticsCounts } from '#app/database/schema/analytics.ts'
 import { pendingSignUps, users } from '#app/database/schema/accounts.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
@@ -88,9 +89,9 @@ test('started sign-ups are counted, confirmed or not, and stay counted after the
   await beginSignUp(ctx, 'someone@example.org', NOW)
   const steps = async () => (await dashboard(ctx, new URLSearchParams('days=7'))).accounts.slice(0, 3)
   const expected = [
-    { name: 'Began to sign up', count: 2, before: 0 },
+    { name: 'Started to sign up', count: 2, before: 0 },
     { name: 'Confirmed an account', count: 1, before: 0 },
-    { name: 'Answered the wizard', count: 0, before: 0 },
+    { name: 'Finished the questionnaire', count: 0, before: 0 },
   ]
   await rollUpVisits(ctx.db, NOW)
   expect(await steps()).toEqual(expected)
@@ -127,4 +128,22 @@ test('a person who starts twice is counted once, on the day of the first attempt
     [1, 1],
     [0, 0],
   ])
+})
+
+test('the days over the daily limit are told, also the evening that is the next day in UTC', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true }), { admin: true }) }
+  for (const [day, kind] of [
+    ['2026-11-15', 'ceiling'],
+    ['2026-11-16', 'stored'],
+    ['2026-11-17', 'ceiling'],
+    ['2026-11-18', 'ceiling'],
+  ] as const)
+    await ctx.db.insert(analyticsCounts).values({ day, kind, count: 7 })
+  const shown = await dashboard(admin, new URLSearchParams('days=7'))
+  expect(shown.range.to).toBe('2026-11-16')
+  expect(shown.ceilingDays).toEqual(['2026-11-15', '2026-11-17'])
+  expect(shown.leftOut).toEqual({ ceiling: 7 })
 })

@@ -22,7 +22,7 @@ export function searchSums(rows: SearchRow[]): SearchSum[] {
   }
   for (const { campus, url, times, empty } of rows) {
     const { pathname, searchParams } = new URL(url, 'http://roost')
-    const { search } = parseSearch(searchParams, pathname.split('/')[2])
+    const { search } = parseSearch(searchParams, { propertyType: pathname.split('/')[2] })
     add(campus, 'search-campus', search.campus ?? 'any', times)
     add(campus, 'search-budget', bandOf(search.max), times)
     add(campus, 'search-beds', search.beds === null ? 'any' : String(search.beds), times)

@@ -8,15 +8,15 @@ import { browserRefuses, chooseVisits, countsVisits } from '../browser/choice.ts
 export function VisitsSwitch() {
   const isHydrated = useHydrated()
   return (
-    <WordsSection title="Visits of this browser">
-      <p className="hidden noscript:block">Without JavaScript, as here, no visits are counted.</p>
+    <WordsSection title="Visits from this browser">
+      <p className="hidden noscript:block">Visits are not counted without JavaScript.</p>
       {isHydrated && (browserRefuses() ? <Refused /> : <Choice />)}
     </WordsSection>
   )
 }
 
 function Refused() {
-  return <p>Your browser asks not to be watched, so its visits are not counted.</p>
+  return <p>Your browser asks not to be tracked, so its visits are not counted.</p>
 }
 
 function Choice() {
@@ -27,10 +27,10 @@ function Choice() {
   }
   return (
     <>
-      <Switch label="Count visits of this browser" checked={on} onChange={turn} />
+      <Switch label="Count visits from this browser" checked={on} onChange={turn} />
       <p className="text-sm text-ink-2" aria-live="polite">
         {on
-          ? 'Switching it off also takes the number out of your browser.'
+          ? 'Switching it off also deletes the number from your browser.'
           : 'Nothing is counted from now on.'}
       </p>
     </>

@@ -6,17 +6,23 @@ import { Combobox, type Choice } from '#app/ui/combobox.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { CampusChoice } from '../queries.server.ts'
 
+type Props = {
+  campuses: CampusChoice[]
+  /** The slug that is chosen at first, such as that of the person's own university. */
+  begin?: string | null
+}
+
 const LABEL = 'Your university'
 const box = 'items-center gap-2 rounded-[1rem] border border-line bg-surface p-1.5 shadow-float'
 
 /** The home page's entry point (specification part 1 §2): choose a university, then see its homes. The button is disabled
  *  until one is chosen. The choice is also passed as navigation state named `search`; without JavaScript a native select
  *  puts it in the URL alone. */
-export function CampusSearch({ campuses }: { campuses: CampusChoice[] }) {
+export function CampusSearch({ campuses, begin = null }: Props) {
   const navigate = useNavigate()
   const boxRef = useRef<HTMLElement>(null)
-  const [chosen, setChosen] = useState<Choice | null>(null)
   const choices = campuses.map(({ slug, name, shortName }) => ({ value: slug, label: name, note: shortName }))
+  const [chosen, setChosen] = useState<Choice | null>(choices.find(({ value }) => value === begin) ?? null)
   const campus = campuses.find(({ slug }) => slug === chosen?.value)
 
   const search = async (event: React.SubmitEvent) => {
@@ -39,7 +45,7 @@ export function CampusSearch({ campuses }: { campuses: CampusChoice[] }) {
           choices={choices}
           value={chosen}
           onValueChange={setChosen}
-          nothing="No university of this name is here yet."
+          nothing="We don’t have that university yet."
           box={boxRef}
         />
         <SearchButton disabled={!campus}>Search</SearchButton>
@@ -52,6 +58,7 @@ export function CampusSearch({ campuses }: { campuses: CampusChoice[] }) {
             name="campus"
             required
             empty={LABEL}
+            defaultValue={begin ?? ''}
             options={choices}
             className="min-w-0 flex-1"
           />

@@ -5,7 +5,7 @@ import { roommateGroups } from '#app/database/schema/groups.ts'
 import { isGroupMember, studentOf } from '#app/features/groups/group-facts.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { findCollection, type Collection } from '../collection-facts.server.ts'
 import { isShareId, publicPath } from '../paths.ts'
@@ -66,17 +66,18 @@ function pageOf({ settings }: Context, found: Collection, parts: Parts): Collect
   }
 }
 
-/** A collection's page for anybody with the public link.
- *  @throws NotFound for an invalid or replaced link */
-async function publicCollection(ctx: Context, shareId: string, page = 1): Promise<PublicCollection> {
-  const [row] = isShareId(shareId)
-    ? await ctx.db
-        .select({ id: collections.id })
-        .from(collections)
-        .where(and(eq(collections.shareId, shareId), isNull(collections.deletedAt)))
-    : []
+/** @throws NotFound for an invalid or replaced link */
+async function findByLink(ctx: Context, shareId: string): Promise<Collection> {
+  const [row] = await ctx.db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(and(eq(collections.shareId, shareId), isNull(collections.deletedAt)))
   if (!row) throw new NotFound(words.notFound)
-  const found = await findCollection(ctx, row.id)
+  return findCollection(ctx, row.id)
+}
+
+/** A public collection's page for anybody. */
+async function publicCollection(ctx: Context, found: Collection, page: number): Promise<PublicCollection> {
   authorize(collectionPolicy.readPublicly, ctx.actor, { ...found, open: true })
   return {
     name: found.name,
@@ -88,19 +89,25 @@ async function publicCollection(ctx: Context, shareId: string, page = 1): Promis
 
 /** The page at a collection's URL, which contains its id or its public id. */
 export async function collectionAt(ctx: Context, address: string, page = 1): Promise<CollectionAt> {
+  const openly = async (found: Collection): Promise<CollectionAt> => ({
+    kind: 'public',
+    ...(await publicCollection(ctx, found, page)),
+  })
   try {
-    if (isShareId(address)) return { kind: 'public', ...(await publicCollection(ctx, address, page)) }
+    if (isShareId(address)) return await openly(await findByLink(ctx, address))
     const [found, parts] = await readAtOnce(ctx, address, page)
+    if (found.deleted && !found.member) return { kind: 'absent' }
     if (found.left && !found.deleted) {
       authorize(collectionPolicy.rejoin, ctx.actor, found)
       return { kind: 'left', collectionId: found.id, name: found.name }
     }
     if (found.deleted && found.member) return { kind: 'deleted', ...(await deletedCollection(ctx, found)) }
+    if (!found.member) return found.shareId === null ? { kind: 'private' } : await openly(found)
     authorize(collectionPolicy.read, ctx.actor, found)
     return { kind: 'member', ...pageOf(ctx, found, parts) }
   } catch (error) {
-    if (!(error instanceof NotFound || error instanceof SignInRequired)) throw error
-    return { kind: isShareId(address) ? 'absent' : 'private' }
+    if (!(error instanceof NotFound)) throw error
+    return { kind: 'absent' }
   }
 }
 

@@ -4,7 +4,8 @@ import type { Rule } from '#app/platform/access.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { findCollection } from '../collection-facts.server.ts'
+import { isId } from '#app/platform/ids.ts'
+import { findCollection, type Collection } from '../collection-facts.server.ts'
 import { isShareId } from '../paths.ts'
 import { collectionPolicy, type CollectionFacts } from '../policy.ts'
 import { words } from '../words.ts'
@@ -21,19 +22,21 @@ export type Readable = {
   facts: CollectionFacts
 }
 
-/** @param address its id, for members; or its public id, for everybody @throws SignInRequired, NotFound */
+/** @param address its id, for members, and for everybody while it is public; or its public id @throws SignInRequired, NotFound */
 export async function findReadable(tools: Tools, address: string): Promise<Readable> {
-  if (!isShareId(address)) {
-    requirePerson(tools, words.logInTo.list)
-    const facts = await findCollection(tools, address)
-    return { collectionId: facts.id, name: facts.name, asMember: true, rule: collectionPolicy.read, facts }
+  const found = await findAt(tools, address)
+  const openly = found !== null && found.shareId !== null && (isShareId(address) || !found.member)
+  if (!openly) {
+    if (!isShareId(address)) requirePerson(tools, words.logInTo.list)
+    if (!found) throw new NotFound(words.notFound)
+    return {
+      collectionId: found.id,
+      name: found.name,
+      asMember: true,
+      rule: collectionPolicy.read,
+      facts: found,
+    }
   }
-  const [shared] = await tools.db
-    .select({ id: collections.id })
-    .from(collections)
-    .where(eq(collections.shareId, address))
-  if (!shared) throw new NotFound(words.notFound)
-  const found = await findCollection(tools, shared.id)
   const facts = { ...found, open: true }
   return {
     collectionId: found.id,
@@ -42,4 +45,14 @@ export async function findReadable(tools: Tools, address: string): Promise<Reada
     rule: collectionPolicy.readPublicly,
     facts,
   }
+}
+
+async function findAt(tools: Tools, address: string): Promise<Collection | null> {
+  const { id, shareId } = collections
+  if (!isShareId(address) && !isId(address)) return null
+  const [row] = await tools.db
+    .select({ id })
+    .from(collections)
+    .where(eq(isShareId(address) ? shareId : id, address))
+  return row ? findCollection(tools, row.id) : null
 }

@@ -27,7 +27,7 @@ export async function saveChoices(ctx: Context, listingId: string): Promise<Save
   const rows = await choices(ctx.db, { userId, student, listingId })
   return {
     home: { id: home.id, name: home.name },
-    collections: rows.map(({ id, name, count, holds }) => ({ id, name, count, holds })),
+    collections: rows.map(({ id, name, count, holds, ofGroup }) => ({ id, name, count, holds, ofGroup })),
     last: rows.find(({ last }) => last)?.id ?? null,
   }
 }
@@ -36,7 +36,7 @@ type Row = SaveChoices['collections'][number] & { last: boolean }
 
 const choices = fixedQuery<Row, { userId: string; student: boolean; listingId: string }>(
   () => sql`
-    select c.id, c.name,
+    select c.id, c.name, c.group_id is not null as "ofGroup",
       (select count(*)::int from ${collectionHomes} h where h.collection_id = c.id) as count,
       exists (select 1 from ${collectionHomes} h
         where h.collection_id = c.id and h.listing_id = ${sql.placeholder('listingId')}::uuid) as holds,

@@ -11,7 +11,7 @@ export function changedChoices(
   const known = choices.collections.some(({ id }) => id === collectionId)
   const all = known
     ? choices.collections
-    : [{ id: collectionId, name, count: 0, holds: false }, ...choices.collections]
+    : [{ id: collectionId, name, count: 0, holds: false, ofGroup: false }, ...choices.collections]
   return {
     ...choices,
     last: holds ? collectionId : choices.last,

@@ -3,7 +3,12 @@ import type { ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import { Icon } from '#app/ui/icon.tsx'
 
-type Props = { icon: 'private' | 'absent' | 'deleted'; title: string; text?: string; children?: ReactNode }
+type Props = {
+  icon: 'private' | 'absent' | 'deleted'
+  title: string
+  text?: string | undefined
+  children?: ReactNode
+}
 
 const icons: Record<Props['icon'], LucideIcon> = { private: Lock, absent: SearchX, deleted: Trash2 }
 

@@ -75,7 +75,11 @@ function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'>
       )
     case 'private':
       return (
-        <ClosedScreen icon="private" title={words.isPrivate}>
+        <ClosedScreen
+          icon="private"
+          title={signedIn ? 'This is a private collection.' : words.isPrivate}
+          text={signedIn ? 'You can ask its members to let you in.' : undefined}
+        >
           {signedIn ? (
             <ClosedForm intent="ask" busy={busy}>
               Request access
@@ -92,7 +96,7 @@ function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'>
         <ClosedScreen
           icon="absent"
           title={words.notFound}
-          text="Its link was renewed, or it is no longer public. Ask the person who sent it for a new one."
+          text="Check the address, or ask the person who sent it for a new link."
         >
           <ButtonLink to="/listings" look="primary">
             Browse Properties

@@ -73,7 +73,7 @@ export function CompareChooser({ view }: Props) {
             name="only"
             value="differences"
             defaultChecked={view.onlyDifferences}
-            label="Only what differs"
+            label="Only differences"
           />
           <Button type="submit" look="primary">
             Compare

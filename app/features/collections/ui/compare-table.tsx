@@ -90,7 +90,7 @@ function TakeOut({ name, others }: { name: string; others: HomeOnList[] }) {
     >
       <Icon of={X} size="s" />
       <span>
-        Take out<span className="sr-only"> {name}</span>
+        Remove<span className="sr-only"> {name}</span>
       </span>
     </Link>
   )

@@ -31,10 +31,12 @@ type Props = {
   busy: boolean
   /** Called when the form unmounts, with its text if that differs from the initial values. */
   onGone: (typed: Typed | null) => void
+  /** Called when the switch is pressed. */
+  onPublic: (isPublic: boolean) => void
 }
 
 /** Edits a collection's name, description and whether it is public. */
-export function EditForm({ details, answer, busy, onGone }: Props) {
+export function EditForm({ details, answer, busy, onGone, onPublic }: Props) {
   const form = useFocusInvalid(answer)
   const { to } = useScreen()
   const { typed, errors = {}, changed } = answer ?? {}
@@ -90,15 +92,15 @@ export function EditForm({ details, answer, busy, onGone }: Props) {
           name="public"
           value="1"
           defaultChecked={isPublic}
+          onChange={(event) => onPublic(event.currentTarget.checked)}
           aria-describedby="public-means"
         />
         <p id="public-means" className="text-sm text-ink-2">
-          Anybody with the link can see the name, the description and the properties, but nothing about
-          people.
+          Anyone with the link can see the name, the description and the properties, but nothing about people.
         </p>
       </div>
       {changed && (
-        <ErrorSummary title="Somebody else changed this while you were editing">
+        <ErrorSummary title="Someone else changed this while you were editing">
           {changedWords(changed)} Your text is still here: press Done to replace theirs with it, or Cancel to
           keep theirs.
         </ErrorSummary>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Section } from '#app/features/groups/ui/section.tsx'
 import type { CollectionPage } from '../views.ts'
 import { AddedBy } from './added-by.tsx'
@@ -34,6 +34,11 @@ type Props = {
 export function MemberScreen({ collection, today, edit, shareFailed, busy, onEditGone, children }: Props) {
   const { name, description, list, members, sharedWith, requests } = collection
   const { edits, shares } = useScreen()
+  // While editing, the tag says what the switch below says.
+  const [isPublic, setPublic] = useState<boolean | null>(null)
+  const sharing = sharingOf(collection)
+  const otherwise = sharingOf({ members, sharedWith: { ...sharedWith, link: null } })
+  const chosen = isPublic === null ? sharing : isPublic ? 'public' : otherwise
   return (
     <>
       <CollectionHead
@@ -42,10 +47,10 @@ export function MemberScreen({ collection, today, edit, shareFailed, busy, onEdi
         before={
           edits ? (
             <label htmlFor={PUBLIC_SWITCH} className="cursor-pointer">
-              <SharingTag kind={sharingOf(collection)} />
+              <SharingTag kind={chosen} />
             </label>
           ) : (
-            <SharingTag kind={sharingOf(collection)} />
+            <SharingTag kind={sharing} />
           )
         }
         after={members.length > 1 && <MemberFaces members={members} />}
@@ -58,7 +63,11 @@ export function MemberScreen({ collection, today, edit, shareFailed, busy, onEdi
           details={{ name, description, isPublic: sharedWith.link !== null }}
           answer={edit}
           busy={busy}
-          onGone={onEditGone}
+          onGone={(typed) => {
+            setPublic(null)
+            onEditGone(typed)
+          }}
+          onPublic={setPublic}
         />
       )}
       {shares && (
@@ -71,7 +80,7 @@ export function MemberScreen({ collection, today, edit, shareFailed, busy, onEdi
               busy={busy}
             />
           </Section>
-          <Section title="Who is in it">
+          <Section title="Members">
             <PeoplePanel {...{ members, sharedWith }} />
           </Section>
         </div>

@@ -1,21 +1,22 @@
 import { useState, type ReactNode } from 'react'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 type Props = {
   busy: boolean
-  typed?: string | undefined
-  error?: string | undefined
+  typed?: Partial<Record<string, string>> | undefined
+  errors?: { name?: string | undefined; description?: string | undefined } | undefined
   /** A key for the form: submitting it twice creates one collection. With JavaScript the button is disabled meanwhile. */
   formKey?: string
   /** More content beside the button. */
   beside?: ReactNode
 }
 
-/** The fields of the form that creates a collection: its name, and a button that is disabled until there is one. */
-export function NameFields({ busy, typed = '', error, formKey, beside }: Props) {
-  const [name, setName] = useState(typed)
+/** The fields of the form that creates a collection: its name, its description, and a button that is disabled until there is one. */
+export function NameFields({ busy, typed = {}, errors = {}, formKey, beside }: Props) {
+  const [name, setName] = useState(typed.name ?? '')
   const isHydrated = useHydrated()
   return (
     <>
@@ -28,7 +29,14 @@ export function NameFields({ busy, typed = '', error, formKey, beside }: Props) 
         required
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        error={error}
+        error={errors.name}
+      />
+      <TextArea
+        label="Description (optional)"
+        name="description"
+        rows={2}
+        defaultValue={typed.description}
+        error={errors.description}
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton look="primary" busy={busy} disabled={isHydrated && name.trim() === ''}>

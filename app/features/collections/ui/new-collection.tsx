@@ -51,7 +51,7 @@ const FORM = 'new-collection'
 /** The form redirects to the page when the collection was created, and otherwise shows the error. Success is reported by the
  *  form rather than by the page's arrival: a reload caused by a live update may come first and cancel the form's redirect. */
 function DialogForm({ onMade }: { onMade: () => void }) {
-  const { Form, state, data } = useFetcher<FormAnswer<'name'>>()
+  const { Form, state, data } = useFetcher<FormAnswer<'name' | 'description'>>()
   const isSent = useRef(false)
   useEffect(() => {
     if (state !== 'idle') isSent.current = true
@@ -63,7 +63,7 @@ function DialogForm({ onMade }: { onMade: () => void }) {
   }, [state, data])
   return (
     <Form id={FORM} method="post" action={newCollectionPath} noValidate className="grid gap-5">
-      <NameFields busy={state !== 'idle'} error={data?.errors.name} />
+      <NameFields busy={state !== 'idle'} errors={data?.errors} />
       {data?.failed && <ErrorSummary title={words.notCreated}>{data.failed}</ErrorSummary>}
     </Form>
   )

@@ -17,7 +17,7 @@ export function Questions({ alone, busy }: { alone: boolean; busy: boolean }) {
       >
         {alone
           ? `You can restore it for ${RESTORE_DAYS} days.`
-          : `It is deleted for everybody in it, and they are told. Each of you can restore it for ${RESTORE_DAYS} days.`}
+          : `It is deleted for everyone in it, and they are notified. Each of you can restore it for ${RESTORE_DAYS} days.`}
       </AskFirst>
     )
   if (ask === 'leave')

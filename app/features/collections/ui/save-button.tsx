@@ -1,11 +1,13 @@
 import { Bookmark } from 'lucide-react'
 import { use } from 'react'
 import { useLocation } from 'react-router'
-import { HeartsOfPage } from '#app/features/saves/ui/hearts-of-page.ts'
+import { HeartsOfPage, MarksOfPage } from '#app/features/saves/ui/hearts-of-page.ts'
 import { photoButton } from '#app/features/saves/ui/photo-button.ts'
+import { pressedMarks } from '#app/features/saves/ui/press-store.ts'
 import { useLogIn } from '#app/features/saves/ui/use-log-in.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { savePath } from '../paths.ts'
+import { saveNow } from './save-now.ts'
 import { openSaveDialog } from './save-state.ts'
 
 type Props = { home: { id: string; name: string }; look: 'photo' | 'words' | 'icon' }
@@ -16,29 +18,47 @@ const looks = {
   icon: buttonClass({ square: true }),
 }
 
-/** Opens the save dialog for a home; without JavaScript it links to a page. */
+/** Saves a home with one press; for a saved one it opens the dialog. Without JavaScript it links to a page. */
 export function SaveButton({ home, look }: Props) {
   const isSignedIn = use(HeartsOfPage) !== null
   const logIn = useLogIn()
   const { pathname, search } = useLocation()
+  const known = use(MarksOfPage).includes(home.id)
+  const pressed = pressedMarks.usePressed(home.id)
+  const saved = isSignedIn && (pressed?.on ?? known)
+  const busy = pressed?.busy ?? false
+
+  function press() {
+    const ask = () => logIn({ do: 'save', homeId: home.id }, () => void saveNow(home))
+    if (busy) return
+    if (!isSignedIn) ask()
+    else if (saved) openSaveDialog(home)
+    else void saveNow(home, ask)
+  }
   return (
     <form
       action={savePath(home.id)}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isSignedIn) openSaveDialog(home)
-        else logIn({ do: 'save', homeId: home.id })
+        press()
       }}
       className="contents"
     >
       <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
       <button
-        aria-haspopup="dialog"
+        aria-pressed={saved}
+        aria-busy={busy}
+        aria-disabled={busy}
         aria-label={`Save ${home.name}`}
         className={`${looks[look]} cursor-pointer`}
       >
-        <Bookmark aria-hidden size={look === 'words' ? 16 : 20} strokeWidth={1.75} className="shrink-0" />
-        {look === 'words' && 'Save'}
+        <Bookmark
+          aria-hidden
+          size={look === 'words' ? 16 : 20}
+          strokeWidth={1.75}
+          className={`shrink-0 ${saved ? `fill-[#ff6a3d] ${look === 'photo' ? 'stroke-white' : 'stroke-[#ff6a3d]'}` : ''}`}
+        />
+        {look === 'words' && (saved ? 'Saved' : 'Save')}
       </button>
     </form>
   )

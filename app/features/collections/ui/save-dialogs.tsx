@@ -1,11 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { rememberWish } from '#app/features/saves/ui/wish-memory.ts'
-import { withWish, type Wish } from '#app/features/saves/wish.ts'
+import { useLogIn } from '#app/features/saves/ui/use-log-in.ts'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { savePath } from '../paths.ts'
-import { closeSaveDialog, onSaveWish, saveWish } from './save-state.ts'
+import { closeSaveDialog, onSaveWish, openSaveDialog, saveWish } from './save-state.ts'
 import { WaitingSave } from './waiting-save.tsx'
 
 const load = () => import('./save-dialog.tsx')
@@ -17,6 +16,7 @@ export function SaveDialogs() {
   const wish = useSyncExternalStore(onSaveWish, saveWish, noWish)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const askToLogIn = useLogIn()
   const [said, setSaid] = useState('')
   // The last content stays visible during the closing animation.
   const [last, setLast] = useState(wish)
@@ -29,10 +29,8 @@ export function SaveDialogs() {
   useEffect(() => closeSaveDialog, [])
 
   function logIn(homeId: string) {
-    const own: Wish = { do: 'save', homeId }
     closeSaveDialog()
-    rememberWish(own)
-    void navigate(withReturnTo('/login', withWish(here, own)))
+    askToLogIn({ do: 'save', homeId }, () => openSaveDialog({ id: homeId }))
   }
 
   return (

@@ -62,15 +62,19 @@ function Choosing({ saving, choices }: { saving: Saving; choices: SaveChoices })
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const name = new FormData(event.currentTarget).get('name')
-          create(typeof name === 'string' ? name : '')
+          const typed = new FormData(event.currentTarget)
+          const text = (field: string) => {
+            const value = typed.get(field)
+            return typeof value === 'string' ? value : ''
+          }
+          create(text('name'), text('description'))
         }}
         className="grid gap-5"
       >
         {collections.length === 0 && <p className="text-ink-2">{words.none}</p>}
         <NameFields
           busy={busy?.doing === 'creating'}
-          error={error}
+          errors={{ name: error }}
           beside={collections.length > 0 && <Button onClick={() => setNew(false)}>Back</Button>}
         />
       </form>

@@ -1,4 +1,5 @@
 import type { ChangedSaved, SaveChoices } from '../views.ts'
+import { words as saves } from '#app/features/saves/words.ts'
 import { words } from '../words.ts'
 
 const PATIENCE = 15_000 // milliseconds
@@ -16,22 +17,33 @@ export async function askChoices(homeId: string): Promise<SaveChoices | 'log-in'
   }
 }
 
-type Fields = { add: string } | { remove: string } | { name: string }
+export type SaveFields =
+  | { at: 'once' }
+  | { add: string }
+  | { remove: string }
+  | { name: string; description: string }
 
-/** Submits an action of the save dialog. Never throws: a failed request becomes an error message. */
-export async function sendSave(homeId: string, fields: Fields): Promise<ChangedSaved | 'log-in'> {
+/** Submits a press of Save, or an action of the save dialog. Never throws: a failed request becomes an error message. */
+export async function sendSave(homeId: string, fields: SaveFields): Promise<ChangedSaved | 'log-in'> {
   try {
     const answer = await fetch(address(homeId), {
       method: 'POST',
       body: new URLSearchParams(fields),
       headers: json,
       signal: AbortSignal.timeout(PATIENCE),
+      keepalive: true,
     })
     if (answer.status === 401) return 'log-in'
-    if (answer.ok || answer.status === 422) return (await answer.json()) as ChangedSaved
+    if (answer.status === 410) return { ok: false, failed: saves.gone }
+    if (answer.ok || answer.status === 422) return whole((await answer.json()) as ChangedSaved)
   } catch {
     // Offline, or the response did not arrive.
   }
-  const failed = 'add' in fields ? words.notAdded : 'name' in fields ? words.notCreated : words.notRemoved
+  const failed = 'remove' in fields ? words.notRemoved : 'name' in fields ? words.notCreated : words.notAdded
   return { ok: false, failed: `${failed}. Please try again.` }
+}
+
+/** An answer that lacks the collection it is about would open no collection. */
+function whole(changed: ChangedSaved): ChangedSaved {
+  return changed.ok && !changed.collectionId ? { ok: false, failed: words.noCollectionId } : changed
 }

@@ -13,8 +13,8 @@ type Props = { collection: CollectionPage; failed: string | undefined; busy: boo
 
 const options = [
   { value: 'private', label: 'Private: only its members' },
-  { value: 'group', label: 'Shared with group: everybody in the group, as long as they are members' },
-  { value: 'public', label: 'Public: anybody with the link, without an account' },
+  { value: 'group', label: 'Shared with group: everyone in the group, as long as they are members' },
+  { value: 'public', label: 'Public: anyone with the link, without an account' },
 ]
 
 /** Chooses who can see a collection, and shows the public link. */
@@ -51,9 +51,9 @@ export function SharingPanel({ collection, failed, busy }: Props) {
             />
           ) : (
             <p className="text-ink-2">
-              You are in no roommate group yet.{' '}
+              You are not in a roommate group yet.{' '}
               <Link to={groupsPath} className="underline">
-                Make one
+                Create one
               </Link>
               , then share this with it.
             </p>

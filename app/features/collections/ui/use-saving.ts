@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { pressedMarks } from '#app/features/saves/ui/press-store.ts'
 import type { SaveChoices } from '../views.ts'
 import { changedChoices } from './changed-choices.ts'
 import { askChoices, sendSave } from './send-save.ts'
@@ -16,7 +17,7 @@ export type Saving = {
   reload: () => void
   add: (id: string) => void
   remove: (id: string) => void
-  create: (name: string) => void
+  create: (name: string, description: string) => void
 }
 
 /** The state and actions of the save dialog. @param logIn called when the session ended meanwhile */
@@ -35,7 +36,10 @@ export function useSaving(homeId: string, logIn: () => void): Saving {
     if (mine !== asked.current) return // A later request has started.
     if (answer === 'log-in') logIn()
     else setChoices((before) => answer ?? before ?? null)
+    if (answer && answer !== 'log-in') mark(answer)
   }
+  const mark = ({ collections }: SaveChoices) =>
+    pressedMarks.press(homeId, { on: collections.some(({ holds }) => holds), busy: false })
   useEffect(() => {
     void load()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each home
@@ -50,7 +54,9 @@ export function useSaving(homeId: string, logIn: () => void): Saving {
     if (sent.ok) {
       const known = choices?.collections.find(({ id }) => id === sent.collectionId)?.name
       const name = known ?? ('name' in fields ? fields.name.trim() : '')
-      setChoices((before) => before && changedChoices(before, sent, name))
+      const now = choices && changedChoices(choices, sent, name)
+      setChoices(now)
+      if (now) mark(now)
       setAdded(sent.done === 'added' ? { id: sent.collectionId, name } : null)
     } else setWrong(sent)
     setBusy(null)
@@ -70,6 +76,6 @@ export function useSaving(homeId: string, logIn: () => void): Saving {
     },
     add: (id) => void send({ doing: 'adding' }, { add: id }),
     remove: (id) => void send({ doing: 'removing', id }, { remove: id }),
-    create: (name) => void send({ doing: 'creating' }, { name }),
+    create: (name, description) => void send({ doing: 'creating' }, { name, description }),
   }
 }

@@ -5,9 +5,9 @@ import { readWish, withoutWish } from '#app/features/saves/wish.ts'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { savePath } from '../paths.ts'
-import { openSaveDialog } from './save-state.ts'
+import { saveNow } from './save-now.ts'
 
-/** After somebody pressed Save and logged in: opens the dialog, and removes the request from the URL. If Save was pressed in
+/** After somebody pressed Save and logged in: saves the home, and removes the request from the URL. If Save was pressed in
  *  another tab, or without JavaScript, it shows a link instead. */
 export function WaitingSave() {
   const { pathname, search, hash, state } = useLocation()
@@ -19,7 +19,7 @@ export function WaitingSave() {
   useEffect(() => {
     if (homeId === undefined) return
     if (!takeWish({ do: 'save', homeId })) return askAbout(homeId)
-    openSaveDialog({ id: homeId })
+    void saveNow({ id: homeId })
     void navigate(clean, { replace: true, preventScrollReset: true, state: state as unknown })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each wish
   }, [homeId])

@@ -43,6 +43,7 @@ export async function decisionPage(
   return {
     collection: { id: collection.id, name: collection.name },
     groupName: await groupName(ctx, collection.groupId),
+    groupId: votes ? collection.groupId : null,
     state,
     round: last?.round ?? 1,
     votes,

@@ -19,17 +19,23 @@ type Props = {
   /** A submitted answer that was rejected. */
   answer: FormAnswer | undefined
   busy: boolean
+  /** Called with each change. */
+  onDraft: (draft: Draft) => void
 }
 
 /** The form of the user's answer. Before JavaScript runs it consists of selects, checkboxes and text fields, whose values it
  *  submits. After that the list is sorted by the answer, and homes can be moved. Homes that are added or removed meanwhile
  *  do not discard what was entered. */
-export function BallotForm({ homes, people, own, answer, busy }: Props) {
+export function BallotForm({ homes, people, own, answer, busy, onDraft }: Props) {
   const form = useFocusInvalid(answer)
   const live = useHydrated()
   const ids = homes.map(({ listingId }) => listingId)
   const typed = answer?.typed
   const [stored, setDraft] = useState<Draft>(() => (typed ? draftOf(typed, ids) : own))
+  const edit = (next: Draft) => {
+    setDraft(next)
+    onDraft(next)
+  }
   const [heard, say] = useState('')
   const focus = useFocusAfterMove()
   const draft = kept(stored, ids)
@@ -51,8 +57,8 @@ export function BallotForm({ homes, people, own, answer, busy }: Props) {
   const move = (id: string, name: string, to: number | null) => {
     const next = place(draft, id, to, places)
     const at = next.order.indexOf(id)
-    setDraft(next)
-    say(at === -1 ? `${name} has no place.` : `${name} is ${ordinal(at + 1)} of ${next.order.length}.`)
+    edit(next)
+    say(at === -1 ? `${name} is not ranked.` : `${name} is ${ordinal(at + 1)} of ${next.order.length}.`)
   }
   return (
     <Form ref={form} method="post" noValidate className="grid gap-5">
@@ -81,9 +87,9 @@ export function BallotForm({ homes, people, own, answer, busy }: Props) {
               }}
               onVeto={(on) => {
                 focus(vetoField(id))
-                setDraft(veto(draft, id, on))
+                edit(veto(draft, id, on))
               }}
-              onReason={(reason) => setDraft(because(draft, id, reason))}
+              onReason={(reason) => edit(because(draft, id, reason))}
               onTake={(other) => {
                 const moved = homes.find(({ listingId }) => listingId === other)
                 const at = draft.order.indexOf(id)

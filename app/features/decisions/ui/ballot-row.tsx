@@ -53,7 +53,7 @@ export function BallotRow(props: Props) {
       <HomeLine home={home} people={people} />
       <div className="flex flex-wrap items-start gap-2">
         <SelectField
-          label={`Place of ${name}`}
+          label={`Rank of ${name}`}
           hideLabel
           id={rankField(id)}
           name={rankField(id)}
@@ -64,7 +64,7 @@ export function BallotRow(props: Props) {
             onPlace(event.target.value === '' ? null : Number(event.target.value) - 1, 'select')
           }
           error={errors[rankField(id)]}
-          className="w-32"
+          className="w-36"
         />
         {live && (
           <>

@@ -29,12 +29,12 @@ function panelWords(glance: DecisionGlance): { text: string; button: string } {
   switch (glance.state) {
     case 'none':
       return {
-        text: 'Choose one of these homes together, by a rule that everybody can check.',
+        text: 'Choose one of these homes together. You can all check how the result was counted.',
         button: 'Decide together',
       }
     case 'open': {
       const { answered, voters, until, votes, own } = glance
-      const button = votes ? (own ? 'See my answer' : 'Answer') : 'Look at it'
+      const button = votes ? (own ? 'See my answer' : 'Answer') : 'See it'
       return {
         text: `Your group decides: ${answered} of ${voters} have answered. ${closingWords(until)}`,
         button,
@@ -43,7 +43,7 @@ function panelWords(glance: DecisionGlance): { text: string; button: string } {
     case 'rests':
       return {
         text: 'The decision is paused, because the collection is no longer shared with the group that decided.',
-        button: 'Look at it',
+        button: 'See it',
       }
     case 'closed':
       return { text: glance.words, button: glance.anew ? 'Decide again' : 'See the result' }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
 import { collectionPath } from '#app/features/collections/paths.ts'
@@ -10,6 +11,8 @@ import { closingWords } from '../said-words.ts'
 import type { DecisionPage } from '../views.ts'
 import { words } from '../words.ts'
 import { BallotForm } from './ballot-form.tsx'
+import { ClosedMeanwhile } from './closed-meanwhile.tsx'
+import type { Draft } from './draft.ts'
 import { LateAnswer } from './late-answer.tsx'
 import { OpenForm } from './open-form.tsx'
 import { ResultScreen } from './result-screen.tsx'
@@ -31,22 +34,25 @@ type Props = {
 export function DecisionScreen(props: Props) {
   const { page, past, answer, intent, busy } = props
   const { state, may, days, result } = page
+  // A ranking in progress outlives its form, which goes when the decision closes meanwhile.
+  const [draft, keepDraft] = useState<Draft | null>(null)
   const opening = intent === 'open' || intent === 'reopen' ? answer : undefined
   return (
     <>
       {state !== 'open' && intent === 'answer' && answer && <LateAnswer homes={page.homes} answer={answer} />}
+      {state !== 'open' && draft && !answer && <ClosedMeanwhile {...{ page, draft }} />}
       {past && result ? (
         <ButtonLink to={decisionPath(page.collection.id)} className="justify-self-start">
-          To the decision as it is now
+          See the current decision
         </ButtonLink>
       ) : (
-        <State {...props} />
+        <State {...props} onDraft={keepDraft} />
       )}
-      {result && <ResultScreen result={result} />}
+      {result && <ResultScreen result={result} group={page.groupId} />}
       {!past && may.reopen && (
         <Section title="Reopen">
           <p className="max-w-[65ch] text-ink-2">
-            Earlier answers count unless they are changed, and this result stays here. Everybody is told.
+            Earlier answers count unless they are changed, and this result stays here. Everyone is told.
           </p>
           <OpenForm intent="reopen" {...{ days, busy }} answer={opening} />
         </Section>
@@ -57,7 +63,7 @@ export function DecisionScreen(props: Props) {
   )
 }
 
-function State({ page, ask, answer, intent, busy }: Props) {
+function State({ page, ask, answer, intent, busy, onDraft }: Props & { onDraft: (draft: Draft) => void }) {
   const { state, may, days, collection, homes, own, voters, votes, until, opened } = page
   const people = Math.max(1, voters.length)
   if (may.open && homes.length === 0) return <NoneYet collectionId={collection.id} />
@@ -67,7 +73,7 @@ function State({ page, ask, answer, intent, busy }: Props) {
         {state === 'rests' && <Rests />}
         <p className="max-w-[65ch] text-ink-2">
           Each of you says which of these {formatCount(homes.length, 'home')} they like best and which are not
-          for them. You all see at once who has answered, and the answers when it closes.
+          for them. You all see right away who has answered, and the answers when it closes.
         </p>
         <OpenForm intent="open" {...{ days, busy }} answer={intent === 'open' ? answer : undefined} />
       </Section>
@@ -102,7 +108,7 @@ function State({ page, ask, answer, intent, busy }: Props) {
           <Section title="Your answer">
             {homes.length > 0 ? (
               <BallotForm
-                {...{ homes, people, own, busy }}
+                {...{ homes, people, own, busy, onDraft }}
                 answer={intent === 'answer' ? answer : undefined}
               />
             ) : (
@@ -121,7 +127,7 @@ function State({ page, ask, answer, intent, busy }: Props) {
       <p className="max-w-[65ch] text-lg">
         {words.notShared}{' '}
         <Link to={collectionPath(collection.id)} className="underline underline-offset-4">
-          To the collection
+          Back to the collection
         </Link>
       </p>
     )
@@ -134,7 +140,7 @@ function NoneYet({ collectionId }: { collectionId: string }) {
     <p className="max-w-[65ch] text-lg">
       {words.noHomes}{' '}
       <Link to={collectionPath(collectionId)} className="underline underline-offset-4">
-        To the collection
+        Back to the collection
       </Link>
     </p>
   )

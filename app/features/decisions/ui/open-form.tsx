@@ -23,7 +23,7 @@ export function OpenForm({ intent, days, answer, busy }: Props) {
       {answer?.failed && <ErrorSummary title="That did not work">{answer.failed}</ErrorSummary>}
       <TextField
         label="Last day to answer"
-        hint={`It ends at midnight, ${clockOf(days.timeZone)}. You can leave it empty: it then closes as soon as everybody has answered.`}
+        hint={`It ends at midnight, ${clockOf(days.timeZone)}. If you leave it empty, it closes as soon as everyone has answered.`}
         type="date"
         name="closesOn"
         min={days.from}

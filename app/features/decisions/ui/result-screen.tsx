@@ -2,12 +2,19 @@ import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { Section } from '#app/features/groups/ui/section.tsx'
 import { formatList } from '#app/platform/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { askTogetherPath } from '../paths.ts'
 import type { ResultView } from '../views.ts'
 import { costWords, HomeLine, HomeMarks } from './home-line.tsx'
 import { ResultTable } from './result-table.tsx'
 
+type Props = {
+  result: ResultView
+  /** The group to ask about the home with; null for readers who are not in it. */
+  group: string | null
+}
+
 /** The result of a round, and how it was counted. */
-export function ResultScreen({ result }: { result: ResultView }) {
+export function ResultScreen({ result, group }: Props) {
   const { outcome, words, closed, people, silent, rows, out } = result
   const first = outcome === 'chosen' ? rows[0] : undefined
   return (
@@ -32,10 +39,16 @@ export function ResultScreen({ result }: { result: ResultView }) {
             <p className="num text-lg">{costWords(first.home.costEach, people)}</p>
             <p className="num text-ink-2">{first.home.about}</p>
             <HomeMarks home={first.home} />
+            {first.tie && <p className="mt-1 text-ink-2">{first.tie}.</p>}
             {first.home.href && (
-              <ButtonLink to={first.home.href} look="primary" className="mt-3 justify-self-start">
-                See the home
-              </ButtonLink>
+              <div className="mt-3 flex flex-wrap gap-2">
+                {!first.home.gone && group !== null && (
+                  <ButtonLink to={askTogetherPath(first.home.listingId, group)} look="primary">
+                    Ask about this home together
+                  </ButtonLink>
+                )}
+                <ButtonLink to={first.home.href}>See the home</ButtonLink>
+              </div>
             )}
           </div>
         </section>
@@ -51,7 +64,7 @@ export function ResultScreen({ result }: { result: ResultView }) {
         </Section>
       )}
       {rows.length > 0 && (
-        <Section title={first ? 'The homes' : 'Homes that were there'}>
+        <Section title={first ? 'The homes' : 'Homes in this decision'}>
           <ol className="divide-y divide-line rounded-card border border-line bg-surface">
             {rows.map(({ home }) => (
               <li key={home.listingId} className="p-4">
@@ -62,7 +75,7 @@ export function ResultScreen({ result }: { result: ResultView }) {
         </Section>
       )}
       {out.length > 0 && (
-        <Section title="Ruled out by somebody">
+        <Section title="Ruled out">
           <ul className="divide-y divide-line rounded-card border border-line bg-surface">
             {out.map(({ home, reasons }) => (
               <li key={home.listingId} className="p-4">

@@ -54,7 +54,7 @@ export function ResultTable({ result: { rows, voters } }: { result: ResultView }
                 <td key={`${at} ${voters[at]}`} className="px-3 py-3 text-right whitespace-nowrap">
                   {each.points}
                   <span className="block text-sm text-ink-2">
-                    {each.place === null ? 'no place' : ordinal(each.place)}
+                    {each.place === null ? 'not ranked' : ordinal(each.place)}
                   </span>
                 </td>
               ))}

@@ -10,7 +10,7 @@ export function AdminNav({ open }: { open: number }) {
     <nav
       ref={row}
       aria-label="Admin"
-      className="relative border-line max-md:overflow-x-auto max-md:border-b md:w-54 md:shrink-0 md:border-r md:px-3 md:py-4"
+      className="relative border-line max-md:overflow-x-auto max-md:border-b max-md:[scrollbar-width:none] md:w-54 md:shrink-0 md:border-r md:px-3 md:py-4"
     >
       <ul className="flex gap-1 max-md:px-3 max-md:py-2 md:grid">
         {adminMenu.map(({ to, label }) => (

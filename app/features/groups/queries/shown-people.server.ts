@@ -53,6 +53,9 @@ export async function shownMembers(
     const of = facts.get(userId)
     return of !== undefined && peoplePolicy.see(actor, of) === 'allowed'
   }
+  const founders = new Map<string, string>()
+  for (const { member } of rows)
+    if (!founders.has(member.groupId)) founders.set(member.groupId, member.userId)
   const pictures = await unsafeProfilePictures(tools, ids.filter(seen))
   return rows.map(({ member, givenName, familyName, profileCap, blockedByMe }) => {
     const { id: memberId, groupId, userId } = member
@@ -68,6 +71,7 @@ export async function shownMembers(
       userId: seen(userId) ? userId : null,
       photo: pictures.get(userId) ?? null,
       self,
+      founder: founders.get(groupId) === userId,
       cap: readsCap ? capKnown : null,
       showsCap: readsCap && member.showsCap,
       joinedAt: member.joinedAt.toISOString(),
@@ -80,8 +84,8 @@ export async function shownMembers(
 
 /** The same without what pages must not contain. */
 export function toPage(member: KnownMember): ShownMember {
-  const { memberId, name, userId, photo, self, cap, showsCap, joinedAt } = member
-  return { memberId, name, userId, photo, self, cap, showsCap, joinedAt }
+  const { memberId, name, userId, photo, self, founder, cap, showsCap, joinedAt } = member
+  return { memberId, name, userId, photo, self, founder, cap, showsCap, joinedAt }
 }
 
 /** For invited people: only who is in it. */

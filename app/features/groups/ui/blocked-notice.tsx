@@ -9,7 +9,7 @@ export function BlockedNotice({ children }: { children?: ReactNode }) {
       <Icon of={ShieldAlert} className="mt-0.5 text-warn" />
       <div className="grid min-w-0 gap-2">
         <p>
-          Somebody you blocked is in this group. You are “a member” to each other: no name, no profile, no
+          Someone you blocked is in this group. You are “a member” to each other: no name, no profile, no
           messages.
         </p>
         {children}

@@ -18,8 +18,8 @@ export function CapFields({ profileCap, typed, errors }: Props) {
         label="Your cap for this group"
         hint={
           profileCap === null
-            ? 'The most you would pay for yourself. You can leave it empty.'
-            : `The most you would pay for yourself. Empty: ${formatMoney(profileCap * 100)}, as in your profile.`
+            ? 'The most you would pay a month. You can leave it empty.'
+            : `The most you would pay a month. Empty: ${formatMoney(profileCap * 100)}, as in your profile.`
         }
         name="cap"
         prefix="$"
@@ -31,17 +31,18 @@ export function CapFields({ profileCap, typed, errors }: Props) {
       />
       <div>
         <RadioGroup
-          legend="May the group read your cap as a number?"
+          legend="Show the group your exact budget?"
           name="showsCap"
           options={[
-            { value: 'yes', label: 'Yes, they may read the number' },
-            { value: 'no', label: 'No, they only read when a home is over a member’s cap' },
+            { value: 'yes', label: 'Yes, show the amount' },
+            { value: 'no', label: 'No, only show when a home is over a member’s budget' },
           ]}
           defaultValue={typed.showsCap}
           error={errors.showsCap}
         />
         <p className="mt-1 text-sm text-ink-2">
-          If not, your name and your number are left out, and your cap counts in steps of $50.
+          If not, the group sees neither your name nor the amount, and how far a home is over is rounded to
+          $50.
         </p>
       </div>
     </>

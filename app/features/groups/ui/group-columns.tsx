@@ -12,7 +12,7 @@ export function AboutGroup({ group }: { group: GroupPage }) {
   return (
     <>
       <Section
-        title="Looks for"
+        title="Looking for"
         aside={
           <ButtonLink
             to={`${here}/edit`}
@@ -67,7 +67,7 @@ function OwnCapWords({ own: { cap, profileCap, showsCap } }: Pick<GroupPage, 'ow
       {formatMoney(counted * 100)} a month{cap === null && ', as in your profile'}
       <span className="block text-sm text-ink-2">
         {showsCap
-          ? 'The group reads the number.'
+          ? 'The group sees the amount.'
           : 'The group only sees whether a home is over a member’s cap.'}
       </span>
     </p>

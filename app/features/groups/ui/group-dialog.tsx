@@ -16,7 +16,7 @@ import { useGroupAnswer, type GroupFormAnswer } from './use-group-answer.ts'
 /** Without a group when it was deleted. */
 type Loaded = { group: GroupFacts | null; key: string }
 const doneWords = {
-  made: 'Your group is made.',
+  made: 'Your group is created.',
   saved: 'The group is saved.',
   deleted: 'The group is deleted.',
 }
@@ -40,6 +40,7 @@ export function GroupDialog({ path, isNew, onClose }: Props) {
   const { load } = loading
   const begin = useCallback(() => void load(`${path}?dialog=1`), [load, path])
   useEffect(begin, [begin])
+  const isFounder = facts?.group?.members.some(({ self, founder }) => self && founder)
   const busy = saving.state !== 'idle'
   const done = saving.data && 'done' in saving.data ? saving.data.done : null
   const { answer, problem } = useGroupAnswer(saving.data)
@@ -59,8 +60,8 @@ export function GroupDialog({ path, isNew, onClose }: Props) {
       title={isNew ? 'New group' : 'Edit group'}
       description={
         isNew
-          ? 'You are its first member. Everybody you invite says yes or no.'
-          : 'Everybody in the group sees this.'
+          ? 'You are the first member. Everyone you invite can accept or decline.'
+          : 'Everyone in the group sees this.'
       }
     >
       {facts?.group === null && <p>{words.notFound}</p>}
@@ -78,7 +79,7 @@ export function GroupDialog({ path, isNew, onClose }: Props) {
             <SubmitButton busy={busy} look="primary" className="min-w-32">
               {busy ? 'One moment …' : isNew ? 'Create group' : 'Save'}
             </SubmitButton>
-            {!isNew && asks !== 'delete' && (
+            {isFounder && asks !== 'delete' && (
               <Button ref={deleting} look="quiet" bad onClick={() => setAsks('delete')}>
                 Delete the group
               </Button>
@@ -110,7 +111,7 @@ function AskDelete({ busy, onKeep }: { busy: boolean; onKeep: () => void }) {
     <fieldset aria-label={words.askDelete} className="grid gap-3 rounded-card border border-line p-4">
       <p className="font-medium">{words.askDelete}</p>
       <p className="text-ink-2">
-        It is deleted for everybody in it, and cannot be restored. The others get an e-mail.
+        It is deleted for everyone in it, and cannot be restored. The others get an e-mail.
       </p>
       <div className="flex flex-wrap gap-3">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers the press before it */}

@@ -10,7 +10,7 @@ import { PeopleFields } from './people-fields.tsx'
 /** The initial values of a group's form. */
 export type GroupFacts = LooksFor & {
   name: string
-  members: Pick<GroupPage['members'][number], 'memberId' | 'name' | 'self'>[]
+  members: Pick<GroupPage['members'][number], 'memberId' | 'name' | 'self' | 'founder'>[]
   pending: Pick<GroupPage['pending'][number], 'userId' | 'name'>[]
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { chipClass } from '#app/ui/chip.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { MOST_MEMBERS } from '../rules.ts'
 import type { Candidate, GroupPage } from '../views.ts'
@@ -11,6 +13,15 @@ import { MemberList } from './member-list.tsx'
 import { PendingList } from './pending-list.tsx'
 import { Questions } from './questions.tsx'
 import { Section } from './section.tsx'
+
+/** The parts of the page, of which later features add the middle three. */
+const places = [
+  { id: 'members', label: 'Members' },
+  { id: 'homes', label: 'Homes that fit' },
+  { id: 'shortlist', label: 'Shortlist and decision' },
+  { id: 'inquiries', label: 'Inquiries and tours' },
+  { id: 'invite', label: 'Invite' },
+]
 
 type Props = {
   group: GroupPage
@@ -27,6 +38,7 @@ type Props = {
 
 /** A group's page for members. */
 export function GroupScreen({ group, find, found, ask, memberId, link, failed, busy, children }: Props) {
+  const isFounder = group.members.some(({ self, founder }) => self && founder)
   const isFull = group.members.length >= MOST_MEMBERS
   return (
     <>
@@ -39,20 +51,27 @@ export function GroupScreen({ group, find, found, ask, memberId, link, failed, b
           </ButtonLink>
         </BlockedNotice>
       )}
+      <nav aria-label="On this page" className="flex flex-wrap gap-2">
+        {places.map(({ id, label }) => (
+          <Link key={id} to={`#${id}`} replace className={chipClass(false)}>
+            {label}
+          </Link>
+        ))}
+      </nav>
       <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_19rem] md:gap-12">
         <div className="grid content-start gap-10">
-          <Section title="Members">
+          <Section id="members" title="Members">
             <MemberList members={group.members} />
           </Section>
           {children}
-          <Section title="Invite">
+          <Section id="invite" title="Invite">
             {isFull ? (
               <p className="text-ink-2">The group has {MOST_MEMBERS} members, which is the maximum.</p>
             ) : (
               <div className="grid gap-6">
                 <InvitePanel {...{ find, found, busy }} />
                 <ButtonLink to={`/find-mate?group=${group.groupId}`} className="justify-self-start">
-                  Find one more who fits all of you
+                  Find one more roommate who fits all of you
                 </ButtonLink>
                 <PendingList pending={group.pending} busy={busy} />
                 <LinkPanel link={link} until={group.linkUntil} busy={busy} />
@@ -66,9 +85,11 @@ export function GroupScreen({ group, find, found, ask, memberId, link, failed, b
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line pt-6">
         <ButtonLink to="?ask=leave">Leave the group</ButtonLink>
-        <ButtonLink to="?ask=delete" look="quiet" bad>
-          Delete the group
-        </ButtonLink>
+        {isFounder && (
+          <ButtonLink to="?ask=delete" look="quiet" bad>
+            Delete the group
+          </ButtonLink>
+        )}
       </div>
     </>
   )

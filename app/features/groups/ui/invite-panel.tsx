@@ -10,8 +10,8 @@ import { PersonRow, rowsBox } from './person-row.tsx'
 type Props = { find: string; found: Candidate[] | null; busy: boolean }
 
 const states: Record<Exclude<Candidate['state'], 'free'>, string> = {
-  asked: 'Asked',
-  declined: 'Said no',
+  asked: 'Invited',
+  declined: 'Declined',
   member: 'In the group',
 }
 

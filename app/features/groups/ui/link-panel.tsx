@@ -20,10 +20,10 @@ export function LinkPanel({ link, until, busy }: Props) {
   return (
     <div className="grid gap-3">
       <div>
-        <h3 className="font-medium">A link to join</h3>
+        <h3 className="font-medium">Invite link</h3>
         <p className="text-sm text-ink-2">
           {until === null
-            ? `Anybody with the link can join, for ${LINK_DAYS} days. Send it only to people you want in.`
+            ? `Anyone with the link can join, for ${LINK_DAYS} days. Send it only to people you want in.`
             : `One works until ${formatFullDate(until)}. We cannot show it again; a new link replaces it.`}
         </p>
       </div>

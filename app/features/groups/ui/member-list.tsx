@@ -7,6 +7,7 @@ import { PersonRow, rowsBox } from './person-row.tsx'
 
 /** The members of the group. Removing one opens a confirmation with a URL of its own. */
 export function MemberList({ members }: { members: ShownMember[] }) {
+  const mayRemove = members.some(({ self, founder }) => self && founder)
   return (
     <>
       <ul className={rowsBox}>
@@ -14,10 +15,15 @@ export function MemberList({ members }: { members: ShownMember[] }) {
           <PersonRow
             key={member.memberId}
             person={member}
-            tag={member.self && <Tag>You</Tag>}
+            tag={
+              <>
+                {member.self && <Tag>You</Tag>}
+                {member.founder && members.length > 1 && <Tag>Founder</Tag>}
+              </>
+            }
             note={noteOf(member)}
           >
-            {!member.self && (
+            {mayRemove && !member.self && (
               <ButtonLink
                 size="s"
                 look="quiet"

@@ -31,21 +31,21 @@ export function OfferPage({ offer, answer, busy, declines = false }: Props) {
       title={`Join “${offer.name}”?`}
       lead={
         offer.from === null
-          ? 'You were asked to join this roommate group.'
+          ? 'You are invited to this roommate group.'
           : `${offer.from} asks you to join this roommate group.`
       }
       back={{ to: groupsPath, label: 'Your groups' }}
     >
       {offer.withBlocked && <BlockedNotice />}
-      <Section title="Who is in it">
+      <Section title="Members">
         <ul className={rowsBox}>
           {offer.members.map((person, index) => (
             <PersonRow key={index} person={person} />
           ))}
         </ul>
-        {looksFor.length > 0 && <p className="text-ink-2">Looks for: {looksFor.join(' · ')}</p>}
+        {looksFor.length > 0 && <p className="text-ink-2">Looking for: {looksFor.join(' · ')}</p>}
       </Section>
-      <Section title="Before you say yes">
+      <Section title="Before you join">
         <Form ref={form} method="post" noValidate className="grid gap-5">
           <CapFields profileCap={offer.profileCap} {...{ typed, errors }} />
           {answer && (

@@ -11,7 +11,7 @@ import { rowsBox } from './person-row.tsx'
 
 type Props = {
   group: {
-    members: Pick<GroupPage['members'][number], 'memberId' | 'name' | 'self'>[]
+    members: Pick<GroupPage['members'][number], 'memberId' | 'name' | 'self' | 'founder'>[]
     pending: Pick<GroupPage['pending'][number], 'userId' | 'name'>[]
   }
   typed: Partial<Record<string, string>>
@@ -42,16 +42,23 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
                 {own.name} <Tag>You</Tag>
               </li>
             )}
-            {others.map(({ memberId, name }) => (
-              <InGroup
-                key={memberId}
-                person={name}
-                name={`remove-${memberId}`}
-                label="Remove"
-                whom={name}
-                on={`remove-${memberId}` in told}
-              />
-            ))}
+            {!own?.founder &&
+              others.map(({ memberId, name }) => (
+                <li key={memberId} className="flex min-h-13 items-center px-4 wrap-anywhere">
+                  {name}
+                </li>
+              ))}
+            {own?.founder &&
+              others.map(({ memberId, name }) => (
+                <InGroup
+                  key={memberId}
+                  person={name}
+                  name={`remove-${memberId}`}
+                  label="Remove"
+                  whom={name}
+                  on={`remove-${memberId}` in told}
+                />
+              ))}
             {pending.map(({ userId, name }) => (
               <InGroup
                 key={userId}

@@ -14,8 +14,9 @@ type Props = {
 /** The confirmations before somebody leaves, removes somebody or deletes the group. */
 export function Questions({ group, ask, memberId, busy }: Props) {
   const no = groupPath(group.groupId)
+  const isFounder = group.members.some(({ self, founder }) => self && founder)
   const member = group.members.find((each) => each.memberId === memberId && !each.self)
-  if (ask === 'remove' && member) {
+  if (ask === 'remove' && member && isFounder) {
     const name = member.name === 'A member' ? 'this member' : member.name
     return (
       <AskFirst
@@ -39,11 +40,15 @@ export function Questions({ group, ask, memberId, busy }: Props) {
       >
         {isLast
           ? 'You are the last member: the group is deleted with you.'
-          : 'You no longer see what is shared with it. To come back, somebody has to invite you.'}
+          : `You no longer see what is shared with it. To come back, you need a new invitation.${
+              isFounder
+                ? ' The member who has been in it longest becomes its founder, who can remove members and delete it.'
+                : ''
+            }`}
       </AskFirst>
     )
   }
-  if (ask === 'delete') {
+  if (ask === 'delete' && isFounder) {
     return (
       <AskFirst
         question={words.askDelete}
@@ -51,7 +56,7 @@ export function Questions({ group, ask, memberId, busy }: Props) {
         yes="Delete the group"
         {...{ no, busy }}
       >
-        It is deleted for everybody in it, and cannot be restored. The others get an e-mail.
+        It is deleted for everyone in it, and cannot be restored. The others get an e-mail.
       </AskFirst>
     )
   }

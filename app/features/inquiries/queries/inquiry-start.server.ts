@@ -1,45 +1,81 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
+import { groupMembers } from '#app/database/schema/groups.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
 import { matesOf } from '#app/features/groups/queries/mates.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { newId } from '#app/platform/ids.ts'
-import { birthDateOf } from '../check-age.server.ts'
+import { isId, newId } from '#app/platform/ids.ts'
 import { homeToAskAbout } from '../send-inquiry.server.ts'
 import { homeAnswerTime } from './answer-time.server.ts'
 import { tourTimes } from '../tours/tour-view.server.ts'
 import type { InquiryStart } from '../views.ts'
 
 /** The initial data of an inquiry form: the home, and the known details of the sender.
+ *  @param asked `group`: one of the sender's groups, whose other members are ticked
  *  @throws NotFound when the home does not exist or may not be seen */
-export async function inquiryStart(ctx: Context, homeId: string): Promise<InquiryStart> {
+export async function inquiryStart(
+  ctx: Context,
+  homeId: string,
+  { group = null }: { group?: string | null } = {},
+): Promise<InquiryStart> {
   const home = await homeToAskAbout(ctx, homeId)
   authorize(listingPolicy.read, ctx.actor, home)
-  const { id, slug, name, today, status, timeZone } = home
+  const { id, slug, name, today, status, timeZone, freeFrom } = home
   return {
     home: { id, slug, name },
     clientId: newId(),
     today,
+    freeFrom: freeFrom !== null && freeFrom > today ? freeFrom : null,
     answers: await homeAnswerTime(ctx, id),
     tour: tourTimes(timeZone, ctx.now()),
     gone: status !== 'published',
-    sender: ctx.actor.kind === 'person' ? await senderOf(ctx, ctx.actor.userId) : null,
+    sender: ctx.actor.kind === 'person' ? await senderOf(ctx, ctx.actor.userId, { group, today }) : null,
   }
 }
 
-async function senderOf(ctx: Pick<Context, 'actor' | 'db' | 'now'>, userId: string) {
+type Asked = { group: string | null; today: string }
+
+async function senderOf(ctx: Pick<Context, 'actor' | 'db' | 'now'>, userId: string, { group, today }: Asked) {
   const [account] = await ctx.db
-    .select({ name: users.name, email: users.email, phone: users.phone })
+    .select({
+      name: users.name,
+      email: users.email,
+      phone: users.phone,
+      birthDate: profiles.birthDate,
+      moveIn: sql<
+        string | null
+      >`case when 'moveInDate' = any(${profiles.answered}) then ${profiles.moveInDate} end`,
+    })
     .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId))
   const mates = await matesOf(ctx)
+  const inGroup = await membersOf(ctx, userId, group)
+  const moveIn = account?.moveIn ?? null
   return {
     userId,
     name: account?.name ?? '',
     email: account?.email ?? '',
     phone: account?.phone ?? '',
-    asksBirthDate: (await birthDateOf(ctx.db, userId)) === null,
-    mates: mates.map(({ memberId, name }) => ({ memberId, name })),
+    asksBirthDate: !account?.birthDate,
+    moveIn: moveIn !== null && moveIn >= today ? moveIn : null,
+    mates: mates.map(({ memberId, name, userId: mate }) => ({ memberId, name, ticked: inGroup.has(mate) })),
   }
+}
+
+/** The members of a group, if the sender is one of them. */
+async function membersOf(
+  { db }: Pick<Context, 'db'>,
+  me: string,
+  group: string | null,
+): Promise<Set<string>> {
+  if (group === null || !isId(group)) return new Set()
+  const rows = await db
+    .select({ userId: groupMembers.userId })
+    .from(groupMembers)
+    .where(eq(groupMembers.groupId, group))
+  const ids = new Set(rows.map(({ userId }) => userId))
+  return ids.has(me) ? ids : new Set()
 }

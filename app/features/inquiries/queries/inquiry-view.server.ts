@@ -36,6 +36,7 @@ export async function inquiryViewOf(
     })),
     state,
     at: momentIn(home.timeZone, createdAt),
+    sentAt: createdAt.toISOString(),
     tour: await tourPartOf({ db, now }, inquiry, side),
     answeredAt: answeredAt && momentIn(home.timeZone, answeredAt),
   }

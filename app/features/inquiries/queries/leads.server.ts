@@ -52,6 +52,7 @@ export async function leadsOf(ctx: Context, filter: LeadFilter, after: string | 
       begin: lead.message.slice(0, 160),
       state: lead.state,
       at: momentIn(timeZone, lead.createdAt),
+      sentAt: lead.createdAt.toISOString(),
       desk: lead.managerUserId === null,
       tour: tour && tourInWords(tour, timeZone),
     })),
@@ -63,7 +64,7 @@ type ListedTour = Pick<typeof tours.$inferSelect, 'state' | 'startsAt' | 'offere
 
 function tourInWords({ startsAt, offeredBy }: ListedTour, timeZone: string): string {
   if (startsAt) return `Tour on ${momentIn(timeZone, startsAt)}`
-  return offeredBy === 'sender' ? 'Asks for a tour' : 'You proposed times for a tour'
+  return offeredBy === 'sender' ? 'Tour requested' : 'You proposed times for a tour'
 }
 
 /** Reads a cursor from an address; undefined, the start of the list, when it is invalid. */

@@ -71,7 +71,7 @@ function letterWords(tools: Tools, { inquiry, tour, news }: Told, side: TourSide
   const where = news.what === 'picked' ? [`Where: ${home.address}.`] : []
   return {
     subject: line.replace(/\.$/, ''),
-    paragraphs: [line, ...where, newsNext(news, side)],
+    paragraphs: [line, ...where, newsNext(news)],
     ...calendar,
   }
 }

@@ -26,7 +26,7 @@ export function tourFile(
     end: new Date(tour.startsAt.getTime() + TOUR_MINUTES * 60_000),
     summary: `Tour of ${home.name}`,
     location: home.address,
-    description: `Agreed upon on Roost. Move or cancel it there: ${url}`,
+    description: `Arranged on Roost. Move or cancel it there: ${url}`,
     url,
     organizer: { name: 'Roost', email: settings.mailFrom ?? `roost@${hostname}` },
   }

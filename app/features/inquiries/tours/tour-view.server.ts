@@ -44,6 +44,7 @@ function viewOf(tour: Tour, timeZone: string, side: TourSide, now: Date): TourVi
     mine: offeredBy === side,
     slots: ahead.map((time) => ({ iso: time.toISOString(), words: momentIn(timeZone, time) })),
     at: startsAt && momentIn(timeZone, startsAt),
+    startsAt: startsAt && startsAt.toISOString(),
     isOver: !stands && ahead.length === 0,
     endedByMe: endedBy === side,
   }

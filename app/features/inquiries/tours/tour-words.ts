@@ -1,5 +1,5 @@
 import { tooManyTries } from '#app/features/limits/rules.ts'
-import type { TourSide, TourUndone } from '../rules.ts'
+import type { TourUndone } from '../rules.ts'
 
 /** What happened to a tour. `kept`: the agreed time stays and new proposals were dropped. */
 export type TourNews =
@@ -23,9 +23,9 @@ export function newsMessage(news: TourNews, home: string): string {
     case 'cancelled':
       return `I cancel the tour of ${home} on ${news.time}.`
     case 'declined':
-      return `None of the times for a tour of ${home} suits me.`
+      return `None of the times for a tour of ${home} work for me.`
     case 'withdrawn':
-      return `I take back the times for a tour of ${home}.`
+      return `I withdraw the times for a tour of ${home}.`
     case 'kept':
       return `The tour of ${home} stays on ${news.time}.`
   }
@@ -41,31 +41,29 @@ export function newsLine(news: TourNews, home: string): string {
     case 'picked':
       return `The tour of “${home}” is on ${news.time}.`
     case 'cancelled':
-      return `The tour of “${home}” on ${news.time} is cancelled.`
+      return `The tour of “${home}” on ${news.time} is canceled.`
     case 'declined':
       return `None of your times for a tour of “${home}” was picked.`
     case 'withdrawn':
-      return `The times for a tour of “${home}” were taken back.`
+      return `The times for a tour of “${home}” were withdrawn.`
     case 'kept':
       return `The tour of “${home}” stays on ${news.time}.`
   }
 }
 
-/** The next step for the reader.
- *  @param side the side that gets the e-mail */
-export function newsNext(news: TourNews, side: TourSide): string {
-  const them = side === 'sender' ? 'The manager' : 'The student'
+/** The next step for the reader. */
+export function newsNext(news: TourNews): string {
   switch (news.what) {
     case 'offered':
       return `Pick ${oneOf(news.times)}. ${news.instead === null ? 'Or propose other times.' : `Until you do, ${news.instead} stands.`}`
     case 'picked':
-      return 'The file invitation.ics puts it into your calendar. To move or cancel it, use the page on Roost: answers to this invitation reach nobody.'
+      return 'Open invitation.ics to add it to your calendar. To move or cancel the tour, use its page on Roost: nobody reads replies to this invitation.'
     case 'cancelled':
-      return 'The file invitation.ics takes it out of your calendar. You can agree on another time on Roost.'
+      return 'Open invitation.ics to take it out of your calendar. You can agree on another time on Roost.'
     case 'declined':
       return 'You can propose other times.'
     case 'withdrawn':
-      return `${them} may propose others; so may you.`
+      return 'Either of you can propose other times.'
     case 'kept':
       return 'Nothing changes in your calendar.'
   }
@@ -76,11 +74,11 @@ export function newsNext(news: TourNews, side: TourSide): string {
 export function undoneWords(reason: TourUndone, wait = 0): string {
   switch (reason) {
     case 'changed':
-      return 'Something about this tour changed in the meantime. Here is how it stands now; nothing was done.'
+      return 'Something about this tour changed in the meantime. Here is the current state; nothing was changed.'
     case 'closed':
-      return 'This inquiry is closed, so nobody would come. Send a new one, or ask for it to be opened again.'
+      return 'This inquiry is closed. Send a new one, or ask for it to be reopened.'
     case 'gone':
-      return 'The other one cannot be reached any more.'
+      return 'The other person can no longer be reached.'
     case 'limited':
       return tooManyTries(wait)
     case 'past':

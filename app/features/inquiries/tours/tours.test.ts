@@ -79,9 +79,7 @@ test('a student requests a tour with the inquiry, the manager accepts a time, an
   await runQueuedJobs(ctx)
   const [lead] = await ctx.db.select().from(mailbox).where(eq(mailbox.to, manager.email))
   expect(lead?.text).toContain('Fri, Nov 20, 2026, 10:00 AM PST; or Sat, Nov 21, 2026, 2:30 PM PST')
-  expect((await leadsOf(asManager, 'new', null)).leads).toMatchObject([
-    { inquiryId, tour: 'Asks for a tour' },
-  ])
+  expect((await leadsOf(asManager, 'new', null)).leads).toMatchObject([{ inquiryId, tour: 'Tour requested' }])
   expect((await partOf('sender')).tour).toMatchObject({ state: 'proposed', mine: true, isOver: false })
   expect((await partOf('manager')).tour?.slots.map(({ iso }) => iso)).toEqual([FRIDAY_ISO, SATURDAY_ISO])
 
@@ -174,7 +172,7 @@ test('proposed times can be withdrawn and declined, and both sides are told', as
   await runQueuedJobs(ctx)
   const letters = await ctx.db.select().from(mailbox).where(eq(mailbox.to, manager.email))
   expect(letters.map(({ subject }) => subject)).toContain(
-    'The times for a tour of “Amberfinch House” were taken back',
+    'The times for a tour of “Amberfinch House” were withdrawn',
   )
 })
 

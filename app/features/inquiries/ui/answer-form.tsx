@@ -24,7 +24,7 @@ export function AnswerForm({ lead, answer, busy }: Props) {
       </h2>
       {conversationId !== null && (
         <ButtonLink to={`/messages/${conversationId}`} className="justify-self-start">
-          Go on in your messages
+          Continue in your messages
         </ButtonLink>
       )}
       {answer?.failed && <ErrorSummary title={answer.failed} />}

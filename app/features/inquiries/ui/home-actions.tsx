@@ -1,5 +1,6 @@
 import type { HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
 import { homeActions as ofRoommates } from '#app/features/roommates/ui/home-actions.tsx'
+import { AskedAboutFact } from './asked-about.tsx'
 import { AnswerTimeFact } from './answer-time.tsx'
 import { InquireButton } from './inquire-button.tsx'
 
@@ -8,6 +9,11 @@ export const homeActions = (props: HomeSlotProps) => (
   <>
     {ofRoommates(props)}
     {(props.place === 'bar' || props.place === 'panel') && <InquireButton home={props.home} />}
-    {(props.place === 'phone-title' || props.place === 'panel') && <AnswerTimeFact />}
+    {(props.place === 'phone-title' || props.place === 'panel') && (
+      <>
+        <AskedAboutFact />
+        <AnswerTimeFact />
+      </>
+    )}
   </>
 )

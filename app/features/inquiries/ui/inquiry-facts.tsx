@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatFullDate } from '#app/platform/format.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 import type { InquiryView } from '../views.ts'
 
 const asked = {
-  waits: 'is asked whether the e-mail address may go with it',
+  waits: 'was asked to share their e-mail address',
   yes: '',
   no: 'shares no e-mail address',
 } as const
 
 /** The content of an inquiry exactly as it was sent. */
 export function InquiryFacts({ inquiry }: { inquiry: InquiryView }) {
-  const { name, email, phone, moveInDate, message, roommates, home, at } = inquiry
+  const { name, email, phone, moveInDate, message, roommates, home, at, sentAt } = inquiry
   return (
     <div className="grid gap-5">
       <p dir="auto" className="rounded-card bg-sunken p-4 text-md wrap-anywhere whitespace-pre-line">
@@ -44,7 +45,9 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryView }) {
             {home.name}
           </Link>
         </Fact>
-        <Fact name="Sent">{at}</Fact>
+        <Fact name="Sent">
+          <LocalTime at={sentAt} there={at} />
+        </Fact>
       </dl>
       {roommates.length > 0 && (
         <section aria-labelledby="roommates">

@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { useArrival } from '#app/features/listings/ui/detail/arrival.ts'
+import { formatFullDate } from '#app/platform/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -20,7 +22,9 @@ type Props = {
 
 /** The fields of an inquiry (specification part 2 §5). */
 export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: Props) {
-  const { home, sender, today } = start
+  const { home, sender, today, freeFrom } = start
+  const arrival = useArrival()
+  const searched = arrival && searchedMoveIn(arrival.from, today)
   const said = (name: string, otherwise = '') => typed?.fields[name] ?? otherwise
   return (
     <>
@@ -57,15 +61,22 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
         name="moveInDate"
         type="date"
         min={today}
-        defaultValue={said('moveInDate')}
+        defaultValue={said('moveInDate', searched ?? sender?.moveIn ?? '')}
+        hint={freeFrom === null ? undefined : `Available from ${formatFullDate(freeFrom)}`}
         error={errors.moveInDate}
         className="min-[30rem]:max-w-60"
       />
       {sender && sender.mates.length > 0 && (
-        <Mates mates={sender.mates} chosen={typed?.members ?? []} onChange={onRows} />
+        <Mates
+          mates={sender.mates}
+          chosen={
+            typed?.members ?? sender.mates.flatMap(({ memberId, ticked }) => (ticked ? [memberId] : []))
+          }
+          onChange={onRows}
+        />
       )}
       <RoommateRows said={said} errors={errors} />
-      <TourWish start={start} said={said} errors={errors} />
+      <TourWish start={start} said={said} errors={errors} onChange={onRows} />
       <TextArea
         label="Message"
         name="message"
@@ -81,13 +92,19 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
           type="date"
           autoComplete="bday"
           defaultValue={said('birthDate')}
-          error={errors.birthDate ?? (asksBirthDate ? 'Write when you were born.' : undefined)}
-          hint="We ask once, since homes are rented to people from 18 on. The manager does not get it."
+          error={errors.birthDate ?? (asksBirthDate ? 'Enter your date of birth.' : undefined)}
+          hint="We ask once, because homes are rented to people who are 18 or older. The manager does not see it."
           className="min-[30rem]:max-w-80"
         />
       )}
     </>
   )
+}
+
+/** The move-in date of the search that led to the home. */
+function searchedMoveIn(from: string, today: string): string | null {
+  const day = new URLSearchParams(from.split('?')[1]).get('moveIn') ?? ''
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= today ? day : null
 }
 
 type MatesProps = { mates: { memberId: string; name: string }[]; chosen: string[]; onChange: () => void }
@@ -103,7 +120,7 @@ function Mates({ mates, chosen, onChange }: MatesProps) {
     <fieldset ref={boxes} className="grid gap-1">
       <legend className="mb-1 font-medium">Your roommate group</legend>
       <p className="text-sm text-ink-2">
-        They go with it by name. Each is asked in Roost whether the e-mail address may, too.
+        They are listed by name. Roost asks each of them before the manager sees their e-mail address.
       </p>
       {mates.map(({ memberId, name }) => (
         <Checkbox

@@ -65,7 +65,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
   if (gone)
     return (
       <p>
-        This home is not on the market any more.{' '}
+        This home is no longer on the market.{' '}
         <Link to={`/expanded-listing/${home.slug}`} className="underline underline-offset-4">
           See similar homes
         </Link>
@@ -107,7 +107,13 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
         value={again?.asks ? 'yes' : ''}
         className="justify-self-start"
       >
-        {busy ? 'Sending …' : again?.asks ? 'Send it once more' : 'Send Inquiry'}
+        {busy
+          ? 'Sending …'
+          : again?.asks
+            ? again.errors.moveInDate
+              ? 'Send it anyway'
+              : 'Send another inquiry'
+            : 'Send Inquiry'}
       </SubmitButton>
     </fetcher.Form>
   )

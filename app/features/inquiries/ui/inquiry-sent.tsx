@@ -1,26 +1,37 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useCloseSoon } from '#app/features/collections/ui/use-close-soon.ts'
 import { Button } from '#app/ui/button.tsx'
 import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { inquiryPath } from '../paths.ts'
 import { CLOSES_AFTER } from '../rules.ts'
 import { words } from '../words.ts'
 
 type Props = { inquiryId: string; onClose?: (() => void) | undefined }
 
-/** Confirms that the inquiry was sent, and closes the dialog after a moment, but not while it is hovered or focused. */
+/** Confirms that the inquiry was sent, and closes the dialog after a moment, but not while it is hovered, touched or focused.
+ *  The focus that it takes at first, which announces it, does not count. What closes leaves a note with the link. */
 export function InquirySent({ inquiryId, onClose }: Props) {
-  const done = useRef<HTMLButtonElement>(null)
   const notice = useRef<HTMLOutputElement>(null)
-  const held = useCloseSoon(() => onClose?.(), CLOSES_AFTER)
+  const navigate = useNavigate()
+  const held = useCloseSoon(() => {
+    if (!onClose) return
+    onClose()
+    const action = { label: 'See your inquiry', onPress: () => void navigate(inquiryPath(inquiryId)) }
+    toast({ text: words.sent, action })
+  }, CLOSES_AFTER)
   // The submit button is gone, so the focus has to move.
-  useEffect(() => focusNewcomer(done.current ?? notice.current), [])
+  useEffect(() => focusNewcomer(notice.current), [])
   return (
-    <div className="grid gap-5">
-      <div {...held} className="grid justify-items-start gap-3 rounded-card bg-good-soft p-4">
+    <div
+      {...held}
+      onFocus={(event) => !Object.is(event.target, notice.current) && held.onFocus()}
+      className="grid gap-5"
+    >
+      <div className="grid justify-items-start gap-3 rounded-card bg-good-soft p-4">
         <output ref={notice} tabIndex={-1} className="flex gap-2.5 outline-none">
           <Icon of={CircleCheck} className="text-good" />
           {words.sent}
@@ -30,7 +41,7 @@ export function InquirySent({ inquiryId, onClose }: Props) {
         </Link>
       </div>
       {onClose && (
-        <Button ref={done} look="primary" onClick={onClose} className="justify-self-start">
+        <Button look="primary" onClick={onClose} className="justify-self-start">
           Done
         </Button>
       )}

@@ -25,7 +25,7 @@ export function RoommateRows({ said, errors }: Props) {
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-medium">Roommates (optional)</legend>
       <p className="text-sm text-ink-2">
-        Everybody you add gets one e-mail that says you named them, without your message.
+        Everyone you add gets one e-mail that says you named them, without your message.
       </p>
       {rows.map((row) => (
         <div

@@ -5,6 +5,7 @@ import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ReadersTime } from '#app/ui/local-time.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { tourFilePath } from '../paths.ts'
 import type { TourField, TourSide } from '../rules.ts'
@@ -34,7 +35,10 @@ export function TourPanel({ inquiryId, part, side, closed, answer, busy }: Props
         Tour
       </h2>
       {answer?.failed && <ErrorSummary title={answer.failed} />}
-      <p className="wrap-anywhere">{tourStatus(tour, side)}</p>
+      <p className="wrap-anywhere">
+        {tourStatus(tour, side)}
+        {stands && tour.at && tour.startsAt && <ReadersTime at={tour.startsAt} there={tour.at} />}
+      </p>
       {stands && tour.at !== null && (
         <a
           href={tourFilePath(inquiryId)}
@@ -76,13 +80,17 @@ function Slots({ tour: { slots, mine }, busy }: Open) {
       {slots.map(({ iso, words }) => (
         <li key={iso}>
           {mine ? (
-            words
+            <>
+              {words}
+              <ReadersTime at={iso} there={words} />
+            </>
           ) : (
             <Form method="post">
               <input type="hidden" name="slot" value={iso} />
               <SubmitButton look="primary" name="intent" value="tour-pick" busy={busy}>
                 Pick {words}
               </SubmitButton>
+              <ReadersTime at={iso} there={words} />
             </Form>
           )}
         </li>
@@ -116,17 +124,17 @@ function OfferForm({ part, title, answer, busy }: OfferProps) {
 }
 
 function EndForm({ tour: { at, mine }, busy }: Open) {
-  const title = at === null ? (mine ? 'Take the times back' : 'None of them suits') : 'Cancel the tour'
+  const title = at === null ? (mine ? 'Withdraw the times' : 'None of these times work') : 'Cancel the tour'
   return (
     <Disclosure title={title} open={false}>
       <Form method="post" className="grid justify-items-start gap-3">
         <p className="text-ink-2">
           {at === null
-            ? 'The other side is told. Either of you can propose times again.'
-            : 'The other side is told, and it goes out of both calendars. Either of you can propose times again.'}
+            ? 'The other person is notified. Either of you can propose times again.'
+            : 'The other person is notified, and both calendars are updated. Either of you can propose times again.'}
         </p>
         <SubmitButton name="intent" value="tour-end" busy={busy}>
-          Yes, {at === null ? (mine ? 'take them back' : 'say so') : 'cancel it'}
+          Yes, {at === null ? (mine ? 'withdraw them' : 'say so') : 'cancel it'}
         </SubmitButton>
       </Form>
     </Disclosure>

@@ -7,10 +7,11 @@ type Props = {
   start: InquiryStart
   said: (name: string) => string
   errors: Partial<Record<InquiryField, string>>
+  onChange: () => void
 }
 
 /** Proposes times for a tour together with the inquiry; open at first when it has content. */
-export function TourWish({ start, said, errors }: Props) {
+export function TourWish({ start, said, errors, onChange }: Props) {
   const names = ['tourSlot0', 'tourSlot1', 'tourSlot2'] as const
   const filled = names.some((name) => said(name) !== '' || errors[name] !== undefined)
   return (
@@ -20,7 +21,7 @@ export function TourWish({ start, said, errors }: Props) {
         <DisclosureMark />
       </summary>
       <div className="pb-3.5">
-        <TourSlots times={start.tour} said={said} errors={errors} />
+        <TourSlots times={start.tour} said={said} errors={errors} onChange={onChange} />
       </div>
     </details>
   )

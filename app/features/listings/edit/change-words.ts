@@ -1,3 +1,4 @@
+import type { Fee } from '#app/database/schema/listings.ts'
 import type { FieldChange } from '#app/database/schema/listing-changes.ts'
 import { formatExactMoney, formatFullDate } from '#app/platform/format.ts'
 import { amenityLabel } from '../amenities.ts'
@@ -57,7 +58,7 @@ export function changeWords({ field, from, to }: FieldChange): string {
   const label = fieldLabel(field)
   if (field === 'status' && from === null) return 'Created as a draft'
   if (field === 'description') return `${label} rewritten`
-  if (field === 'fees' || field === 'floorplans') return `${label} changed`
+  if (field === 'floorplans') return `${label} changed`
   if (Array.isArray(from) && Array.isArray(to)) return `${label}: ${listWords(field, from, to)}`
   return `${label}: ${valueWords(field, from)} → ${valueWords(field, to)}`
 }
@@ -73,13 +74,28 @@ function valueWords(field: string, value: unknown): string {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
+const feeStates = { included: 'included', unknown: 'not stated' }
+
+function feeWords({ name, state, amount, per }: Fee): string {
+  return `${name} ${state === 'amount' ? `${formatExactMoney(amount ?? 0)} per ${per}` : feeStates[state]}`
+}
+
 function listWords(field: string, from: unknown[], to: unknown[]): string {
-  const word = (value: unknown) => (field === 'amenities' ? amenityLabel(textOf(value)) : textOf(value))
-  const [gone, come] = [from.filter((each) => !to.includes(each)), to.filter((each) => !from.includes(each))]
+  const word = (value: unknown) =>
+    field === 'fees'
+      ? feeWords(value as Fee)
+      : field === 'amenities'
+        ? amenityLabel(textOf(value))
+        : textOf(value)
+  const [before, after] = [from.map(word), to.map(word)]
+  const [gone, come] = [
+    before.filter((each) => !after.includes(each)),
+    after.filter((each) => !before.includes(each)),
+  ]
   if (field === 'photos') {
-    const counts = [come.length > 0 && `${come.length} added`, gone.length > 0 && `${gone.length} taken away`]
-    return counts.filter(Boolean).join(', ') || 'in another order'
+    const counts = [come.length > 0 && `${come.length} added`, gone.length > 0 && `${gone.length} removed`]
+    return counts.filter(Boolean).join(', ') || 'in a different order'
   }
-  const parts = [...come.map((each) => `+ ${word(each)}`), ...gone.map((each) => `− ${word(each)}`)]
-  return parts.join(', ') || 'in another order'
+  const parts = [...come.map((each) => `+ ${each}`), ...gone.map((each) => `− ${each}`)]
+  return parts.join(', ') || 'in a different order'
 }

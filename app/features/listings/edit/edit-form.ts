@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '#app/platform/plain-text.ts'
+import { readMoney } from '#app/platform/typed-values.ts'
 import { normalizeAmenities } from '../amenities.ts'
 import { ADDRESS_MOST, PHOTOS_MAX, priceBases, propertyTypes } from '../rules.ts'
 
@@ -11,12 +12,12 @@ export const lineField = (label: string, most: number, required = false) =>
   plainLine.pipe(
     z
       .string()
-      .min(required ? 1 : 0, `${label} is needed.`)
+      .min(required ? 1 : 0, `${label} is required.`)
       .max(most, tooLong(label, most)),
   )
 
 const tooLong = (label: string, most: number) =>
-  `${label} has at most ${most.toLocaleString('en-US')} characters.`
+  `${label} can have at most ${most.toLocaleString('en-US')} characters.`
 
 type NumberRule = { most: number; step?: number; required?: boolean }
 
@@ -28,20 +29,40 @@ export function numberField(label: string, { most, step = 1, required = false }:
       ctx.addIssue({ code: 'custom', message })
       return z.NEVER
     }
-    if (text === '') return required ? refuse(`${label} is needed.`) : null
-    if (text.startsWith('-')) return refuse(`${label} cannot be below 0.`)
-    if (!NUMBER.test(text)) return refuse(`${label} is a number, such as ${step < 1 ? '1.5' : '2'}.`)
+    if (text === '') return required ? refuse(`${label}: enter a number.`) : null
+    if (text.startsWith('-')) return refuse(`${label}: enter 0 or more.`)
+    if (!NUMBER.test(text)) return refuse(`${label}: enter a number, such as ${step < 1 ? '1.5' : '2'}.`)
     const value = Number(text)
-    if (value > most) return refuse(`${label} is at most ${most.toLocaleString('en-US')}.`)
+    if (value > most) return refuse(`${label}: enter at most ${most.toLocaleString('en-US')}.`)
     if (!Number.isInteger(Math.round((value / step) * 1000) / 1000))
-      return refuse(step === 1 ? `${label} is a whole number.` : `${label} goes in steps of ${step}.`)
+      return refuse(step === 1 ? `${label}: enter a whole number.` : `${label}: use steps of ${step}.`)
     return value
+  })
+}
+
+/** A field for money; in cents, null when it is empty. */
+export function moneyField(label: string, { required = false } = {}) {
+  return z.string().transform((typed, ctx): number | null => {
+    const cents = readMoney(typed)
+    const error =
+      cents === undefined
+        ? /^\s*\$?\s*[-−]/.test(typed)
+          ? `${label} cannot be below 0.`
+          : `We couldn’t read this as an amount of money. Enter it like $1,450 or 28.50.`
+        : cents === null && required
+          ? `${label} is required.`
+          : (cents ?? 0) > DOLLARS_MOST * 100
+            ? `${label} can be at most $${DOLLARS_MOST.toLocaleString('en-US')}.`
+            : undefined
+    if (error === undefined) return cents ?? null
+    ctx.addIssue({ code: 'custom', message: error })
+    return z.NEVER
   })
 }
 
 /** A required number field. */
 const givenNumber = (label: string, rule: NumberRule) =>
-  numberField(label, { ...rule, required: true }).pipe(z.number(`${label} is needed.`))
+  numberField(label, { ...rule, required: true }).pipe(z.number(`${label}: enter a number.`))
 
 /** The non-empty parts of a text that is separated by commas or line ends. */
 const partsOf = (text: string) =>
@@ -55,7 +76,7 @@ const amenitiesField = plainLines
   .pipe(
     z
       .array(z.string().max(80, 'An amenity has at most 80 characters. Separate them by commas.'))
-      .max(100, 'These are more than 100 amenities.'),
+      .max(100, 'You have more than 100 amenities.'),
   )
 
 /** URLs on this site or elsewhere. A URL may contain commas, so a comma only separates when another URL follows it. */
@@ -96,9 +117,7 @@ export const editForm = z
     address: lineField('The address', 500, true),
     description: plainLines.pipe(z.string().max(20_000, tooLong('The description', 20_000))),
     type: z.enum(propertyTypes, 'Choose what kind of home it is.'),
-    price: givenNumber('The price', { most: DOLLARS_MOST, step: 0.01 }).transform((dollars) =>
-      Math.round(dollars * 100),
-    ),
+    price: moneyField('The price', { required: true }).pipe(z.number('The price is required.')),
     /** '' leaves it unchanged. */
     priceBasis: z.enum(['', ...priceBases], 'Choose what the price is for.'),
     beds: givenNumber('Beds', { most: 50 }),

@@ -4,6 +4,9 @@ import { addressesOfHome, setAddressesOfHome } from '#app/features/photos/home-a
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { newProblems } from '../manage/checks/check-home.ts'
+import { findingsOf } from '../manage/checks/fair-housing.ts'
+import { flagWording, isMoved, lookAgain } from '../manage/checks/flag-home.server.ts'
 import { listingPolicy } from '../policy.ts'
 import { changedMeanwhile } from './changed-meanwhile.server.ts'
 import type { ShownChange } from './change-words.ts'
@@ -42,8 +45,11 @@ export async function editListing(
       const since = await changedMeanwhile(tx, home, version, input, fieldTexts(home, addresses))
       return { ok: false, reason: 'conflict', version: home.version, ...since }
     }
-    const tooLarge = totalTooLarge({ ...home, ...wanted })
+    const after = { ...home, ...wanted }
+    const tooLarge = totalTooLarge(after)
     if (tooLarge) return { ok: false, reason: 'invalid', errors: { price: tooLarge } }
+    const problems = newProblems(home, after, ctx.now())
+    if (Object.keys(problems).length > 0) return { ok: false, reason: 'invalid', errors: problems }
     if (images && !ctx.foreign.takesHttp && images.some((address) => address.startsWith('http:')))
       return {
         ok: false,
@@ -56,6 +62,8 @@ export async function editListing(
       return { ok: false, reason: 'invalid', errors: { images: message } }
     }
     await writeEdit(tx, { home, columns: wanted, changes }, ctx.actor, ctx.now())
+    if (home.status === 'published') await flagWording(ctx, tx, after, findingsOf(home))
+    if (isMoved(home.status, changes)) await lookAgain(ctx, tx, after)
     if (shown?.wakes) await wakeFetching(ctx.jobs, tx)
     return { ok: true, changed: true }
   })

@@ -66,6 +66,33 @@ test('an admin changes a home, its search row follows, and the history says who 
   ])
 })
 
+test('what was typed into a draft is no history of the home that is published', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const id = await makeListing(ctx)
+  const admin = await asAdmin(ctx)
+  const step = (version: number, ...changes: (typeof listingChanges.$inferInsert)['changes']) => ({
+    id: newId(),
+    listingId: id,
+    at: ctx.now(),
+    version,
+    by: 'manager' as const,
+    changes,
+  })
+  await ctx.db
+    .insert(listingChanges)
+    .values([
+      step(2, { field: 'price', from: 0, to: 345_000 }, { field: 'priceBasis', from: 'bed', to: 'unit' }),
+      step(3, { field: 'status', from: 'draft', to: 'published' }),
+      step(4, { field: 'price', from: 345_000, to: 330_000 }),
+    ])
+  expect(await priceHistory(ctx, id)).toMatchObject([{ from: 345_000, to: 330_000 }])
+  const { history } = await editView(admin, id)
+  expect(history.flatMap(({ changes }) => changes)).toEqual([
+    'Price: $3,450 → $3,300',
+    'State: draft → published',
+  ])
+})
+
 test('saving equal values changes nothing, however often', async ({ ctx }) => {
   await makeCampus(ctx)
   const id = await makeListing(ctx, { description: 'Two lines\nof words' })
@@ -99,18 +126,18 @@ test('each invalid field has its error message, and nothing is saved', async ({ 
     ok: false,
     reason: 'invalid',
     errors: {
-      name: 'The name is needed.',
+      name: 'The name is required.',
       type: 'Choose what kind of home it is.',
       price: 'The price cannot be below 0.',
-      beds: 'Beds is a whole number.',
-      baths: 'Baths goes in steps of 0.5.',
-      squareFeet: 'Square feet is a number, such as 2.',
+      beds: 'Beds: enter a whole number.',
+      baths: 'Baths: use steps of 0.5.',
+      squareFeet: 'Square feet: enter a number, such as 2.',
       images: '“ftp://elsewhere.example/a.jpg” is not the address of a picture.',
       priceBasis: 'Choose what the price is for.',
     },
   })
   const empty = await editListing(admin, id, version, { ...texts, price: '', beds: '' })
-  expect(empty).toMatchObject({ errors: { price: 'The price is needed.', beds: 'Beds is needed.' } })
+  expect(empty).toMatchObject({ errors: { price: 'The price is required.', beds: 'Beds: enter a number.' } })
   const huge = await editListing(admin, id, version, { price: '1000000', priceBasis: 'bed', beds: '50' })
   expect(huge).toMatchObject({ ok: false, errors: { price: expect.stringMatching('more than') } })
   expect((await stored(ctx, id)).version).toBe(version)
@@ -212,7 +239,7 @@ test('pictures are kept, ordered, removed and fetched by their URLs', async ({ c
   expect(home.photos.map(({ src }) => src)).toEqual([second])
   const [waiting] = await ctx.db.select().from(foreignPhotos)
   expect(waiting).toMatchObject({ address: 'https://elsewhere.example/front,door.jpg', position: 1 })
-  expect((await editView(admin, id)).history[0]?.changes).toEqual(['Pictures: 1 added, 2 taken away'])
+  expect((await editView(admin, id)).history[0]?.changes).toEqual(['Pictures: 1 added, 2 removed'])
   const unknown = await editListing(admin, id, version + 1, { images: '/media/nothing/of-this.webp' })
   expect(unknown).toMatchObject({
     ok: false,

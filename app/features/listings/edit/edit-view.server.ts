@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gte } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -9,6 +9,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { listingPolicy } from '../policy.ts'
 import type { ShownChange } from './change-words.ts'
 import type { EditInput } from './edit-form.ts'
+import { firstPublished } from './first-published.server.ts'
 import { fieldTexts } from './field-texts.ts'
 import { toShown } from './shown-change.ts'
 
@@ -26,7 +27,9 @@ export async function editView(ctx: Context, listingId: string): Promise<EditVie
     .select({ by, at, changes, givenName: users.givenName })
     .from(listingChanges)
     .leftJoin(users, eq(users.id, listingChanges.userId))
-    .where(eq(listingChanges.listingId, listingId))
+    .where(
+      and(eq(listingChanges.listingId, listingId), gte(listingChanges.version, firstPublished(listingId))),
+    )
     .orderBy(desc(listingChanges.version), desc(listingChanges.id))
     .limit(SHOWN)
   const texts = fieldTexts(home, await addressesOfHome(ctx.db, home))

@@ -6,6 +6,8 @@ import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { columnsOf, differences, totalTooLarge } from '../edit/patch-columns.ts'
 import { lockHome, writeEdit } from '../edit/write-edit.server.ts'
+import { newProblems } from '../manage/checks/check-home.ts'
+import { closeItemsOf } from '../manage/checks/flag-home.server.ts'
 import { homeQuestionPolicy } from '../policy.ts'
 import { confirmLocked } from './confirm-locked.server.ts'
 import { findQuestion, isOpen } from './home-question.server.ts'
@@ -39,7 +41,8 @@ export async function answerQuestion(
     const actor = { ...absentPerson(found.question.managerId, { student: false }), manager: true }
     const price = said.answer === 'price' ? { price: said.cents } : {}
     const wanted = said.answer === 'price' ? columnsOf(home, price) : {}
-    const tooLarge = totalTooLarge({ ...home, ...wanted })
+    const after = { ...home, ...wanted }
+    const tooLarge = totalTooLarge(after) ?? newProblems(home, after, at).price
     if (tooLarge) return { ok: false, reason: 'invalid', errors: { price: tooLarge } }
     await tx
       .update(homeQuestions)
@@ -49,13 +52,14 @@ export async function answerQuestion(
       const columns = { status: 'archived', heldBack: null, heldBackAt: null } as const
       const changes = [{ field: 'status', from: home.status, to: 'archived' }]
       await writeEdit(tx, { home, columns, changes }, actor, at)
+      await closeItemsOf({ ...ctx, actor }, tx, home.id, 'taken-down')
       return { ok: true }
     }
     const changes = differences(home, wanted)
     const edits = changes.length > 0
     if (edits) await writeEdit(tx, { home, columns: wanted, changes }, actor, at)
     const version = home.version + (edits ? 1 : 0)
-    await confirmLocked(tx, [{ ...home, version }], { by: 'manager', actor, at })
+    await confirmLocked(tx, [{ ...home, version }], { actor, at })
     return { ok: true }
   })
 }

@@ -1,7 +1,10 @@
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { homeTitle } from '../home-title.ts'
 import { lockListings } from '../lock-listings.server.ts'
-import { listingPolicy } from '../policy.ts'
+import { ownHomes } from '../manage/own-homes.server.ts'
+import { MOST_AT_ONCE } from '../manage/rules.ts'
+import { listingPolicy, ownHomesPolicy } from '../policy.ts'
 import { confirmLocked } from './confirm-locked.server.ts'
 
 export type ConfirmedOutcome = {
@@ -11,6 +14,23 @@ export type ConfirmedOutcome = {
   notOffered: string[]
 }
 
+/** Confirms all homes of the user that wait for a confirmation.
+ *  @returns how many
+ *  @throws SignInRequired, Forbidden */
+export async function confirmAllAsked(ctx: Context): Promise<number> {
+  authorize(ownHomesPolicy.read, ctx.actor, null)
+  const ids: string[] = []
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await ownHomes(ctx, 'asked', after)
+    ids.push(...page.homes.map(({ id }) => id))
+    ;({ after } = page)
+  }
+  let confirmed = 0
+  for (let from = 0; from < ids.length; from += MOST_AT_ONCE)
+    confirmed += (await confirmHomes(ctx, ids.slice(from, from + MOST_AT_ONCE))).confirmed
+  return confirmed
+}
+
 /** Confirms homes as still available, as their manager or an admin. All or none, except those that are not published, which
  *  stay unchanged.
  *  @throws NotFound, SignInRequired, Forbidden */
@@ -18,13 +38,9 @@ export async function confirmHomes(ctx: Context, listingIds: string[]): Promise<
   return ctx.db.transaction(async (tx) => {
     const homes = await lockListings(tx, listingIds)
     for (const home of homes) authorize(listingPolicy.confirm, ctx.actor, home)
-    const { actor } = ctx
     const offered = homes.filter(({ status }) => status === 'published')
-    const own = offered.filter(({ managerId }) => actor.kind === 'person' && managerId === actor.userId)
-    const others = offered.filter((home) => !own.includes(home))
-    await confirmLocked(tx, own, { by: 'manager', actor, at: ctx.now() })
-    await confirmLocked(tx, others, { by: 'operator', actor, at: ctx.now() })
-    const notOffered = homes.filter((home) => !offered.includes(home)).map(({ name }) => name)
+    await confirmLocked(tx, offered, { actor: ctx.actor, at: ctx.now() })
+    const notOffered = homes.filter((home) => !offered.includes(home)).map(homeTitle)
     return { confirmed: offered.length, notOffered }
   })
 }

@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { goneReports, homeQuestions } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
@@ -6,19 +6,20 @@ import type { Actor } from '#app/platform/access.ts'
 import type { Database } from '#app/platform/context.ts'
 import { recordChanges } from '../edit/record-changes.server.ts'
 import { indexListings } from '../index-listings.server.ts'
-import type { Confirmer } from '../rules.ts'
 
 type Home = Pick<typeof listings.$inferSelect, 'id' | 'version' | 'confirmedAt'>
-type Word = { by: Confirmer; actor: Actor; at: Date }
+type Word = { actor: Actor; at: Date }
 
-/** Part of a verb that has locked the homes: confirms them, returns them to search, closes open questions and discards
- *  reports. */
-export async function confirmLocked(tx: Database, homes: Home[], { by, actor, at }: Word): Promise<void> {
+/** Part of a verb that has locked the homes: confirms them, as their manager if it is the actor and else as the operator,
+ *  returns them to search, closes open questions and discards reports. */
+export async function confirmLocked(tx: Database, homes: Home[], { actor, at }: Word): Promise<void> {
   if (homes.length === 0) return
   const ids = homes.map(({ id }) => id)
+  const userId = actor.kind === 'person' ? actor.userId : null
+  const confirmedBy = sql`case when ${listings.managerId} = ${userId}::uuid then 'manager' else 'operator' end`
   await tx
     .update(listings)
-    .set({ confirmedAt: at, confirmedBy: by, freshAt: at, heldBack: null, heldBackAt: null, updatedAt: at })
+    .set({ confirmedAt: at, confirmedBy, freshAt: at, heldBack: null, heldBackAt: null, updatedAt: at })
     .where(inArray(listings.id, ids))
   await tx
     .update(homeQuestions)

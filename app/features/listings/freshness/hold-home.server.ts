@@ -23,6 +23,6 @@ export async function holdHome(
       .set({ heldBack: 'asked', heldBackAt: ctx.now() })
       .where(eq(listings.id, listingId))
     await indexListings(tx, [listingId], ctx.now())
-    return { ok: true, asked: await unsafeAskManager(ctx, tx, home, 'asked') }
+    return { ok: true, asked: await unsafeAskManager(ctx, tx, [home], 'asked') }
   })
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { homeQuestions } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/platform/access.ts'
@@ -6,7 +6,7 @@ import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import type { PriceBasis } from '../rules.ts'
 import { homeQuestionPolicy } from '../policy.ts'
-import { questionHash } from './ask-manager.server.ts'
+import { questionHashes } from './ask-manager.server.ts'
 
 export type QuestionView = {
   /** `over`: the link has expired, or the home was confirmed or changed since. */
@@ -40,7 +40,7 @@ export async function findQuestion(
     .select({ question: homeQuestions, home: listings })
     .from(homeQuestions)
     .innerJoin(listings, eq(listings.id, homeQuestions.listingId))
-    .where(eq(homeQuestions.tokenHash, questionHash({ secrets }, token)))
+    .where(inArray(homeQuestions.tokenHash, questionHashes({ secrets }, token)))
   return found
 }
 

@@ -19,7 +19,7 @@ export const keepHomesFreshJob: Job = {
     const asked = await unsafeAskManagers(ctx)
     const held = await unsafeHoldUnconfirmed(ctx)
     if (asked + held > 0) ctx.log.info({ asked, held }, 'homes that need a confirmation')
-    if (back > 0) ctx.log.info({ back }, 'homes that a longer window put back into the search')
+    if (back > 0) ctx.log.info({ back }, 'homes that a longer window put back into search')
   },
 }
 

@@ -1,29 +1,17 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  exists,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  not,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, count, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import { homeQuestions } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { ChosenSettings } from '#app/features/site/rules.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
+import { formatCount } from '#app/platform/format.ts'
+import { homeTitle } from '../home-title.ts'
 import { indexListings } from '../index-listings.server.ts'
 import { unsafeAskManager } from './ask-manager.server.ts'
 import { ASKED_BEFORE, DAY } from './rules.ts'
 
-const ASKED_AT_ONCE = 500
+const ASKED_AT_ONCE = 1000 // homes in one e-mail; the others follow an hour later
 const HELD_AT_ONCE = 1000
 
 const daysAgo = ({ now }: Pick<Context, 'now'>, days: number) => new Date(now().getTime() - days * DAY)
@@ -41,40 +29,32 @@ export async function countPastWindow(
   return row?.homes ?? 0
 }
 
-/** Asks managers about homes whose confirmation expires within a week, once for each confirmation.
- *  @param atOnce batch size
- *  @returns number of e-mails */
-export async function unsafeAskManagers(ctx: Context, atOnce = ASKED_AT_ONCE): Promise<number> {
+/** Asks managers about their homes whose confirmation expires within a week, each manager in one e-mail, once for each
+ *  confirmation.
+ *  @returns number of homes asked about */
+export async function unsafeAskManagers(ctx: Context): Promise<number> {
   const due = dueToAsk(ctx, await chosenSettings(ctx.db, ctx.settings))
-  let asked = 0
-  for (let after: Place | undefined; ;) {
-    const homes = await someToAsk(ctx, and(due, after && laterThan(after)), atOnce)
-    for (const { id } of homes)
-      await ctx.db.transaction(async (tx) => {
-        const [home] = await tx
-          .select()
-          .from(listings)
-          .where(and(eq(listings.id, id), due))
-          .for('no key update')
-        if (home && (await unsafeAskManager(ctx, tx, home, 'window'))) asked += 1
-      })
-    after = homes.at(-1)
-    if (homes.length < atOnce) return asked
-  }
-}
-
-/** As text, because a Date would lose the microseconds. */
-type Place = { id: string; freshAt: string }
-const laterThan = ({ id, freshAt }: Place) =>
-  sql`(${listings.freshAt}, ${listings.id}) > (${freshAt}::timestamptz, ${id}::uuid)`
-
-const someToAsk = ({ db }: Context, due: SQL | undefined, most: number): Promise<Place[]> =>
-  db
-    .select({ id: listings.id, freshAt: sql<string>`${listings.freshAt}::text` })
+  const managers = await ctx.db
+    .selectDistinct({ id: listings.managerId })
     .from(listings)
     .where(due)
-    .orderBy(asc(listings.freshAt), asc(listings.id))
-    .limit(most)
+    .orderBy(asc(listings.managerId))
+  let asked = 0
+  for (const { id } of managers) {
+    if (id === null) continue
+    await ctx.db.transaction(async (tx) => {
+      const [first, ...more] = await tx
+        .select()
+        .from(listings)
+        .where(and(eq(listings.managerId, id), due))
+        .orderBy(asc(listings.id))
+        .limit(ASKED_AT_ONCE)
+        .for('no key update')
+      if (first && (await unsafeAskManager(ctx, tx, [first, ...more], 'window'))) asked += 1 + more.length
+    })
+  }
+  return asked
+}
 
 function dueToAsk(ctx: Context, { freshDays }: ChosenSettings) {
   const askedSince = ctx.db
@@ -101,14 +81,13 @@ export async function unsafeHoldUnconfirmed(ctx: Context): Promise<number> {
 }
 
 async function holdSome(ctx: Context, tx: Database, freshDays: number): Promise<string[]> {
-  const over = tx
-    .select({ id: listings.id })
+  const rows = await tx
+    .select()
     .from(listings)
     .where(pastWindow(ctx, freshDays))
     .orderBy(asc(listings.freshAt), asc(listings.id))
     .limit(HELD_AT_ONCE)
     .for('no key update', { skipLocked: true })
-  const rows = await over
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   await tx
@@ -116,8 +95,30 @@ async function holdSome(ctx: Context, tx: Database, freshDays: number): Promise<
     .set({ heldBack: 'unconfirmed', heldBackAt: ctx.now() })
     .where(inArray(listings.id, ids))
   await indexListings(tx, ids, 'rank later')
+  for (const [managerId, homes] of Map.groupBy(rows, (home) => home.managerId))
+    if (managerId !== null) await tellHidden(ctx, tx, managerId, homes)
   return ids
 }
+
+/** One notification to a manager about all homes that left the search at once. */
+async function tellHidden(
+  ctx: Context,
+  tx: Database,
+  managerId: string,
+  homes: { name: string; address: string }[],
+): Promise<void> {
+  const named = homes.slice(0, MOST_NAMED).map(homeTitle).join('; ')
+  const more = homes.length > MOST_NAMED ? `; and ${homes.length - MOST_NAMED} more` : ''
+  await notify(ctx, tx, {
+    kind: 'homes-hidden',
+    to: managerId,
+    detail: `${formatCount(homes.length, 'home')} left search, because nobody confirmed in time that ${homes.length === 1 ? 'it is' : 'they are'} still available: ${named}${more}. Confirm what is available to bring it back.`,
+    same: ctx.now().toISOString(),
+    link: '/manage?show=asked',
+  })
+}
+
+const MOST_NAMED = 10
 
 /** Shows homes in search again that were hidden only because nobody confirmed them in time and that are fresh by the current window,
  *  which may have become longer. A locked row is left to the next run.

@@ -4,6 +4,7 @@ import { deskLog } from '#app/database/schema/desk.ts'
 import { homeQuestions } from '#app/database/schema/freshness.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import { listings } from '#app/database/schema/listings.ts'
+import { notices } from '#app/database/schema/notices.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { mailboxLetters } from '#app/features/letters/queries.server.ts'
@@ -22,7 +23,7 @@ import { sitemapListings } from '../queries/sitemap-listings.server.ts'
 import { saveListings } from '../save-listings.server.ts'
 import { emptySearch } from '../search-params.ts'
 import { answerQuestion } from './answer-question.server.ts'
-import { confirmHomes } from './confirm-homes.server.ts'
+import { confirmAllAsked, confirmHomes } from './confirm-homes.server.ts'
 import { holdHome } from './hold-home.server.ts'
 import { homeQuestion } from './home-question.server.ts'
 import { confirmDemoHomesJob, keepHomesFreshJob } from './jobs.server.ts'
@@ -102,12 +103,25 @@ test('a manager is asked once, a week before; unconfirmed homes leave search, ma
   expect(await ctx.db.select().from(homeQuestions)).toHaveLength(2)
 })
 
-test('all managers are asked before their homes leave search, however many there are', async ({ ctx }) => {
+test('a manager is asked about all homes in one e-mail, confirms all at once, and hears once that homes left the search', async ({
+  ctx,
+}) => {
   await makeCampus(ctx)
   const homes = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
-  await makeManager(ctx, homes)
-  expect(await unsafeAskManagers(later(ctx, 24), 1)).toBe(3)
-  expect(await unsafeAskManagers(later(ctx, 24), 1)).toBe(0)
+  const { user, actor } = await makeManager(ctx, homes)
+  expect(await unsafeAskManagers(later(ctx, 24))).toBe(3)
+  expect(await unsafeAskManagers(later(ctx, 24))).toBe(0)
+  await runQueuedJobs(later(ctx, 24))
+  const [letter, ...more] = await mailboxLetters(ctx)
+  expect(more).toEqual([])
+  expect(letter).toMatchObject({ to: user.email, subject: 'Are these 3 homes still available?' })
+  expect(letter?.text).toContain('/manage?show=asked')
+  expect(await confirmAllAsked({ ...later(ctx, 25), actor })).toBe(3)
+  await unsafeHoldUnconfirmed(later(ctx, 56))
+  const told = await ctx.db.select().from(notices).where(eq(notices.userId, user.id))
+  expect(told).toMatchObject([
+    { kind: 'homes-hidden', detail: expect.stringContaining('3 homes left search') },
+  ])
 })
 
 test('a link works for one home, once, and not after it expired or for another manager', async ({ ctx }) => {

@@ -1,5 +1,6 @@
 import type { Letter } from '#app/features/letters/rules.ts'
-import { formatFullDate } from '#app/platform/format.ts'
+import { formatCount, formatFullDate } from '#app/platform/format.ts'
+import { homeTitle } from '../home-title.ts'
 import { answerLabels, answers, DAY, LINKS_WORK } from './rules.ts'
 
 type Home = { name: string; address: string; confirmedAt: Date | null; freshAt: Date }
@@ -15,12 +16,33 @@ export function questionLetter(home: Home, { why, url, window, today }: Facts): 
   return {
     subject: `Is ${home.name} still available?`,
     paragraphs: [
-      `${home.name}, ${home.address}.`,
+      `${homeTitle(home)}.`,
       whyWords(home, why, window, today),
-      'What is it now? Each answer opens a page where you confirm it with one press.',
+      'Which is true? Each answer opens a page where you confirm it with one click.',
     ],
     choices: answers.map((answer) => ({ label: answerLabels[answer], url: `${url}?answer=${answer}` })),
-    footer: `These links are about this home alone and work for ${LINKS_WORK} days, once. Do not forward this e-mail.`,
+    footer: `These links are only for this home and work for ${LINKS_WORK} days, once. Do not forward this e-mail.`,
+  }
+}
+
+const MOST_NAMED = 15
+
+/** The e-mail about several homes whose confirmation ends soon. */
+export function questionsLetter(homes: Home[], { url, window }: { url: string; window: number }): Letter {
+  const named = homes.slice(0, MOST_NAMED).map((home) => {
+    const ends = new Date(home.freshAt.getTime() + window * DAY)
+    return `${homeTitle(home)}: in search until ${formatFullDate(ends.toISOString())}.`
+  })
+  const more = homes.length - named.length
+  return {
+    subject: `Are these ${homes.length} homes still available?`,
+    paragraphs: [
+      'Students see when a home was last confirmed as available. Those that you do not confirm leave search.',
+      ...named,
+      ...(more > 0 ? [`And ${formatCount(more, 'more home')}.`] : []),
+      'If all of them are still available, confirm them with one click. You can also answer for each.',
+    ],
+    button: { label: 'Look at these homes', url },
   }
 }
 
@@ -29,12 +51,12 @@ function whyWords({ confirmedAt, freshAt }: Home, why: Why, window: number, toda
   const last = date ? `This one was last confirmed on ${date}.` : 'This one has not been confirmed yet.'
   const told = `Students see when a home was last confirmed as available. ${last}`
   if (why === 'reported')
-    return 'Students told us that it is gone. Until you answer, it is not in the search, and its page says so.'
+    return 'Students told us that it is gone. Until you answer, it is not in search, and its page says so.'
   if (why === 'doubted')
-    return 'Students told us that it is gone. You confirmed it recently, so it stays in the search; please check again.'
-  if (why === 'asked') return `${told} We took it out of the search until you answer.`
+    return 'Students told us that it is gone. You confirmed it recently, so it stays in search; please check again.'
+  if (why === 'asked') return `${told} We took it out of search until you answer.`
   const ends = new Date(freshAt.getTime() + window * DAY)
   return ends > today
-    ? `${told} If you do not confirm it, it leaves the search on ${formatFullDate(ends.toISOString())}.`
-    : `${told} It is not in the search until you answer.`
+    ? `${told} If you do not confirm it, it leaves search on ${formatFullDate(ends.toISOString())}.`
+    : `${told} It is not in search until you answer.`
 }

@@ -96,7 +96,7 @@ async function weighReports(ctx: Context, tx: Database, home: Home, reports: num
   const word = home.confirmedBy === 'manager' ? home.confirmedAt : null
   if (word && ctx.now().getTime() - word.getTime() <= WORD_HOLDS * 60 * 60 * 1000) {
     // Asked once, not for each further report.
-    if (reports === REPORTS_NEEDED) await unsafeAskManager(ctx, tx, home, 'doubted')
+    if (reports === REPORTS_NEEDED) await unsafeAskManager(ctx, tx, [home], 'doubted')
     return
   }
   await tx
@@ -104,5 +104,5 @@ async function weighReports(ctx: Context, tx: Database, home: Home, reports: num
     .set({ heldBack: 'reported', heldBackAt: ctx.now() })
     .where(eq(listings.id, home.id))
   await indexListings(tx, [home.id], ctx.now())
-  await unsafeAskManager(ctx, tx, home, 'reported')
+  await unsafeAskManager(ctx, tx, [home], 'reported')
 }

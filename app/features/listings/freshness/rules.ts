@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLines } from '#app/platform/plain-text.ts'
-import { numberField } from '../edit/edit-form.ts'
+import { moneyField } from '../edit/edit-form.ts'
 
 export const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
@@ -28,21 +28,21 @@ export const answerLabels: Record<Answer, string> = {
 const heldBackReasons = ['unconfirmed', 'reported', 'asked'] as const
 export type HeldBack = (typeof heldBackReasons)[number]
 
-const dollars = numberField('The price', { most: 1_000_000, step: 0.01 })
+const price = moneyField('The price', { required: true })
 
 /** The form of the page behind an e-mail's link; the price in cents if it changed. */
 export const answerForm = z
   .object({ answer: z.enum(answers, 'Choose one of the answers.'), price: z.string().optional() })
   .transform((form, ctx): { answer: Exclude<Answer, 'price'> } | { answer: 'price'; cents: number } => {
     if (form.answer !== 'price') return { answer: form.answer }
-    const read = dollars.safeParse(form.price ?? '')
+    const read = price.safeParse(form.price ?? '')
     const refuse = (message: string) => {
       ctx.addIssue({ code: 'custom', path: ['price'], message })
       return z.NEVER
     }
     if (!read.success) return refuse(read.error.issues[0]?.message ?? 'The price is a number.')
-    if (read.data === null) return refuse('The price is needed.')
-    return { answer: 'price', cents: Math.round(read.data * 100) }
+    if (read.data === null) return refuse('The price is required.')
+    return { answer: 'price', cents: read.data }
   })
 
 export const goneForm = z.object({

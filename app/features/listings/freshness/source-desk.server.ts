@@ -128,7 +128,7 @@ export async function confirmSource(ctx: Context, source: string): Promise<numbe
         .orderBy(asc(listings.id))
         .limit(BATCH)
         .for('no key update')
-      await confirmLocked(tx, homes, { by: 'operator', actor: ctx.actor, at: ctx.now() })
+      await confirmLocked(tx, homes, { actor: ctx.actor, at: ctx.now() })
       return homes.length
     })
     confirmed += some

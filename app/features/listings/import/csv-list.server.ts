@@ -33,7 +33,7 @@ export async function* csvList(
       row.ended === false && heading.lastIsRead
         ? 'the file ends without a line end: if it was cut there, the last value of this row is not whole'
         : undefined
-    yield { line, values, doubt }
+    yield { line, values, keeps: heading.keeps, doubt }
   }
   if (heading === undefined) throw new CannotRun('The file is empty: its first line must name the columns.')
   if (foreignLines() > 0) tell('lines that are not UTF-8, read as Windows-1252 (Latin-1)', foreignLines())

@@ -1,5 +1,6 @@
 import { CannotRun } from '#app/platform/errors.ts'
 import { columnNames, isColumn, listingColumns, type ListingColumn, type RowValues } from './columns.ts'
+import type { KeptField } from '../edit/record-list.server.ts'
 import type { Preset } from './preset.ts'
 import { presetLabel, presets } from './presets.ts'
 
@@ -9,6 +10,8 @@ export type Heading = {
   places: Map<ListingColumn, number>
   /** Columns of the file that are ignored. */
   unread: string[]
+  /** Fields for which the file has no column. */
+  keeps: KeptField[]
   /** Whether a row's last value is used; then a truncated file may have cut it. */
   lastIsRead: boolean
 }
@@ -50,9 +53,27 @@ export function readHeading(
     width: headings.length,
     places,
     unread,
+    keeps: keptOf((name) => places.has(name)),
     lastIsRead: [...places.values()].includes(headings.length - 1),
   }
 }
+
+/** Columns from which a description is composed, besides its own. */
+const described: ListingColumn[] = [
+  'description',
+  'laundry',
+  'pets',
+  'lease_months',
+  'pet_deposit',
+  'key_deposit',
+  'other_deposit',
+]
+
+const keptOf = (has: (name: ListingColumn) => boolean): KeptField[] => [
+  ...(has('fees') ? [] : ['fees' as const]),
+  ...(has('available_from') ? [] : ['availableFrom' as const]),
+  ...(described.some(has) ? [] : ['description' as const]),
+]
 
 function missingColumns(
   missing: ListingColumn[],

@@ -2,19 +2,20 @@ import { and, asc, inArray, ne, or, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import type { Database } from '#app/platform/context.ts'
 import { firstWord, isSameAddress } from '../address-key.ts'
+import { isElsewhere } from '../manage/checks/flag-home.server.ts'
 import type { ListOwner, SavedHome } from '../save-listings.server.ts'
 
 /** A home at the same address as one of a list. `own`: whether the importing manager manages it. */
 export type HomeMet = { listingId: string; metId: string; own: boolean }
 
-/** The homes of a list, new or with a changed address, that have the same address and unit as a home that is not from this
+/** The homes of a list, new or with a changed place, that have the same address and unit as a home that is not from this
  *  list; another manager's home takes precedence over an own one. By external id. */
 export async function homesMet(
   tx: Database,
   saved: SavedHome[],
   { source, owner }: { source: string; owner: ListOwner },
 ): Promise<Map<string, HomeMet>> {
-  const moved = saved.filter(({ before, home }) => !before || !isSameAddress(before, home))
+  const moved = saved.filter(({ before, home }) => !before || isElsewhere(before, home))
   if (moved.length === 0) return new Map()
   const words = [...new Set(moved.map(({ home }) => firstWord(home.address)))]
   const { id, address, city, zip, managerId } = listings

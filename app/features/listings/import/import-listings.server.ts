@@ -3,16 +3,24 @@ import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
-import type { ListingInput } from '../listing-form.ts'
+import type { KeptField } from '../edit/record-list.server.ts'
+import { listingForm, type ListingInput } from '../listing-form.ts'
 import { listingPolicy } from '../policy.ts'
 import { refreshRanks } from '../rank.server.ts'
 import { saveListings, type ListOwner } from '../save-listings.server.ts'
 import { homesAtArchived, listCampusPoints } from './campus-points.server.ts'
 import { atMost } from './at-most.server.ts'
 import { csvList } from './csv-list.server.ts'
-import { fileNewHomes } from './file-new-homes.server.ts'
+import { findingsInRows, newStatus } from './check-rows.server.ts'
+import { fileHomes } from './file-homes.server.ts'
 import { homesMet, type HomeMet } from './homes-met.server.ts'
-import { ReportKeeper, type ImportIo, type ImportReport, type TakenRow } from './import-report.ts'
+import {
+  ReportKeeper,
+  type ImportIo,
+  type ImportReport,
+  type RowFinding,
+  type TakenRow,
+} from './import-report.ts'
 import { mitsList } from './mits/mits-list.server.ts'
 import type { Preset } from './preset.ts'
 import { rowToHome, type RowSetting } from './row-to-home.server.ts'
@@ -59,13 +67,19 @@ export async function importListings(
   const seen = new Map<string, number>()
   const listed = new Set<string>()
   let rows = 0
+  let keeps: readonly KeptField[] = []
   let batch: (TakenRow & { home: ListingInput })[] = []
   const save = async () => {
     io.signal?.throwIfAborted()
     const taken = batch
     batch = []
-    if (dryRun && !owner) return keeper.saved(taken, undefined)
     let met = new Map<string, HomeMet>()
+    const now = ctx.now()
+    if (dryRun && !owner) {
+      const homes = taken.map(({ home }) => ({ id: '', before: undefined, home: listingForm.parse(home) }))
+      return keeper.saved(taken, undefined, { met, found: findingsInRows(homes, { owner, keeps, now }) })
+    }
+    let found = new Map<string, RowFinding[]>()
     const outcome = await saveListings(
       ctx,
       taken.map(({ home }) => home),
@@ -73,14 +87,16 @@ export async function importListings(
         ranks: owner ? 'now' : 'later',
         owner,
         rehearse: dryRun,
+        keeps,
+        newAs: (home) => newStatus(home, owner, now),
         also: async (tx, homes) => {
-          if (!owner) return
-          met = await homesMet(tx, homes, { source: setting.source, owner })
-          if (!dryRun) await fileNewHomes(ctx, tx, homes, { owner, met })
+          found = findingsInRows(homes, { owner, keeps, now })
+          if (owner) met = await homesMet(tx, homes, { source: setting.source, owner })
+          if (!dryRun) await fileHomes(ctx, tx, homes, { owner, keeps, met })
         },
       },
     )
-    keeper.saved(taken, outcome, met)
+    keeper.saved(taken, outcome, { met, found })
     await io.progress?.(rows)
   }
   const tell = (about: string, times?: number) => keeper.remark(about, times)
@@ -96,6 +112,7 @@ export async function importListings(
       continue
     }
     const { line, values, doubt } = row
+    keeps = row.keeps
     const { home, remarks } = rowToHome(values, setting)
     const id = values.external_id
     if (doubt !== undefined) remarks.note(doubt)
@@ -158,6 +175,7 @@ async function settingOf(ctx: Context, options: ImportListingsOptions): Promise<
     asOf: options.asOf,
     campuses,
     stays: await homesAtArchived(ctx.db, source, options.owner?.id ?? null),
+    now: ctx.now(),
     zips: await openZipCenters(),
     takesHttp: ctx.foreign.takesHttp,
     howToNameCampus: options.owner ? 'choose a campus for the whole list' : undefined,

@@ -80,7 +80,7 @@ one home"
     const { report, refused } = await run(ctx, file)
     expect(report).toMatchObject({ rows: 8, inserted: 1, refused: 7 })
     expect(refused.map(({ line, reason }) => [line, reason])).toEqual([
-      [2, 'the price “call” is not understood: write the monthly rent, like $1,050'],
+      [2, 'the price “call” is not understood: enter the monthly rent, like $1,050'],
       [5, expect.stringMatching(/^no id of its own: .*no number of bedrooms/)],
       [6, 'line 3 already has the id 2'],
       [7, '3 values where the heading has 6 columns'],
@@ -90,16 +90,20 @@ one home"
     ])
   })
 
-  test('--campus takes what is far or nowhere; without a known ZIP there is no pin', async ({ ctx }) => {
+  test('--campus takes what is far or nowhere; a ZIP gives a pin if it is near, or its own', async ({
+    ctx,
+  }) => {
     await makeCampus(ctx)
-    const file = `${HEADING}\n6,6 A St,10001,$900,1,unit\n7,7 A St,99999,$900,1,unit\n9,9 A St,90095,$900,1,unit\n`
+    const file = `${HEADING}\n6,6 A St,10001,$900,1,unit\n7,7 A St,99999,$900,1,unit\n8,8 A St,90095,$900,1,unit\n9,9 A St,90089,$900,1,unit\n`
     const { report } = await run(ctx, file, { campus: 'usc' })
-    expect(report.inserted).toBe(3)
-    // 90095 is UCLA's own ZIP; the data set contains only a placeholder position for it, twenty miles away.
-    expect((await stored(ctx)).map(({ lat, precision }) => [lat !== null, precision])).toEqual([
-      [true, 'approximate'],
-      [false, null],
-      [false, null],
+    expect(report.inserted).toBe(4)
+    expect(report.remarks.get('the ZIP is not known near the campus: no pin on the map')).toBe(3)
+    // 90095 is UCLA's own ZIP, 90089 that of USC; the data set contains only a placeholder position for both.
+    expect((await stored(ctx)).map(({ lat, precision }) => [lat, precision])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+      [34.0224, 'approximate'],
     ])
   })
 
@@ -160,12 +164,12 @@ one home"
     ctx,
   }) => {
     await makeCampus(ctx)
-    const whole = 'external_id,address,zip,beds,price\n1,1 A St,90007,1,1400\n2,2 A St,90007,1,2400\n'
+    const whole = 'external_id,address,zip,beds,price\n1,1 A St,90007,1,1400\n2,2 A St,90007,1,12400\n'
     const { report } = await run(ctx, whole.slice(0, -3))
     expect(report).toMatchObject({ inserted: 2, refused: 0 })
     expect([...report.remarks.keys()].join()).toContain('ends without a line end')
     expect((await run(ctx, whole)).report).toMatchObject({ updated: 1, unchanged: 1, refused: 0 })
-    expect((await stored(ctx)).map(({ price }) => price)).toEqual([140_000, 240_000])
+    expect((await stored(ctx)).map(({ price }) => price)).toEqual([140_000, 1_240_000])
   })
 
   test('a row truncated by the end of the file is refused', async ({ ctx }) => {

@@ -17,8 +17,9 @@ import { publishHome } from '../manage/publish-home.server.ts'
 import { importListings, type ImportListingsOptions } from './import-listings.server.ts'
 import type { RowOutcome } from './import-report.ts'
 
-const HEADING = 'external_id,address,zip,price,beds,price_basis'
-const line = (id: string, address: string, rent = 900) => `${id},${address},90007,${rent},1,unit\n`
+const HEADING = 'external_id,address,zip,price,beds,price_basis,fees,available_from,description'
+const line = (id: string, address: string, rent = 900, text = 'Bright.') =>
+  `${id},${address},90007,${rent},1,unit,none,2027-08-01,${text}\n`
 
 async function makeManager(ctx: Context) {
   const user = await makeUser(ctx, { manager: true })
@@ -78,7 +79,7 @@ test('a dry run says what would happen to each home, and saves nothing', async (
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   await run(manager, line('1', '1 A St') + line('2', '2 A St') + line('3', '3 A St'))
-  const rows = line('1', '1 A St') + line('2', '2 A St', 950) + line('4', '4 A St') + 'x,,,,,\n'
+  const rows = line('1', '1 A St') + line('2', '2 A St', 950) + line('4', '4 A St') + 'x,,,,,,,,\n'
   const tried = await run(manager, rows, { dryRun: true })
   expect(tried.report).toMatchObject({
     inserted: 1,
@@ -92,6 +93,12 @@ test('a dry run says what would happen to each home, and saves nothing', async (
     [3, 'imported', 'changed'],
     [4, 'imported', 'new'],
     [5, 'refused', undefined],
+  ])
+  expect(tried.told.map(({ changes }) => changes)).toEqual([
+    undefined,
+    ['Price: $900 → $950'],
+    undefined,
+    undefined,
   ])
   expect(tried.told[3]?.findings.map(({ field }) => field)).toEqual(['address', 'price', 'beds', 'campus'])
   expect((await homesOf(ctx, manager.id)).map(({ price }) => price)).toEqual([90_000, 90_000, 90_000])
@@ -189,6 +196,37 @@ test('a row at the address of somebody else’s home is a duplicate; at an own h
   const again = await run(one, line('z', '14 Fern St.'), { source: 'another list' })
   expect(again.fates).toEqual(['new'])
   expect(again.told[0]?.reason).toMatch(/one of your homes/)
+})
+
+test('a corrected ZIP makes a row a duplicate; another address closes what was filed about it', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
+  await run(one, line('1', '12 Fern Street'))
+  const [theirs] = await homesOf(ctx, one.id)
+  const at = (zip: string, address = '12 Fern St') => line('a', address).replace('90007', zip)
+  for (const [zip, fate] of [
+    ['90011', 'new'],
+    ['90007', 'duplicate'],
+    ['90011', 'changed'],
+    ['', 'duplicate'],
+  ] as const)
+    expect((await run(other, at(zip), { campus: 'usc' })).fates).toEqual([fate])
+  const [own] = await homesOf(ctx, other.id)
+  const filed = async () =>
+    ctx.db
+      .select({ state: deskItems.state, outcome: deskItems.outcome, facts: deskItems.facts })
+      .from(deskItems)
+      .where(eq(deskItems.kind, 'duplicate'))
+      .orderBy(asc(deskItems.id))
+  const facts = { listingId: own?.id, otherId: theirs?.id, because: 'import' }
+  expect(await filed()).toMatchObject([
+    { state: 'decided', outcome: 'not-the-same' },
+    { state: 'open', facts },
+  ])
+  await run(other, at('90007', '14 Fern St'))
+  expect(await filed()).toMatchObject([{ outcome: 'not-the-same' }, { outcome: 'not-the-same' }])
 })
 
 test('only managers can import lists, only for themselves, and never published', async ({ ctx }) => {

@@ -1,7 +1,15 @@
+import { changeWords } from '../edit/change-words.ts'
 import { withoutContacts } from './private-numbers.ts'
 import type { Fate, SaveOutcome } from '../save-listings.server.ts'
 import type { HomeMet } from './homes-met.server.ts'
 import type { Field, Refusal, Remark } from './remarks.ts'
+
+/** A finding about a row; `quote` is the sentence it is about, with the doubtful words in the middle. */
+export type RowFinding = {
+  field: Field
+  text: string
+  quote?: { before: string; phrase: string; after: string }
+}
 
 /** The outcome of a row, in file order. */
 export type RowOutcome = {
@@ -10,10 +18,12 @@ export type RowOutcome = {
   outcome: 'imported' | 'refused'
   reason: string
   /** The same as `reason`, with the column of each finding. */
-  findings: { field: Field; text: string }[]
+  findings: RowFinding[]
   /** The outcome, or expected outcome, for its home; absent in a dry run that compares nothing. `duplicate`: a new home at
    *  the address of somebody else's home. */
   fate?: Fate | 'duplicate'
+  /** What changed, or would change, in a home that is there, in words; empty when it is nothing that a field shows. */
+  changes?: string[]
 }
 
 export type ImportReport = {
@@ -38,15 +48,20 @@ export type ImportIo = {
   signal?: AbortSignal
 }
 
-type Counted = Omit<SaveOutcome, 'ids' | 'fates'> & Partial<Pick<SaveOutcome, 'fates'>>
+type Counted = Omit<SaveOutcome, 'ids' | 'fates' | 'changes'> &
+  Partial<Pick<SaveOutcome, 'fates' | 'changes'>>
 
 /** A row that was accepted as a home. */
 export type TakenRow = { line: number; externalId: string; notes: Remark[] }
 
 const OWN_MET = 'one of your homes is already at this address: if it is the same one, take one of them down'
 const OTHER_MET =
-  'somebody else already has a home at this address: the people who run this site decide which one stays'
+  'someone else already has a home at this address: the people who run this site decide which one stays'
 const NOT_YOURS = 'this home has another manager now: it was not changed'
+
+const WORDING = 'wording that the law may not allow'
+
+const wordsOf = ({ text, quote }: RowFinding) => (quote ? `${text}: “${quote.phrase}”` : text)
 
 /** Counts outcomes and reports them to the caller. */
 export class ReportKeeper {
@@ -82,17 +97,29 @@ export class ReportKeeper {
 
   /** Called when a batch is in the database; reports all rows since the last one, by line.
    *  @param outcome undefined in a dry run that compares nothing
-   *  @param met external ids of homes at the address of somebody else's home */
-  saved(rows: TakenRow[], outcome: Counted | undefined, met: Map<string, HomeMet> = new Map()): void {
+   *  @param met external ids of homes at the address of somebody else's home
+   *  @param found what the check found in each home */
+  saved(
+    rows: TakenRow[],
+    outcome: Counted | undefined,
+    {
+      met = new Map(),
+      found = new Map(),
+    }: { met?: Map<string, HomeMet>; found?: Map<string, RowFinding[]> } = {},
+  ): void {
     for (const key of ['inserted', 'updated', 'unchanged'] as const) this.report[key] += outcome?.[key] ?? 0
     for (const { line, externalId, notes } of rows) {
       const other = met.get(externalId)
       const fate = outcome?.fates?.get(externalId)
-      const findings = notes.map(({ detail, field }) => ({ field, text: detail }))
+      const checked = found.get(externalId) ?? []
+      const noted = notes.map(({ detail, field }): RowFinding => ({ field, text: detail }))
+      const findings = [...checked, ...noted]
+      for (const { quote } of checked.slice(0, 1)) if (quote) this.remark(WORDING)
       if (other && !other.own) this.report.duplicates += 1
       if (other) findings.unshift({ field: 'address', text: other.own ? OWN_MET : OTHER_MET })
       if (fate === 'not-yours') findings.unshift({ field: '', text: NOT_YOURS })
-      const reason = findings.map(({ text }) => text).join('; ')
+      const reason = findings.map(wordsOf).join('; ')
+      const changes = outcome?.changes?.get(externalId)
       this.#waiting.push({
         line,
         externalId,
@@ -100,6 +127,7 @@ export class ReportKeeper {
         reason,
         findings,
         fate: other && !other.own ? 'duplicate' : fate,
+        ...(changes && { changes: changes.map(changeWords) }),
       })
     }
     this.report.rows += this.#waiting.length

@@ -1,9 +1,10 @@
+import type { KeptField } from '../edit/record-list.server.ts'
 import type { RowValues } from './columns.ts'
 
 /** A row of a list in any format: by our columns, or why it cannot be parsed. `line` is its first line, from 1. `doubt` is a
- *  possible problem of a row that is accepted nevertheless. */
+ *  possible problem of a row that is accepted nevertheless; `keeps` are fields that the list never states. */
 export type ListRow =
-  | { line: number; values: RowValues; doubt?: string; problem?: undefined }
+  | { line: number; values: RowValues; keeps: readonly KeptField[]; doubt?: string; problem?: undefined }
   | { line: number; problem: string }
 
 /** Reports a finding about the whole list, and how many rows it concerns. */

@@ -10,8 +10,14 @@ export type Place = { lat: number | null; lng: number | null; precision: Precisi
 
 const MOST_MILES_TO_CAMPUS = 25
 
-/** A home's position: the row's coordinates, else the centre of its ZIP, else none. */
-export function positionOf(row: RowValues, zip: string | null, zips: ZipCenters, remarks: Remarks): Place {
+/** A home's position: the row's coordinates, else the centre of its ZIP, else none.
+ *  @param campus where the list or the row says that it is */
+export function positionOf(
+  row: RowValues,
+  zip: string | null,
+  { zips, campus }: { zips: ZipCenters; campus: CampusPoint | undefined },
+  remarks: Remarks,
+): Place {
   const lat = readDegrees(row.lat, 90)
   const lng = readDegrees(row.lng, 180)
   if (lat === undefined || lng === undefined || (lat === null) !== (lng === null))
@@ -21,16 +27,14 @@ export function positionOf(row: RowValues, zip: string | null, zips: ZipCenters,
     )
   if (typeof lat === 'number' && typeof lng === 'number')
     return { lat, lng, precision: readEnum(row.precision, ['exact', 'approximate'] as const) ?? 'exact' }
-  const center = zip === null ? undefined : zips.zip(zip)
+  const center = zip === null ? undefined : campus ? zips.zipNear(zip, campus) : zips.zip(zip)
   if (center) {
-    remarks.note('no coordinates: placed at the centre of its ZIP, marked approximate', '', 'zip')
+    remarks.note('no coordinates: placed at the center of its ZIP, marked approximate', '', 'zip')
     return { ...center, precision: 'approximate' }
   }
-  remarks.note(
-    zip === null ? 'no coordinates and no ZIP: no pin on the map' : 'no such ZIP known: no pin on the map',
-    zip ?? '',
-    'zip',
-  )
+  const why =
+    zip === null ? 'no coordinates and no ZIP' : `the ZIP is not known${campus ? ' near the campus' : ''}`
+  remarks.note(`${why}: no pin on the map`, zip ?? '', 'zip')
   return { lat: null, lng: null, precision: null }
 }
 

@@ -1,15 +1,20 @@
+import { readMoney } from '#app/platform/typed-values.ts'
+import { NO_FEES } from '../manage/editor/fee-form.ts'
 import type { Fee, Photo } from '../rules.ts'
 import { ADDRESS_MOST, PHOTOS_MAX } from '../rules.ts'
 import { withoutContacts } from './private-numbers.ts'
-import { readList, readMoney } from './read-values.ts'
+import { readList } from './read-values.ts'
 import type { Remarks } from './remarks.ts'
 
 const utility = /water|sewer|electric|power|gas|heat|internet|wi-?fi|trash/i
 
-/** `Trash=25; Water=included; Internet=unknown; Amenity fee=$40/person`: mandatory monthly fees and utilities, for the
+const NONE = /^(?:none|no fees?|no mandatory fees?)$/i
+
+/** `none`, or `Trash=25; Water=included; Internet=unknown; Amenity fee=$40/person`: mandatory monthly fees and utilities, for the
  *  unit unless `/bed` or `/person` is written. */
 export function readFees(text: string, remarks: Remarks): Fee[] {
   return readList(text).flatMap((part): Fee[] => {
+    if (NONE.test(part)) return [NO_FEES]
     const [, name = '', value = '', per = 'unit'] =
       /^([^=]+)=\s*([^/]+?)\s*(?:\/\s*(unit|bed|person))?$/i.exec(part) ?? []
     const state = value.toLowerCase()

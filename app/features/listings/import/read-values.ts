@@ -1,16 +1,5 @@
-/** Parsers of single values. Each returns the value, null when nothing is stated, or undefined when it cannot be parsed; the
- *  caller then adds a remark and never guesses. */
-export type Read<Value> = Value | null | undefined
-
-/** `"$1,050"`, `1050.00`, `1 050`, `$2,400/mo` to cents. */
-export function readMoney(text: string): Read<number> {
-  if (text === '') return null
-  const amount = text
-    .replace(/\s*(\/\s*|per\s+)?(mo|month)\.?$/i, '')
-    .replace(/^(usd\s*)?\$?\s*|\s*usd$/gi, '')
-  if (!/^(\d{1,3}([, ]\d{3})+|\d+)(\.\d{1,2})?$/.test(amount)) return undefined
-  return Math.round(Number(amount.replace(/[, ]/g, '')) * 100)
-}
+/** Parsers of single values of a list, beside those of money and dates in the platform. */
+import type { Read } from '#app/platform/typed-values.ts'
 
 /** `"3,600"` or `3600.0` or `3,600 sq ft` to a whole number. */
 export function readWhole(text: string): Read<number> {
@@ -30,17 +19,6 @@ export function readBaths(text: string): Read<number> {
   if (count !== full + threeQuarter + half + quarter) return undefined
   if (count === 0) return null
   return full + threeQuarter + half === 0 ? undefined : full + threeQuarter + half / 2
-}
-
-/** `2027-08-15` or `8/15/2027` to an ISO date. */
-export function readDate(text: string): Read<string> {
-  if (text === '') return null
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
-  const iso = american
-    ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}`
-    : text
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : undefined
-  return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
 }
 
 /** Degrees with a sign. */

@@ -1,5 +1,5 @@
+import type { Read } from '#app/platform/typed-values.ts'
 import type { Laundry, PetPolicy } from '../rules.ts'
-import type { Read } from './read-values.ts'
 
 /** Parsers of free wording in lists; as in read-values.ts, undefined means that it cannot be understood. */
 

@@ -133,5 +133,5 @@ describe('a whole list of rentals', () => {
       ),
       { numRuns: 6 },
     )
-  }, 60_000)
+  })
 })

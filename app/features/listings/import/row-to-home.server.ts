@@ -1,4 +1,7 @@
+import { readDate, readMoney, type Read } from '#app/platform/typed-values.ts'
 import { listingForm, type ListingInput } from '../listing-form.ts'
+import { impossibleOf } from '../manage/checks/impossible.ts'
+import { findBasis } from '../price.ts'
 import { leaseTypes, priceBases } from '../rules.ts'
 import type { ListingColumn, RowValues } from './columns.ts'
 import {
@@ -15,7 +18,7 @@ import {
 import { campusOf, positionOf, type CampusPoint } from './place-home.server.ts'
 import type { Preset } from './preset.ts'
 import { readFees, readPhotos } from './read-parts.ts'
-import { readBaths, readDate, readEnum, readList, readMoney, readWhole, type Read } from './read-values.ts'
+import { readBaths, readEnum, readList, readWhole } from './read-values.ts'
 import { readFurnished, readLaundry, readLease, readPets } from './read-words.ts'
 import { Remarks, withoutContactsIn } from './remarks.ts'
 import { roomOf, tidyAddress, tidyName } from './tidy-address.ts'
@@ -30,6 +33,8 @@ export type RowSetting = {
   campuses: CampusPoint[]
   /** The campus at which a known home stays unless the list names another one, by external id. */
   stays?: Map<string, string>
+  /** Dates far from it cannot be true. */
+  now: Date
   zips: ZipCenters
   /** Whether photos may also be fetched over plain http. */
   takesHttp?: boolean
@@ -46,10 +51,10 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
   const { preset } = setting
   const { optional, required } = columnReaders(row, remarks)
   checkIdentity(row, remarks)
-  const price = required('price', 'price', readMoney, 'write the monthly rent, like $1,050')
-  if (readMoney(row.price) === 0) remarks.refuse('the price is $0: write the monthly rent', 'price')
+  const price = required('price', 'price', readMoney, 'enter the monthly rent, like $1,050')
+  if (readMoney(row.price) === 0) remarks.refuse('the price is $0: enter the monthly rent', 'price')
   const room = preset ? roomOf(row.address) : null
-  const bedsStated = required('number of bedrooms', 'beds', readWhole, 'write a whole number, 0 for a studio')
+  const bedsStated = required('number of bedrooms', 'beds', readWhole, 'enter a whole number, 0 for a studio')
   const beds = room ? 1 : bedsStated
   const address = tidyAddress(row.address)
   if (room)
@@ -60,7 +65,9 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
     )
   const type = typeOf(row.type, beds, room !== null, preset, remarks)
   const zip = zipOf(row.zip, remarks)
-  const place = positionOf(row, zip, setting.zips, remarks)
+  const named = setting.campus ?? row.campus.toLowerCase()
+  const near = setting.campuses.find(({ slug }) => slug === named)
+  const place = positionOf(row, zip, { zips: setting.zips, campus: near }, remarks)
   const asked = {
     asked: setting.campus,
     stays: setting.stays?.get(row.external_id),
@@ -100,7 +107,7 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
     ...place,
     leaseType: optional('lease type', 'lease_type', (text) => readEnum(text, leaseTypes)),
     leaseMonths: lease.months,
-    availableFrom: optional('available date', 'available_from', readDate),
+    availableFrom: optional('available date', 'available_from', (text) => readDate(text, setting.asOf)),
     furnished: optional('furnished', 'furnished', readFurnished),
     pets: optional('pets', 'pets', readPets),
     laundry: optional('laundry', 'laundry', readLaundry),
@@ -114,6 +121,7 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
     description: describe(row, lease.rest, remarks),
     ...(setting.asOf ? statedOn(setting.asOf) : {}),
   }
+  refuseImpossible(home, setting.now, remarks)
   if (remarks.refusals.length > 0) return { home: undefined, remarks }
   const checked = listingForm.safeParse(home)
   if (checked.success) return { home, remarks }
@@ -144,6 +152,21 @@ function columnReaders(row: RowValues, remarks: Remarks) {
     return value ?? 0
   }
   return { optional, required }
+}
+
+/** Facts that the editor would not take either: a wrong rent or address refuses the row, a wrong date is left out. */
+function refuseImpossible(home: ListingInput, now: Date, remarks: Remarks): void {
+  const { address, price, beds, priceBasis, availableFrom = null } = home
+  const { basis } = findBasis({ price, beds, priceBasis: priceBasis ?? null })
+  for (const { key, text, why } of impossibleOf(
+    { address, price, beds, priceBasis: basis, availableFrom },
+    now,
+  )) {
+    if (key === 'availableFrom') {
+      remarks.note('available date cannot be true: left out', availableFrom ?? '', 'available_from')
+      home.availableFrom = null
+    } else remarks.refuse(`${text}: ${why}`, key === 'price' ? 'price' : 'address')
+  }
 }
 
 function checkIdentity(row: RowValues, remarks: Remarks): void {

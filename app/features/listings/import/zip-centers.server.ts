@@ -1,13 +1,20 @@
-import type { Position } from '#app/platform/geo/distance.ts'
+import { milesBetween, type Position } from '#app/platform/geo/distance.ts'
 
 export type ZipCenters = {
   /** The centre of a ZIP area, or undefined when it does not exist or the data set only has a placeholder for it. */
   zip: (zip: string) => Position | undefined
+  /** The same for a home of a campus: nothing when the area is in another part of the world, where the five digits mean
+   *  something else; the campus itself for its own ZIP, which has no area. */
+  zipNear: (zip: string, campus: Position & { slug: string }) => Position | undefined
   /** The centre of a town's ZIP areas. */
   city: (city: string, state: string) => Position | undefined
 }
 
 const MOST_ZIPS_AT_ONE_POINT = 3
+const MOST_MILES = 100 // of a home to its campus
+
+/** ZIPs of which a campus is the single recipient, of the campuses that Roost comes with. */
+const OWN_ZIPS: Record<string, string> = { usc: '90089', ucla: '90095', ucsd: '92093' }
 
 let opened: Promise<ZipCenters> | undefined
 
@@ -30,8 +37,14 @@ async function readZipCenters(): Promise<ZipCenters> {
     code && code.latitude !== 0 && (sharers.get(point(code)) ?? 0) <= MOST_ZIPS_AT_ONE_POINT
       ? { lat: code.latitude, lng: code.longitude }
       : undefined
+  const codeOf = (zip: string) => (Object.hasOwn(zipcodes.codes, zip) ? zipcodes.codes[zip] : undefined)
   return {
-    zip: (zip) => known(Object.hasOwn(zipcodes.codes, zip) ? zipcodes.codes[zip] : undefined),
+    zip: (zip) => known(codeOf(zip)),
+    zipNear: (zip, campus) => {
+      const center = known(codeOf(zip))
+      if (!center) return OWN_ZIPS[campus.slug] === zip ? { lat: campus.lat, lng: campus.lng } : undefined
+      return milesBetween(center, campus) <= MOST_MILES ? center : undefined
+    },
     city: (city, state) => {
       const parts = zipcodes
         .lookupByName(city, state)

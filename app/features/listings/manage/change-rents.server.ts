@@ -2,9 +2,11 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { differences, totalTooLarge } from '../edit/patch-columns.ts'
 import { writeEdit } from '../edit/write-edit.server.ts'
+import { homeTitle } from '../home-title.ts'
 import { lockListings } from '../lock-listings.server.ts'
 import { listingPolicy } from '../policy.ts'
 import { findBasis } from '../price.ts'
+import { newProblems } from './checks/check-home.ts'
 import { changedRent, type RentChange } from './rent-change.ts'
 
 /** A home and the rent that its manager saw, in cents. */
@@ -12,7 +14,7 @@ export type SeenRent = { id: string; price: number }
 
 export type RentsOutcome =
   | { ok: true; changed: number }
-  /** Their rent differs from the one that was seen, or would be too large; nothing is changed. By name. */
+  /** Their rent differs from the one that was seen, or would be impossible; nothing is changed. By name. */
   | { ok: false; reason: 'moved' | 'too-large'; names: string[] }
 
 /** Changes the rents of several homes by a percentage or an amount, all or none, starting from the values that their manager
@@ -27,15 +29,19 @@ export async function changeRents(ctx: Context, seen: SeenRent[], change: RentCh
     for (const home of homes) authorize(listingPolicy.write, ctx.actor, home)
     const prices = new Map(seen.map(({ id, price }) => [id, price]))
     const moved = homes.filter(({ id, price }) => prices.get(id) !== price)
-    if (moved.length > 0) return { ok: false, reason: 'moved', names: moved.map(({ name }) => name) }
+    if (moved.length > 0) return { ok: false, reason: 'moved', names: moved.map(homeTitle) }
     const edits = homes.map((home) => {
       const price = changedRent(home.price, change)
       const chosen = home.priceBasisAssumed ? null : home.priceBasis
       const { basis, assumed } = findBasis({ price, beds: home.beds, priceBasis: chosen })
       return { home, columns: { price, priceBasis: basis, priceBasisAssumed: assumed } }
     })
-    const large = edits.filter(({ home, columns }) => totalTooLarge({ ...home, ...columns }))
-    if (large.length > 0) return { ok: false, reason: 'too-large', names: large.map(({ home }) => home.name) }
+    const large = edits.filter(({ home, columns }) => {
+      const after = { ...home, ...columns }
+      return totalTooLarge(after) || newProblems(home, after, ctx.now()).price
+    })
+    if (large.length > 0)
+      return { ok: false, reason: 'too-large', names: large.map(({ home }) => homeTitle(home)) }
     let changed = 0
     for (const { home, columns } of edits) {
       const changes = differences(home, columns)

@@ -28,7 +28,11 @@ test('rents change together, as in the preview, with their history; submitted tw
     ['B', 90_050, 92_800],
   ])
   expect(await changeRents(manager, rows, change)).toEqual({ ok: true, changed: 2 })
-  expect(await changeRents(manager, rows, change)).toEqual({ ok: false, reason: 'moved', names: ['A', 'B'] })
+  expect(await changeRents(manager, rows, change)).toEqual({
+    ok: false,
+    reason: 'moved',
+    names: ['A, 1200 Amberfinch Street', 'B, 1200 Amberfinch Street'],
+  })
   const [first = ''] = ids
   expect(await priceHistory(ctx, first)).toMatchObject([{ from: 240_000, to: 247_200 }])
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, first))

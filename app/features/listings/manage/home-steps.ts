@@ -14,6 +14,7 @@ const homeSteps = [
   'delete',
   'approve',
   'give-back',
+  'appeal',
 ] as const
 export type HomeStep = (typeof homeSteps)[number]
 export const stepForm = z
@@ -29,20 +30,24 @@ export const stepForm = z
     message: 'Say why: its manager reads it.',
   })
 
-type Facts = { home: Pick<EditedHome, 'status'>; may: { bringBack: boolean; decide: boolean } }
+type Facts = {
+  home: Pick<EditedHome, 'status'>
+  may: { bringBack: boolean; decide: boolean; appeal: boolean }
+}
 
 /** The actions possible in a home's state, the most common first. */
 export function stepsOf({ home: { status }, may }: Facts): HomeStep[] {
-  if (status === 'draft') return ['publish', 'delete']
+  const appeal: HomeStep[] = may.appeal ? ['appeal'] : []
+  if (status === 'draft') return ['publish', ...appeal, 'delete']
   if (status === 'submitted') return may.decide ? ['approve', 'give-back'] : ['withdraw']
   if (status === 'published') return ['pause', 'take-down']
   if (status === 'paused') return ['offer', 'take-down']
-  return may.bringBack ? ['bring-back'] : []
+  return may.bringBack ? ['bring-back'] : appeal
 }
 
 export const stepLabels: Record<HomeStep, string> = {
   publish: 'Publish',
-  withdraw: 'Take it back to change it',
+  withdraw: 'Withdraw it to make changes',
   pause: 'Pause',
   offer: 'Offer again',
   'take-down': 'Take down',
@@ -50,4 +55,5 @@ export const stepLabels: Record<HomeStep, string> = {
   delete: 'Delete this draft',
   approve: 'Publish it',
   'give-back': 'Return it to its manager',
+  appeal: 'Appeal',
 }

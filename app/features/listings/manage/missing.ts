@@ -4,13 +4,19 @@ import type { EditorPage } from './editor/sections.ts'
 /** Missing information of a home: the page where it is entered, and why students need it. */
 export type Missing = { key: string; page: EditorPage; text: string; why: string }
 
-type Check = Missing & { holds: (home: EditedHome) => boolean }
+/** The facts that a home needs before students see it. */
+export type Needed = Pick<
+  EditedHome,
+  'price' | 'priceBasisAssumed' | 'fees' | 'availableFrom' | 'description'
+>
+
+type Check<Home> = Missing & { holds: (home: Home) => boolean }
 
 const said = (text: string | null) => text !== null && text.trim() !== ''
 const stated = (value: unknown) => value !== null
 
 /** Required before publishing: without these a student could not tell what the home costs. */
-const needed: Check[] = [
+const needed: Check<Needed>[] = [
   {
     key: 'price',
     page: 'price',
@@ -22,14 +28,14 @@ const needed: Check[] = [
     key: 'priceBasis',
     page: 'price',
     text: 'What the rent is for: the whole home or one bed',
-    why: 'Everybody’s share follows from it.',
+    why: 'What each person pays is calculated from it.',
     holds: ({ priceBasisAssumed }) => !priceBasisAssumed,
   },
   {
     key: 'fees',
     page: 'price',
     text: 'Mandatory fees, or that there are none',
-    why: 'The price that students see has to hold every fee they cannot avoid.',
+    why: 'The price that students see must include every fee they cannot avoid.',
     holds: ({ fees }) => {
       const mandatory = fees.filter(({ kind }) => kind === 'fee')
       return mandatory.length > 0 && mandatory.every(({ state }) => state !== 'unknown')
@@ -38,7 +44,7 @@ const needed: Check[] = [
   {
     key: 'availableFrom',
     page: 'terms',
-    text: 'The day from which it is free',
+    text: 'The date it becomes available',
     why: 'Students search by when they can move in.',
     holds: ({ availableFrom }) => stated(availableFrom),
   },
@@ -52,19 +58,19 @@ const needed: Check[] = [
 ]
 
 /** Recommended: makes a home easier to choose. */
-const advised: Check[] = [
+const advised: Check<EditedHome>[] = [
   {
     key: 'photos',
     page: 'photos',
     text: 'Photos',
-    why: 'A home without any is passed over.',
+    why: 'Students skip homes without photos.',
     holds: ({ photos }) => photos.length > 0,
   },
   {
     key: 'utilities',
     page: 'price',
     text: 'Which utilities the rent includes',
-    why: 'Otherwise the page calls its price a known part.',
+    why: 'Otherwise the page says “plus fees, not stated”.',
     holds: ({ fees }) => {
       const utilities = fees.filter(({ kind }) => kind === 'utility')
       return utilities.length > 0 && utilities.every(({ state }) => state !== 'unknown')
@@ -81,7 +87,7 @@ const advised: Check[] = [
     key: 'leaseType',
     page: 'terms',
     text: 'The kind of lease',
-    why: 'With a joint lease everybody answers for everybody.',
+    why: 'With a joint lease, each tenant is responsible for the whole rent.',
     holds: ({ leaseType }) => stated(leaseType),
   },
   {
@@ -95,30 +101,16 @@ const advised: Check[] = [
     key: 'baths',
     page: 'home',
     text: 'Baths and size',
-    why: 'They are filters.',
+    why: 'Students filter by them.',
     holds: ({ baths, squareFeet }) => stated(baths) && stated(squareFeet),
   },
 ]
 
-const failing = (checks: Check[], home: EditedHome): Missing[] =>
+const failing = <Home>(checks: Check<Home>[], home: Home): Missing[] =>
   checks.filter(({ holds }) => !holds(home)).map(({ key, page, text, why }) => ({ key, page, text, why }))
 
 /** What is required and missing. */
-export const missingOf = (home: EditedHome) => failing(needed, home)
+export const missingOf = (home: Needed) => failing(needed, home)
 
 /** What is recommended and missing. */
 export const worthSaying = (home: EditedHome) => failing(advised, home)
-
-/** Errors for fields whose removal would make a published home incomplete. What was already missing, as in imported homes,
- *  is no error. */
-export function lostWords(before: EditedHome, after: EditedHome): Partial<Record<string, string>> {
-  if (before.status !== 'published' && before.status !== 'submitted') return {}
-  const was = new Set(missingOf(before).map(({ key }) => key))
-  const lost = missingOf(after).filter(({ key }) => !was.has(key))
-  return Object.fromEntries(
-    lost.map(({ key }) => [
-      key,
-      'The home is offered, so this is required. Pause the home first to remove it.',
-    ]),
-  )
-}

@@ -63,7 +63,10 @@ test('only published homes are confirmed; without a selection there are no rents
   for (const status of ['draft', 'submitted', 'paused', 'archived'] as const) {
     await ctx.db.update(listings).set({ status }).where(eq(listings.id, two))
     const before = (await rows()).find(({ id }) => id === two)
-    expect(await confirmHomes(seen, [one, two])).toEqual({ confirmed: 1, notOffered: [name] })
+    expect(await confirmHomes(seen, [one, two])).toEqual({
+      confirmed: 1,
+      notOffered: [`${name}, 1200 Amberfinch Street`],
+    })
     expect((await rows()).find(({ id }) => id === two)).toEqual(before)
   }
   expect((await rows()).find(({ id }) => id === one)?.confirmedAt).toEqual(seen.now())

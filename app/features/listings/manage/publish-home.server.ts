@@ -7,9 +7,8 @@ import type { Context, Database } from '#app/platform/context.ts'
 import { lockHome } from '../edit/write-edit.server.ts'
 import { confirmLocked } from '../freshness/confirm-locked.server.ts'
 import { listingPolicy } from '../policy.ts'
+import { checkHome, type HomeCheck } from './checks/check-home.ts'
 import { flagDuplicate, flagWording } from './checks/flag-home.server.ts'
-import { campusesToChoose, toEdited } from './editor/edited-home.server.ts'
-import { missingOf, type Missing } from './missing.ts'
 import { writeStatus } from './write-status.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'>
@@ -17,7 +16,7 @@ type Home = typeof listings.$inferSelect
 
 export type PublishOutcome =
   | { ok: true; status: 'published' | 'submitted' }
-  | { ok: false; reason: 'missing'; missing: Missing[] }
+  | ({ ok: false; reason: 'missing' } & Pick<HomeCheck, 'missing' | 'impossible'>)
   /** It is already published, or archived. */
   | { ok: false; reason: 'not-a-draft' }
 
@@ -30,16 +29,17 @@ export async function publishHome(ctx: Context, listingId: string): Promise<Publ
     authorize(listingPolicy.offer, ctx.actor, home)
     if (home.status === 'published' || home.status === 'submitted') return { ok: true, status: home.status }
     if (home.status !== 'draft') return { ok: false, reason: 'not-a-draft' }
-    const missing = missingOf(toEdited(home, await campusesToChoose(tx)))
-    if (missing.length > 0) return { ok: false, reason: 'missing', missing }
-    await flagWording(ctx, tx, home)
+    const { missing, impossible, wording } = checkHome(home, ctx.now())
+    if (missing.length > 0 || impossible.length > 0)
+      return { ok: false, reason: 'missing', missing, impossible }
     const duplicate = await flagDuplicate(ctx, tx, home)
-    if (await isLookedAtFirst(ctx, tx, home, duplicate)) {
+    if (await isLookedAtFirst(ctx, tx, home, duplicate || wording.length > 0)) {
       await writeStatus(ctx, tx, home, 'submitted')
       await fileDeskItem(ctx, tx, { kind: 'new-home', subject: home.id, facts: { listingId: home.id } })
       return { ok: true, status: 'submitted' }
     }
     await offerForTheFirstTime(ctx, tx, home)
+    if (!runsSite(ctx)) await flagWording(ctx, tx, home)
     return { ok: true, status: 'published' }
   })
 }
@@ -49,22 +49,18 @@ export async function publishHome(ctx: Context, listingId: string): Promise<Publ
 export async function offerForTheFirstTime(tools: Tools, tx: Database, home: Home): Promise<void> {
   const at = tools.now()
   const offered = await writeStatus(tools, tx, home, 'published', { listedAt: at })
-  const by = home.managerId === null ? 'operator' : 'manager'
-  await confirmLocked(tx, [offered], { by, actor: tools.actor, at })
+  await confirmLocked(tx, [offered], { actor: tools.actor, at })
 }
 
-/** Whether an admin must review it before students see it. */
-async function isLookedAtFirst(
-  { actor, settings }: Context,
-  tx: Database,
-  home: Home,
-  duplicate: boolean,
-): Promise<boolean> {
-  const runsSite = actor.kind !== 'person' || actor.admin
-  if (runsSite) return false
-  const { reviews } = await chosenSettings(tx, settings)
+const runsSite = ({ actor }: Pick<Context, 'actor'>) => actor.kind !== 'person' || actor.admin
+
+/** Whether an admin must review it before students see it.
+ *  @param doubtful whether it may be a duplicate, or has wording that the law may not allow */
+async function isLookedAtFirst(ctx: Context, tx: Database, home: Home, doubtful: boolean): Promise<boolean> {
+  if (runsSite(ctx)) return false
+  const { reviews } = await chosenSettings(tx, ctx.settings)
   if (reviews === 'none') return false
-  if (duplicate || reviews === 'all' || home.managerId === null) return true
+  if (doubtful || reviews === 'all' || home.managerId === null) return true
   const [known] = await tx
     .select({ id: listings.id })
     .from(listings)

@@ -30,6 +30,11 @@ async function found(ctx: Context): Promise<string[]> {
   return items.map(({ id }) => id)
 }
 
+async function confirmedBy({ db }: Context, id: string) {
+  const [home] = await db.select({ by: listings.confirmedBy }).from(listings).where(eq(listings.id, id))
+  return home?.by
+}
+
 const openItems = ({ db }: Context, subject: string) =>
   db
     .select({ kind: deskItems.kind, state: deskItems.state, outcome: deskItems.outcome })
@@ -62,20 +67,22 @@ test('a first home is reviewed before students find it, the next one is publishe
   expect(await openItems(ctx, first)).toMatchObject([{ state: 'decided', outcome: 'withdrawn' }])
   await publishHome(manager, first)
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
-  expect(await decideHome(admin, first, 'give-back', 'Which floor is it on?')).toBe(true)
+  expect(await decideHome(admin, first, 'give-back', 'Which floor is it on?')).toEqual({ ok: true })
   expect(await givenBackWhy(ctx.db, first)).toBe('Which floor is it on?')
   expect((await ownHomes(manager, 'drafts')).homes).toMatchObject([{ id: first, givenBack: true }])
-  expect(await decideHome(admin, first, 'publish')).toBe(false)
+  expect(await decideHome(admin, first, 'publish')).toMatchObject({ ok: false })
   await publishHome(manager, first)
   expect(await givenBackWhy(ctx.db, first)).toBeNull()
   expect((await ownHomes(manager, 'drafts')).homes).toMatchObject([{ id: first, givenBack: false }])
-  expect(await decideHome(admin, first, 'publish')).toBe(true)
+  expect(await decideHome(admin, first, 'publish')).toEqual({ ok: true })
+  expect(await confirmedBy(ctx, first)).toBe('operator')
   expect(await found(ctx)).toEqual([first])
   const told = await ctx.db.select().from(notices).where(eq(notices.userId, user.id))
   expect(told).toMatchObject([{ kind: 'home-looked-at', link: `/manage/homes/${first}/edit/publish` }])
   const next = await makeDraft(manager, { address: '5 Quillon St' })
   await completeDraft(manager, next)
   expect(await publishHome(manager, next)).toEqual({ ok: true, status: 'published' })
+  expect(await confirmedBy(ctx, next)).toBe('manager')
   expect((await found(ctx)).toSorted()).toEqual([first, next].toSorted())
 })
 

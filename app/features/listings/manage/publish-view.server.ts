@@ -7,21 +7,25 @@ import type { ShownChange } from '../edit/change-words.ts'
 import { toShown } from '../edit/shown-change.ts'
 import { listingPolicy } from '../policy.ts'
 import { costOf } from '../price.ts'
-import { findingsOf, type Finding } from './checks/fair-housing.ts'
+import { checkHome } from './checks/check-home.ts'
+import type { Finding } from './checks/fair-housing.ts'
 import { homesAtAddress } from './checks/homes-at-address.server.ts'
 import { marketOf } from './checks/market.server.ts'
 import { priceAdvice, type PriceAdvice } from './checks/price-checks.ts'
 import type { EditedHome } from './editor/edited-home.ts'
 import { givenBackWhy } from './given-back.server.ts'
-import { missingOf, worthSaying, type Missing } from './missing.ts'
+import { worthSaying, type Missing } from './missing.ts'
 import { takenDownBy } from './taken-down-by.server.ts'
 
 const SHOWN = 20 // the latest changes that are shown
 
 export type PublishView = {
   missing: Missing[]
+  /** What cannot be true; prevents publishing like missing information. */
+  impossible: Missing[]
   worth: Missing[]
-  may: { bringBack: boolean; decide: boolean }
+  /** `appeal`: whether its manager can ask the admins to reconsider that they took it down or returned it. */
+  may: { bringBack: boolean; decide: boolean; appeal: boolean }
   history: ShownChange[]
   /** Of a draft: the admin's reason for returning it. */
   givenBack: string | null
@@ -46,14 +50,18 @@ export async function publishView(ctx: Context, home: EditedHome): Promise<Publi
     .where(eq(listingChanges.listingId, home.id))
     .orderBy(desc(listingChanges.version), desc(listingChanges.id))
     .limit(SHOWN)
+  const givenBack = home.status === 'draft' ? await givenBackWhy(ctx.db, home.id) : null
   const there = await homesAtAddress(ctx.db, home)
   return {
-    missing: missingOf(home),
+    ...checkHome(home, ctx.now()),
     worth: worthSaying(home),
-    may: { bringBack, decide },
+    may: {
+      bringBack,
+      decide,
+      appeal: home.status === 'archived' ? !bringBack : !decide && givenBack !== null,
+    },
     history: rows.map(toShown),
-    givenBack: home.status === 'draft' ? await givenBackWhy(ctx.db, home.id) : null,
-    wording: findingsOf(home),
+    givenBack,
     prices: await pricesToLookAt(ctx, home),
     twins: there.filter(({ own }) => own).map(({ name }) => name),
   }

@@ -7,6 +7,10 @@ test.each([
     { by: 'dollars', amount: -50 },
   ],
   [
+    { by: 'dollars', amount: '-$1,050.00' },
+    { by: 'dollars', amount: -1050 },
+  ],
+  [
     { by: 'percent', amount: ' 2.5 %' },
     { by: 'percent', amount: 2.5 },
   ],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatMoney } from '#app/platform/format.ts'
+import { readMoney } from '#app/platform/typed-values.ts'
 
 /** Maximum number of rents changed at once: the ids of their homes are in the URL of the preview. */
 export const MOST_RENTS = 100
@@ -7,21 +8,22 @@ export const MOST_RENTS = 100
 /** A change of several rents, up or down: a percentage, or dollars a month. */
 export type RentChange = { by: 'percent' | 'dollars'; amount: number }
 
-const NUMBER = /^[+-]?\d{1,6}(\.\d{1,2})?$/
+const MOST_CHANGE = 99_999_999 // cents
 
 export const rentChangeForm = z
-  .object({ by: z.enum(['percent', 'dollars'], 'Choose per cent or dollars.'), amount: z.string() })
+  .object({ by: z.enum(['percent', 'dollars'], 'Choose percent or dollars.'), amount: z.string() })
   .transform(({ by, amount }, ctx): RentChange => {
     const refuse = (message: string) => {
       ctx.addIssue({ code: 'custom', path: ['amount'], message })
       return z.NEVER
     }
-    const text = amount.replace(/[\s,$%]/g, '').replace('−', '-')
-    if (text === '') return refuse('Say by how much, such as 3 or -50.')
-    if (!NUMBER.test(text)) return refuse('The change is a number, such as 3 or -50.')
-    const value = Number(text)
+    const [, sign = '', size = ''] = /^\s*\$?\s*([+−-]?)(.*?)\s*%?\s*$/.exec(amount) ?? []
+    const cents = readMoney(size)
+    if (cents === null) return refuse('Say by how much, such as 3 or -50.')
+    if (cents === undefined || cents > MOST_CHANGE) return refuse('The change is a number, such as 3 or -50.')
+    const value = (sign === '' || sign === '+' ? cents : -cents) / 100
     if (value === 0) return refuse('A change of 0 changes nothing.')
-    if (by === 'percent' && Math.abs(value) > 50) return refuse('At most 50 per cent at once.')
+    if (by === 'percent' && Math.abs(value) > 50) return refuse('At most 50 percent at once.')
     return { by, amount: value }
   })
 
@@ -35,5 +37,5 @@ export function changedRent(cents: number, { by, amount }: RentChange): number {
 /** `3 per cent more`, `$50 less`. */
 export function rentChangeWords({ by, amount }: RentChange): string {
   const size = Math.abs(amount)
-  return `${by === 'percent' ? `${size} per cent` : formatMoney(size * 100)} ${amount > 0 ? 'more' : 'less'}`
+  return `${by === 'percent' ? `${size} percent` : formatMoney(size * 100)} ${amount > 0 ? 'more' : 'less'}`
 }

@@ -1,10 +1,10 @@
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { confirmLocked } from '../freshness/confirm-locked.server.ts'
+import { homeTitle } from '../home-title.ts'
 import { lockListings } from '../lock-listings.server.ts'
 import { listingPolicy } from '../policy.ts'
-import { campusesToChoose, toEdited } from './editor/edited-home.server.ts'
-import { missingOf } from './missing.ts'
+import { checkHome } from './checks/check-home.ts'
 import { MANAGER_SOURCE } from './rules.ts'
 import { writeStatus } from './write-status.server.ts'
 
@@ -23,16 +23,16 @@ export async function setOffered(ctx: Context, listingIds: string[], on: boolean
     const homes = await lockListings(tx, listingIds)
     for (const home of homes) authorize(listingPolicy.offer, ctx.actor, home)
     const asked = homes.filter(({ status }) => status === (on ? 'paused' : 'published'))
-    const places = on ? await campusesToChoose(tx) : []
-    // Imported homes are not checked, because a list may never contain the missing information.
-    const lacks = (home: (typeof homes)[number]) =>
-      on && home.source === MANAGER_SOURCE && missingOf(toEdited(home, places)).length > 0
+    const lacks = (home: (typeof homes)[number]) => {
+      if (!on) return false
+      const { missing, impossible } = checkHome(home, ctx.now())
+      // An imported home may lack what its list never contains.
+      return impossible.length > 0 || (home.source === MANAGER_SOURCE && missing.length > 0)
+    }
     const changing = asked.filter((home) => !lacks(home))
     const now = []
     for (const home of changing) now.push(await writeStatus(ctx, tx, home, on ? 'published' : 'paused'))
-    const { actor } = ctx
-    const by = actor.kind === 'person' && actor.manager && !actor.admin ? 'manager' : 'operator'
-    if (on) await confirmLocked(tx, now, { by, actor, at: ctx.now() })
-    return { changed: changing.length, incomplete: asked.filter(lacks).map(({ name }) => name) }
+    if (on) await confirmLocked(tx, now, { actor: ctx.actor, at: ctx.now() })
+    return { changed: changing.length, incomplete: asked.filter(lacks).map(homeTitle) }
   })
 }

@@ -1,8 +1,9 @@
-import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockListings } from '../lock-listings.server.ts'
 import { listingPolicy } from '../policy.ts'
+import { closeItemsOf } from './checks/flag-home.server.ts'
+import { tellManager } from './tell-manager.server.ts'
 import { writeStatus } from './write-status.server.ts'
 
 /** Archives published or paused homes; their pages then say that they are gone. Drafts stay drafts, because nobody knows of
@@ -16,8 +17,8 @@ export async function takeDownHomes(ctx: Context, listingIds: string[]): Promise
     const offered = homes.filter(({ status }) => status === 'published' || status === 'paused')
     for (const home of offered) {
       await writeStatus(ctx, tx, home, 'archived')
-      await closeDeskItem(ctx, tx, 'duplicate', home.id, 'taken-down')
-      await closeDeskItem(ctx, tx, 'fair-housing', home.id, 'taken-down')
+      await closeItemsOf(ctx, tx, home.id, 'taken-down')
+      await tellManager(ctx, tx, home, { what: 'taken-down' })
     }
     return offered.length
   })

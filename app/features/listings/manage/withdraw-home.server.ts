@@ -1,8 +1,8 @@
-import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockHome } from '../edit/write-edit.server.ts'
 import { listingPolicy } from '../policy.ts'
+import { closeItemsOf } from './checks/flag-home.server.ts'
 import { writeStatus } from './write-status.server.ts'
 
 /** Withdraws a submitted home from review: it becomes a draft again. Homes in another state stay unchanged.
@@ -13,7 +13,6 @@ export async function withdrawHome(ctx: Context, listingId: string): Promise<voi
     authorize(listingPolicy.offer, ctx.actor, home)
     if (home.status !== 'submitted') return
     await writeStatus(ctx, tx, home, 'draft')
-    for (const kind of ['new-home', 'fair-housing', 'duplicate'] as const)
-      await closeDeskItem(ctx, tx, kind, home.id, 'withdrawn')
+    await closeItemsOf(ctx, tx, home.id, 'withdrawn')
   })
 }

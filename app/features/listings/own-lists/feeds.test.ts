@@ -66,7 +66,7 @@ test('a list is fetched at once, then every night, and read only when it changed
   const manager = await makeManager(ctx)
   expect(await addFeed(manager, { ...form, url })).toEqual({ ok: true })
   await runQueuedJobs(ctx)
-  expect(await homes(ctx)).toMatchObject([{ price: 90_000, status: 'submitted', source: 'Our homes' }])
+  expect(await homes(ctx)).toMatchObject([{ price: 90_000, status: 'draft', source: 'Our homes' }])
   expect(await oneFeed(manager)).toMatchObject({ lastResult: 'read', lastWhy: null, on: true })
   await fetchFeedsJob.run(ctx, {})
   expect(asked).toEqual([undefined])
@@ -110,7 +110,7 @@ test('after three failures in a row its manager is notified once; a success rese
   await runQueuedJobs(ctx)
   expect(await oneFeed(manager)).toMatchObject({
     lastResult: 'failed',
-    lastWhy: 'The other site did not hand out the file. It answered 500.',
+    lastWhy: 'The other site did not provide the file. It answered 500.',
   })
   await fetchFeedsJob.run(nextNight(ctx, 1), {})
   expect(await told(ctx)).toEqual([])
@@ -160,8 +160,8 @@ test('an endless list, another type and a private address are refused', async ({
   const { feeds } = await ownFeeds(manager)
   expect(feeds.map(({ source, lastWhy }) => [source, lastWhy])).toEqual(
     expect.arrayContaining([
-      ['Our homes', 'The file is larger than we take.'],
-      ['page', 'What lies at this address is not of a kind that we take.'],
+      ['Our homes', 'The file is too large.'],
+      ['page', 'The file at this address is not a type that we accept.'],
       ['inside', 'The address leads into a private network, so we did not follow it.'],
     ]),
   )
@@ -176,7 +176,7 @@ test('each invalid field has its error message, and there are at most ten', asyn
     return added.ok || added.reason !== 'form' ? {} : added.errors
   }
   expect(await errorsOf({ url: '', source: '' })).toEqual({
-    url: 'Give the address of the list.',
+    url: 'Enter the address of the list.',
     source: 'Give the list a name.',
   })
   expect(await errorsOf({ url: 'ftp://a.example/x' })).toEqual({

@@ -12,6 +12,7 @@ import { isId, newId } from '#app/platform/ids.ts'
 import { ownHomesPolicy, ownListPolicy } from '../policy.ts'
 import { fetchFeedKind } from './fetch-feed.server.ts'
 import { feedForm, MOST_FEEDS, type FeedField, type FeedResult } from './feed-rules.ts'
+import { knownListName, ownListNames } from './list-name.server.ts'
 import { isCampus } from './start-import.server.ts'
 
 /** The URL of a list, as its manager sees it. */
@@ -47,7 +48,7 @@ export async function ownFeeds(ctx: Context) {
       return { id, url, source, on, lastRunAt: ran, lastResult, lastWhy, lastImportId }
     },
   )
-  return { feeds, campuses: places }
+  return { feeds, campuses: places, names: await ownListNames(ctx.db, userId) }
 }
 
 type Added = { ok: true } | { ok: false; reason: 'form'; errors: FieldErrors<FeedField> } | Limited
@@ -76,9 +77,10 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
     if ((has?.count ?? 0) >= MOST_FEEDS)
       return wrong({ url: `You have ${MOST_FEEDS} addresses already: remove one first.` })
     const feedId = newId()
+    const source = await knownListName(tx, userId, form.data.source)
     const [added] = await tx
       .insert(managerFeeds)
-      .values({ id: feedId, userId, ...form.data, createdAt: ctx.now() })
+      .values({ id: feedId, userId, ...form.data, source, createdAt: ctx.now() })
       .onConflictDoNothing()
       .returning({ id: managerFeeds.id })
     if (!added) return wrong({ source: 'You have an address with a list of this name already.' })

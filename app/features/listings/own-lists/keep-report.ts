@@ -1,20 +1,35 @@
-import type { ImportFinding, ImportReportKept } from '#app/database/schema/manager-imports.ts'
+import type { ImportChange, ImportFinding, ImportReportKept } from '#app/database/schema/manager-imports.ts'
 import type { ImportReport, RowOutcome } from '../import/import-report.ts'
-import { FINDINGS_KEPT, GONE_KEPT } from './rules.ts'
+import { CHANGED_KEPT, FINDINGS_KEPT, GONE_KEPT } from './rules.ts'
 
 /** Collects findings about a list's rows in bounded memory: a maximum number of errors, and of remarks. */
 export class FindingKeeper {
   readonly #wrong: ImportFinding[] = []
   readonly #notes: ImportFinding[] = []
+  readonly #changed: ImportChange[] = []
   #more = 0
 
-  row({ line, externalId: id, outcome, fate, findings }: RowOutcome): void {
-    for (const { field, text } of findings) {
+  row({ line, externalId: id, outcome, fate, findings, changes }: RowOutcome): void {
+    if (changes && this.#changed.length < CHANGED_KEPT)
+      this.#changed.push({
+        line,
+        id: id.slice(0, 200),
+        changes: changes.map((words) => words.slice(0, 500)),
+      })
+    for (const { field, text, quote } of findings) {
       const isAbout = fate === 'duplicate' ? field === 'address' : fate === 'not-yours' && field === ''
-      const kind = outcome === 'refused' ? 'refused' : isAbout ? (fate as 'duplicate' | 'not-yours') : 'note'
+      const about = isAbout ? (fate as 'duplicate' | 'not-yours') : quote ? 'wording' : 'note'
+      const kind = outcome === 'refused' ? 'refused' : about
       const kept = kind === 'note' ? this.#notes : this.#wrong
       if (kept.length < FINDINGS_KEPT)
-        kept.push({ line, id: id.slice(0, 200), kind, field, text: text.slice(0, 500) })
+        kept.push({
+          line,
+          id: id.slice(0, 200),
+          kind,
+          field,
+          text: text.slice(0, 500),
+          ...(quote && { quote }),
+        })
       else this.#more += 1
     }
   }
@@ -26,6 +41,7 @@ export class FindingKeeper {
       gone: gone.slice(0, GONE_KEPT),
       findings: [...this.#wrong, ...this.#notes],
       more: this.#more,
+      changed: this.#changed,
       remarks: [...report.remarks]
         .map(([about, times]) => ({ about: about.slice(0, 1000), rows: times }))
         .toSorted((one, other) => other.rows - one.rows)

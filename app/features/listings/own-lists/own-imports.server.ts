@@ -3,6 +3,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import {
   managerImports,
   type GoneClosing,
+  type ImportChange,
   type ImportCounts,
   type ImportFinding,
   type ImportReportKept,
@@ -14,6 +15,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { ownHomesPolicy, ownListPolicy } from '../policy.ts'
 import { isClosing } from './gone-closing.server.ts'
+import { ownListNames } from './list-name.server.ts'
 import { goneHomes } from './gone-homes.server.ts'
 import {
   findingLabels,
@@ -46,6 +48,8 @@ export type ImportPage = ImportLine & {
   /** Findings that were dropped because of the limit. */
   lost: number
   remarks: ImportReportKept['remarks']
+  /** What changed in each home that was there, up to a limit. */
+  changed: ImportChange[]
   /** Homes that it no longer contains and that are still listed; null when there is nothing to do. */
   gone: GoneHomes | null
   /** The progress of pausing or archiving them: how many changed so far, and whether a job is still running. */
@@ -68,7 +72,7 @@ export async function ownImports(ctx: Context) {
     .from(campuses)
     .where(isNull(campuses.archivedAt))
     .orderBy(campuses.name)
-  return { imports: rows.map(lineOf), campuses: places }
+  return { imports: rows.map(lineOf), campuses: places, names: await ownListNames(ctx.db, userId) }
 }
 
 /** One import with its report. @throws NotFound */
@@ -76,7 +80,7 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
   const list = await findImport(ctx, importId)
   authorize(ownListPolicy.read, ctx.actor, list)
   const { newAs, failedWhy, rowsRead, report } = list
-  const { findings = [], more = 0, remarks = [], closing } = report ?? {}
+  const { findings = [], more = 0, remarks = [], changed = [], closing } = report ?? {}
   return {
     ...lineOf(list),
     newAs,
@@ -86,6 +90,7 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
     findingCount: findings.length + more,
     lost: more,
     remarks,
+    changed,
     gone: await goneHomes(ctx.db, list),
     closing: closing
       ? { how: closing.how, changed: closing.changed, underWay: isClosing(closing, ctx.now()) }
@@ -102,8 +107,8 @@ export async function importCsv(ctx: Context, importId: string) {
     name: `${list.source} report`,
     parts: (async function* () {
       yield CSV_START + csvRow(['row', 'id', 'what', 'column', 'sentence'])
-      for (const { line, id, kind, field, text } of findings)
-        yield csvRow([line, id, findingLabels[kind], field, text])
+      for (const { line, id, kind, field, text, quote } of findings)
+        yield csvRow([line, id, findingLabels[kind], field, quote ? `${text}: “${quote.phrase}”` : text])
     })(),
   }
 }

@@ -3,47 +3,23 @@ import { eq } from 'drizzle-orm'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { listings } from '#app/database/schema/listings.ts'
-import { users } from '#app/database/schema/accounts.ts'
 import { managerImportParts, managerImports } from '#app/database/schema/manager-imports.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { csvAnswer } from '#app/platform/csv.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { makeListing } from '../factory.ts'
 import { applyImport, dropImport } from './apply-import.server.ts'
-import { MOST_AT_ONCE } from '../manage/rules.ts'
-import { closeGoneHomesJob } from './close-gone-homes.server.ts'
-import { closeGoneHomes } from './gone-homes.server.ts'
+import { bringer, csv, line, makeManager, startList, typed } from './factory.ts'
 import { importCsv, importPage, ownImports } from './own-imports.server.ts'
 import { FINDINGS_KEPT, LIST_BYTES, LIST_ROWS } from './rules.ts'
 import { tidyImportsJob } from './run-import.server.ts'
 import { startImport } from './start-import.server.ts'
 
-const HEADING = 'external_id,address,zip,price,beds,price_basis'
-const line = (id: string, address: string, rent = '900') => `${id},${address},90007,${rent},1,unit\n`
-const typed = { source: 'Our homes', preset: '', campus: '', newAs: 'submitted' }
-const csv = (rows: string) => ({ name: 'homes.csv', bytes: Buffer.from(`${HEADING}\n${rows}`) })
-
-async function makeManager(ctx: Context) {
-  const user = await makeUser(ctx, { manager: true })
-  return { ...ctx, actor: personOf({ ...user, student: false, manager: true }) }
-}
-async function start(ctx: Context, rows: string, form: Partial<typeof typed> = {}) {
-  const started = await startImport(ctx, { ...typed, ...form }, csv(rows))
-  if (!started.ok) throw new Error(started.reason)
-  return started.importId
-}
-const bringer = (ctx: Context, manager: Context) => async (rows: string, at: number) => {
-  const id = await start({ ...manager, now: () => new Date(ctx.now().getTime() + at * 1000) }, rows)
-  await runQueuedJobs(ctx)
-  await applyImport(manager, id)
-  await runQueuedJobs(ctx)
-  return id
-}
 const homes = (ctx: Context) => ctx.db.select().from(listings).orderBy(listings.externalId)
 const parts = (ctx: Context) => ctx.db.select({ place: managerImportParts.place }).from(managerImportParts)
 
@@ -51,7 +27,10 @@ test('a list is checked first, applied when its manager asks, and its report is 
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   await makeListing(ctx, { address: '2 B Street', zip: '90007' })
-  const id = await start(manager, line('1', '1 A St') + line('2', '2 B St') + line('3', '3 C St', 'call us'))
+  const id = await startList(
+    manager,
+    line('1', '1 A St') + line('2', '2 B St') + line('3', '3 C St', 'call us'),
+  )
   expect(await importPage(manager, id)).toMatchObject({ state: 'checking', counts: null })
   await runQueuedJobs(ctx)
   const counts = { rows: 3, new: 2, changed: 0, unchanged: 0, refused: 1, duplicates: 1, gone: 0 }
@@ -78,6 +57,28 @@ test('a list is checked first, applied when its manager asks, and its report is 
   ])
 })
 
+test('a report says which homes changed, and what from and to, before and after it is applied', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  await bringer(
+    ctx,
+    manager,
+    runQueuedJobs,
+  )(line('1', '1 A St') + line('2', '2 A St') + line('3', '3 A St'), 0)
+  const id = await startList(manager, line('1', '1 A St', '950') + line('2', '2 B St') + line('3', '3 A St'))
+  const changed = [
+    { line: 2, id: '1', changes: ['Price: $900 → $950'] },
+    { line: 3, id: '2', changes: expect.arrayContaining(['Address: 2 A St → 2 B St']) },
+  ]
+  await runQueuedJobs(ctx)
+  expect(await importPage(manager, id)).toMatchObject({ state: 'checked', counts: { changed: 2 }, changed })
+  await applyImport(manager, id)
+  await runQueuedJobs(ctx)
+  expect(await importPage(manager, id)).toMatchObject({ state: 'applied', changed })
+})
+
 test('an unreadable file gets an error message, and leaves nothing', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
@@ -97,8 +98,8 @@ test('too many rows are refused, and a report stores a limited number of errors'
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
   const bad = (count: number) => Array.from({ length: count }, (_, row) => `${row},,,,,\n`).join('')
-  const many = await start(manager, bad(FINDINGS_KEPT))
-  const tooMany = await start(manager, bad(LIST_ROWS + 1))
+  const many = await startList(manager, bad(FINDINGS_KEPT))
+  const tooMany = await startList(manager, bad(LIST_ROWS + 1))
   await runQueuedJobs(ctx)
   const report = await importPage(manager, many)
   expect(report.counts).toMatchObject({ refused: FINDINGS_KEPT })
@@ -142,7 +143,7 @@ test('each invalid field has its error message', async ({ ctx }) => {
 test('nobody sees or applies somebody else’s list; only managers can import', async ({ ctx }) => {
   await makeCampus(ctx)
   const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
-  const id = await start(one, line('1', '1 A St'))
+  const id = await startList(one, line('1', '1 A St'))
   await runQueuedJobs(ctx)
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
   for (const stranger of [other, student, { ...ctx, actor: visitor }])
@@ -160,7 +161,7 @@ test('nobody sees or applies somebody else’s list; only managers can import', 
 test('somebody who is no longer a manager cannot import', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
-  const id = await start(manager, line('1', '1 A St'))
+  const id = await startList(manager, line('1', '1 A St'))
   await ctx.db.execute(`update users set manager = false where id = '${manager.actor.userId}'`)
   await runQueuedJobs(ctx)
   const [list] = await ctx.db.select().from(managerImports).where(eq(managerImports.id, id))
@@ -170,7 +171,7 @@ test('somebody who is no longer a manager cannot import', async ({ ctx }) => {
 test('a file that is not applied is deleted after a week', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
-  const id = await start(manager, line('1', '1 A St'))
+  const id = await startList(manager, line('1', '1 A St'))
   await runQueuedJobs(ctx)
   await tidyImportsJob.run(ctx, {})
   expect(await parts(ctx)).toHaveLength(1)
@@ -197,10 +198,10 @@ test('a MITS document is imported like any list, and importing it again changes 
   expect(first.findings[0]).toMatchObject({ kind: 'refused', id: 'fernwood/303', field: 'price' })
   expect(first.remarks).toContainEqual({ about: expect.stringContaining('leased or occupied'), rows: 2 })
   expect((await homes(ctx)).map((home) => [home.address, home.price, home.beds, home.status])).toEqual([
-    ['1130 Fernwood Avenue #101', 190_000, 1, 'submitted'],
-    ['1130 Fernwood Avenue #204', 270_050, 2, 'submitted'],
-    ['1130 Fernwood Avenue #205', 185_000, 1, 'submitted'],
-    ['88 Heron Row', 420_000, 3, 'submitted'],
+    ['1130 Fernwood Avenue #101', 190_000, 1, 'draft'],
+    ['1130 Fernwood Avenue #204', 270_050, 2, 'draft'],
+    ['1130 Fernwood Avenue #205', 185_000, 1, 'draft'],
+    ['88 Heron Row', 420_000, 3, 'draft'],
   ])
   const [home] = await homes(ctx)
   expect(home).toMatchObject({
@@ -223,74 +224,4 @@ test('malicious XML is refused with a sentence, and nothing is imported', async 
   await runQueuedJobs(ctx)
   const page = await importPage(manager, started.ok ? started.importId : '')
   expect(page).toMatchObject({ state: 'failed', failedWhy: expect.stringContaining('DOCTYPE') })
-})
-
-test('homes missing from a later list are paused or taken down with one click, as long as that list is the latest', async ({
-  ctx,
-}) => {
-  await makeCampus(ctx)
-  const manager = await makeManager(ctx)
-  const bring = bringer(ctx, manager)
-  const states = async () => (await homes(ctx)).map(({ status }) => status)
-  const all = ['1', '2', '3'].map((id) => line(id, `${id} A St`))
-  const first = await bring(all.join(''), 0)
-  expect((await importPage(manager, first)).gone).toBeNull()
-  await ctx.db.update(listings).set({ status: 'published' })
-  const second = await bring(all[0] ?? '', 1)
-  expect(await importPage(manager, second)).toMatchObject({
-    counts: { gone: 2 },
-    gone: { offered: 2, up: 2 },
-  })
-  await expect(closeGoneHomes(await makeManager(ctx), second, 'pause')).rejects.toThrow(NotFound)
-  expect(await closeGoneHomes(manager, second, 'pause')).toBe(true)
-  expect(await closeGoneHomes(manager, second, 'pause')).toBe(true)
-  expect(await states()).toEqual(['published', 'published', 'published'])
-  expect((await importPage(manager, second)).closing).toEqual({ how: 'pause', changed: 0, underWay: true })
-  expect(await dropImport(manager, second)).toBe(false)
-  expect(await runQueuedJobs(ctx)).toMatchObject([{ name: 'close-gone-homes' }])
-  expect((await importPage(manager, second)).closing).toEqual({ how: 'pause', changed: 2, underWay: false })
-  expect(await closeGoneHomes(manager, second, 'pause')).toBe(false)
-  expect(await states()).toEqual(['published', 'paused', 'paused'])
-  expect((await importPage(manager, second)).gone).toEqual({ offered: 0, up: 2 })
-  const third = await bring(all.slice(0, 2).join(''), 2)
-  expect(await closeGoneHomes(manager, second, 'take-down')).toBe(false)
-  expect((await importPage(manager, second)).gone).toBeNull()
-  expect(await closeGoneHomes(manager, third, 'take-down')).toBe(true)
-  await ctx.db.update(users).set({ manager: false })
-  await runQueuedJobs(ctx)
-  expect((await importPage(manager, third)).closing).toMatchObject({ changed: 0, underWay: false })
-  await ctx.db.update(users).set({ manager: true })
-  expect(await closeGoneHomes(manager, third, 'take-down')).toBe(true)
-  await runQueuedJobs(ctx)
-  expect((await importPage(manager, third)).closing).toMatchObject({ changed: 1, underWay: false })
-  expect(await states()).toEqual(['published', 'paused', 'archived'])
-})
-
-test('many homes are closed in batches, and a crashed run continues where it stopped', async ({ ctx }) => {
-  await makeCampus(ctx)
-  const manager = await makeManager(ctx)
-  const bring = bringer(ctx, manager)
-  const count = MOST_AT_ONCE + 1
-  const all = Array.from({ length: count + 1 }, (_, row) => line(`${row}`, `${row} A St`))
-  await bring(all.join(''), 0)
-  await ctx.db.update(listings).set({ status: 'published' })
-  const importId = await bring(all[0] ?? '', 1)
-  expect(await closeGoneHomes(manager, importId, 'take-down')).toBe(true)
-  let batches = 0
-  const transaction: Database['transaction'] = async (work) => {
-    batches += 1
-    if (batches === 2) throw new Error('killed')
-    return ctx.db.transaction(work)
-  }
-  const dying = { ...ctx, db: Object.assign(Object.create(ctx.db) as Database, { transaction }) }
-  await expect(closeGoneHomesJob.run(dying, { importId })).rejects.toThrow('killed')
-  expect(await importPage(manager, importId)).toMatchObject({
-    gone: { up: 1 },
-    closing: { how: 'take-down', changed: MOST_AT_ONCE, underWay: true },
-  })
-  await runQueuedJobs(ctx)
-  expect(await importPage(manager, importId)).toMatchObject({
-    gone: null,
-    closing: { changed: count, underWay: false },
-  })
 })

@@ -7,6 +7,8 @@ export const LIST_TOO_LARGE = `A list has at most ${LIST_BYTES / 1_000_000} MB.`
 export const LIST_ROWS = 20_000
 /** Maximum number of findings in a report: this many errors, and this many remarks. */
 export const FINDINGS_KEPT = 1000
+/** Maximum number of changed homes whose changes a report lists. */
+export const CHANGED_KEPT = 500
 /** Maximum number of missing homes whose ids a report stores. The others follow when the list is imported again. */
 export const GONE_KEPT = 5000
 /** Number of imports kept for a manager, and days that a file waits to be applied. */
@@ -62,6 +64,7 @@ export const findingLabels = {
   refused: 'Refused',
   duplicate: 'Duplicate',
   'not-yours': 'Not yours',
+  wording: 'Wording',
   note: 'Note',
 } as const
 

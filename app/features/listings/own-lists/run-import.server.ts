@@ -4,6 +4,7 @@ import { absentPerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
+import { describeError } from '#app/platform/log.server.ts'
 import { importListings } from '../import/import-listings.server.ts'
 import { presets } from '../import/presets.ts'
 import { feedImported } from './feed-failed.server.ts'
@@ -43,7 +44,7 @@ async function runImport(ctx: Context, importId: string): Promise<void> {
   } catch (error) {
     if (error instanceof CannotRun) return finish(ctx, list, { state: 'failed', failedWhy: error.message })
     if (list.tries < MOST_TRIES) throw error
-    ctx.log.error({ err: error, importId }, 'a manager’s list was not read')
+    ctx.log.error({ ...describeError(error), importId }, 'a manager’s list was not read')
     const failedWhy = 'Something went wrong here while reading it. Please send the file again later.'
     await finish(ctx, list, { state: 'failed', failedWhy })
   }

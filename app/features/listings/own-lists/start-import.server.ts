@@ -9,6 +9,7 @@ import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { ownHomesPolicy } from '../policy.ts'
 import { importOwnListKind } from './import-kind.ts'
+import { knownListName } from './list-name.server.ts'
 import { listFormatOf } from './list-format.ts'
 import { writeParts } from './list-parts.server.ts'
 import { dropOldImports } from './old-imports.server.ts'
@@ -44,6 +45,7 @@ export async function startImport(
       id: importId,
       userId,
       ...form.data,
+      source: await knownListName(tx, userId, form.data.source),
       format: listFormatOf(file.bytes),
       fileName: file.name.slice(-120),
       size: file.bytes.length,

@@ -31,18 +31,21 @@ export async function countFacets(ctx: Context, search: JudgedSearch): Promise<F
     prepared: true,
   })
   if (!row) throw new Error('a query of aggregates answers with one row')
-  const rooms = (found: Totals, most: number, step: number) =>
+  const rooms = (found: Totals, most: number, step: number, studio: boolean) =>
     Array.from({ length: most / step + 1 }, (_, place) => {
       const value = place * step
-      return [value, search.orMore ? totalFrom(found, value) : (found?.[value] ?? 0)]
+      return [
+        value,
+        search.orMore && !(studio && value === 0) ? totalFrom(found, value) : (found?.[value] ?? 0),
+      ]
     })
   const named = (names: string[], totals: number[]) =>
     Object.fromEntries(names.map((name, place) => [name, totals[place] ?? 0]))
   return {
     amenities: named(amenityKeys, row.features),
     access: named(accessKeys, row.features.slice(amenityKeys.length)),
-    beds: Object.fromEntries(rooms(row.beds, BEDS_MOST, 1)),
-    baths: Object.fromEntries(rooms(row.baths, BATHS_MOST, 0.5)),
+    beds: Object.fromEntries(rooms(row.beds, BEDS_MOST, 1, true)),
+    baths: Object.fromEntries(rooms(row.baths, BATHS_MOST, 0.5, false)),
     types: Object.fromEntries(propertyTypes.map((type, place) => [type, row.types?.[place] ?? 0])),
     budget: Array.from({ length: BUDGET_STEPS }, (_, step) => ({
       from: step * BUDGET_STEP,

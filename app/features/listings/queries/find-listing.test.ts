@@ -42,6 +42,22 @@ test('a home is found by its id and by its slug, with its cost for the requested
   expect(await findListing(asVisitor, await slugOf(ctx, id), 2)).toEqual(home)
 })
 
+test('laundry in the home is one fact, however often the list names it', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const amenitiesOf = async (facts: Parameters<typeof makeListing>[1]) => {
+    const { amenities, laundry } = await findListing(ctx, await makeListing(ctx, facts), null)
+    return [laundry, amenities]
+  }
+  const amenities = ['In-unit laundry', 'Washer', 'Gym']
+  const once = ['in_unit', ['Gym', 'Laundry in the home']]
+  expect(await amenitiesOf({ laundry: 'in_unit', amenities })).toEqual(once)
+  expect(await amenitiesOf({ laundry: null, amenities })).toEqual(once)
+  expect(await amenitiesOf({ laundry: 'on_site', amenities: ['Washer'] })).toEqual([
+    'on_site',
+    ['On-site Laundry'],
+  ])
+})
+
 test('an assumed basis is marked so', async ({ ctx }) => {
   await makeCampus(ctx)
   const id = await makeListing(ctx, { priceBasis: null, price: 60_000, beds: 2 })

@@ -5,7 +5,7 @@ import { featureBits } from '../amenities.ts'
 import { propertyTypes } from '../rules.ts'
 import type { JudgedSearch } from '../needs.ts'
 import { pointsExpression } from '../needs-expression.server.ts'
-import type { ListingSearch } from '../search-params.ts'
+import { takesMoreBeds, type ListingSearch } from '../search-params.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import { notHidden } from './hidden-homes.server.ts'
 
@@ -45,8 +45,9 @@ export function conditionsOf(
       : undefined,
     budget: budget(search),
     type: type === null ? undefined : sql`${home.type} = ${propertyTypes.indexOf(type)}`,
-    beds: search.beds === null ? undefined : sql`${home.beds} ${than(search)} ${search.beds}`,
-    baths: search.baths === null ? undefined : sql`${home.halfBaths} ${than(search)} ${search.baths * 2}`,
+    beds: search.beds === null ? undefined : sql`${home.beds} ${than(takesMoreBeds(search))} ${search.beds}`,
+    baths:
+      search.baths === null ? undefined : sql`${home.halfBaths} ${than(search.orMore)} ${search.baths * 2}`,
     features: mask === 0 ? undefined : sql`${home.features} & ${mask} = ${mask}`,
     moveIn: moveIn === null ? undefined : sql`${home.availableFrom} <= ${moveIn}`,
     lease: leaseMonths === null ? undefined : sql`${home.leaseMonths} & ${1 << leaseMonths} <> 0`,
@@ -85,6 +86,6 @@ function budget(search: ListingSearch): SQL | undefined {
   return bounds.length === 0 ? undefined : sql.join(bounds, sql` and `)
 }
 
-function than({ orMore }: ListingSearch): SQL {
+function than(orMore: boolean): SQL {
   return orMore ? sql`>=` : sql`=`
 }

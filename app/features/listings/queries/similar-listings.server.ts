@@ -12,13 +12,16 @@ import { cardJson, cardSources, toCard, type CardRow } from './listing-card.serv
 
 type Like = Pick<ListingDetail, 'id' | 'beds'> & {
   campus: Pick<ListingDetail['campus'], 'slug'>
-  cost: Pick<ListingDetail['cost'], 'knownWhole'>
+  cost: Pick<ListingDetail['cost'], 'basis' | 'perBed' | 'wholeUnit'>
 }
 
-/** At most 4 published homes of the same campus with beds ±5 and price ±$500, most similar first, without the home itself
- *  (specification part 2 §9) and without homes the user hid. It compares the known cost of the whole home, so that homes
- *  rented by the bed and as a unit are comparable; beds and price are each weighted by their allowed range. Cards show the
- *  share for `people` (null: the default share). */
+/** Campuses this near to each other, in miles, are in one city. */
+const ONE_CITY = 15
+
+/** At most 4 published homes of the same city's campuses with beds ±5 and listing price ±$500, most similar first, without
+ *  the home itself (specification part 2 §7) and without homes the user hid. The listing price is as stated, for a bed or for
+ *  the whole home; beds and price are each weighted by their allowed range. Cards show the share for `people` (null: the
+ *  default share). */
 export async function similarListings(
   ctx: Context,
   { id, beds, campus, cost }: Like,
@@ -26,15 +29,19 @@ export async function similarListings(
 ): Promise<ListingCard[]> {
   authorize(listingPolicy.read, ctx.actor, { status: 'published' })
   const s = listingSearch
+  const price = cost.basis === 'bed' ? cost.perBed : cost.wholeUnit
   const apart = sql`abs(${s.beds} - ${beds}) / ${SIMILAR.beds}::float8
-    + abs(${s.whole} - ${cost.knownWhole}) / ${SIMILAR.price}::float8`
+    + abs(${listings.price} - ${price}) / ${SIMILAR.price}::float8`
   const { rows } = await ctx.db.execute<{ items: CardRow[] | null }>(sql`
     select json_agg(${cardJson} order by near.place) as items from (
       select ${s.listingId} as id, row_number() over (order by ${apart}, ${s.listingId}) as place
-      from ${s}
-      where ${s.campusId} = (select ${campuses.id} from ${campuses} where ${campuses.slug} = ${campus.slug})
+      from ${s} join ${listings} on ${listings.id} = ${s.listingId}
+      where ${s.campusId} in (
+          select other.id from ${campuses} other, ${campuses} own where own.slug = ${campus.slug}
+            and sqrt(power(69 * (other.lat - own.lat), 2)
+              + power(69 * (other.lng - own.lng) * cos(radians(own.lat)), 2)) <= ${ONE_CITY})
         and ${s.beds} between ${beds - SIMILAR.beds} and ${beds + SIMILAR.beds}
-        and ${s.whole} between ${cost.knownWhole - SIMILAR.price} and ${cost.knownWhole + SIMILAR.price}
+        and ${listings.price} between ${price - SIMILAR.price} and ${price + SIMILAR.price}
         and ${s.listingId} <> ${id} and ${notHidden(await hiderOf(ctx), sql`${s.listingId}`) ?? sql`true`}
       order by ${apart}, ${s.listingId} limit ${SIMILAR.count}
     ) near, ${cardSources} where ${listings.id} = near.id`)

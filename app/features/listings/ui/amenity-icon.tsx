@@ -28,6 +28,7 @@ import { findAmenity } from '../amenities.ts'
 const byKey: Record<string, LucideIcon> = {
   wifi: Wifi,
   laundry: WashingMachine,
+  laundry_in_unit: WashingMachine,
   parking: Car,
   gym: Dumbbell,
   furnished: Sofa,

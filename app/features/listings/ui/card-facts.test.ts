@@ -45,10 +45,11 @@ function factsOf(
 test('a home that is known in full', () => {
   expect(factsOf({ rent: { fees: [trash] } })).toEqual({
     amount: '$1,149',
-    per: 'a month each, for 3 people',
-    whole: '$3,446 whole home with $86 fees',
+    per: 'a month each',
+    whole: '$3,446 in all for 3 people with $86 in fees',
+    crowded: null,
     rooms: '3 beds · 2 baths · 1,140 sq ft',
-    where: '0.6 mi to USC · free Dec 15',
+    where: '0.6 mi to USC · available Dec 15',
     confirmed: 'Confirmed Nov 18 by the manager',
   })
 })
@@ -57,48 +58,61 @@ test('unknown facts are shown as unknown', () => {
   const unknown = { baths: null, squareFeet: null, miles: null, availableFrom: null, confirmedAt: null }
   expect(factsOf(unknown)).toEqual({
     amount: '$1,120',
-    per: 'a month each, for 3 people',
-    whole: '$3,360 whole home · fees not stated',
+    per: 'a month each',
+    whole: '$3,360 in all for 3 people · plus fees, not stated',
+    crowded: null,
     rooms: '3 beds · baths not stated · size not stated',
-    where: 'distance not stated · move-in not stated',
+    where: 'distance not stated · move-in date not stated',
     confirmed: null,
   })
   expect(factsOf({ rent: { fees: [trash, power] } }).whole).toBe(
-    '$3,446 whole home with $86 fees · electricity unknown',
+    '$3,446 in all for 3 people with $86 in fees · plus electricity, not stated',
   )
   expect(factsOf({ rent: { beds: 0, fees: [water] } }).whole).toBe('Fees included')
 })
 
-test('the number of people is printed beside the share', () => {
-  expect(factsOf({ people: 4 })).toMatchObject({ amount: '$840', per: 'a month each, for 4 people' })
-  expect(factsOf({ people: 1 })).toMatchObject({ per: 'a month each, for 1 person' })
+test('more people than beds are told so', () => {
+  expect(factsOf({ rent: { beds: 2 }, people: 5 }).crowded).toBe('5 people don’t fit 2 beds')
+  expect(factsOf({ rent: { beds: 0 }, people: 3 }).crowded).toBe('3 people don’t fit a studio')
+  expect(factsOf({ rent: { beds: 1 }, people: 2 }).crowded).toBe('1 bed for 2 people')
+})
+
+test('the share, how many share, and the sum of it stand together', () => {
+  expect(factsOf({ people: 2 })).toMatchObject({
+    amount: '$1,680',
+    per: 'a month each',
+    whole: '$3,360 in all for 2 people · plus fees, not stated',
+    crowded: null,
+  })
+  expect(factsOf({ people: 1 })).toMatchObject({ per: 'a month', whole: 'Plus fees, not stated' })
 })
 
 test('a bed has its own price, and an assumed basis is called so', () => {
   const bed = { price: 95_000, priceBasis: 'bed', beds: 4 } as const
   expect(factsOf({ rent: bed })).toMatchObject({
     amount: '$950',
-    per: 'a month, your share',
-    whole: 'Rented by the bed · fees not stated',
+    per: 'a month for one bed',
+    whole: '$3,800 for all 4 beds · plus fees, not stated',
   })
   expect(factsOf({ rent: { price: 60_000, priceBasis: null, beds: 2 } }).whole).toBe(
-    'Rented by the bed, we think · fees not stated',
+    'Rented by the bed, we think · $1,200 for both beds · plus fees, not stated',
   )
 })
 
 test('with the switch off everything is for the whole home', () => {
   expect(factsOf({ rent: { fees: [trash] }, perBed: false })).toMatchObject({
     amount: '$3,446',
-    per: 'a month, whole home',
-    whole: 'With $86 fees',
+    per: 'a month in all',
+    whole: '$1,149 each for 3 people with $29 in fees',
   })
 })
 
 test('rooms, distance and dates in their other forms', () => {
   expect(factsOf({ rent: { beds: 0 } }).rooms).toBe('Studio · 2 baths · 1,140 sq ft')
   expect(factsOf({ bedrooms: 2 }).rooms).toBe('3 beds in 2 bedrooms · 2 baths · 1,140 sq ft')
-  expect(factsOf({ precision: 'approximate' }).where).toBe('about 0.6 mi to USC · free Dec 15')
-  expect(factsOf({ driveMinutes: 6 }).where).toBe('6 min drive to USC · free Dec 15')
-  expect(factsOf({ availableFrom: '2026-11-21' }).where).toBe('0.6 mi to USC · free now')
+  expect(factsOf({ precision: 'approximate' }).where).toBe('about 0.6 mi to USC · available Dec 15')
+  expect(factsOf({ driveMinutes: 6 }).where).toBe('6 min drive to USC · available Dec 15')
+  expect(factsOf({ availableFrom: '2026-11-21' }).where).toBe('0.6 mi to USC · available now')
   expect(factsOf({ confirmedBy: 'source' }).confirmed).toBe('In the source’s list of Nov 18')
+  expect(factsOf({ confirmedBy: 'operator' }).confirmed).toBe('Checked Nov 18 by Roost')
 })

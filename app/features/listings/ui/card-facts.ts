@@ -11,60 +11,111 @@ import type { ListingCard } from '../views.ts'
 
 /** A home's facts as a card, a map window or an e-mail shows them, always in this order (design/README.md). Null or missing
  *  facts are shown as "not stated". `perBed` on: one person's share; off: the whole home. */
-export type CardFacts = {
-  amount: string
-  per: string
-  whole: string
+export type CardFacts = PriceWords & {
   rooms: string
   where: string
   confirmed: string | null
 }
 
+type PriceWords = {
+  amount: string
+  per: string
+  whole: string
+  /** That more people share than there are beds. */
+  crowded: string | null
+}
+
+type Priced = Pick<ListingCard, 'cost' | 'beds'>
 export type Facts = Omit<ListingCard, 'amenities' | 'photos' | 'photoCount'>
 
-/** @param today ISO date, for "free now" */
+/** @param today ISO date, for "available now" */
 export function cardFacts(home: Facts, { perBed, today }: { perBed: boolean; today: string }): CardFacts {
-  const { cost } = home
   return {
-    amount: formatMoney(perBed ? cost.knownEach : cost.knownWhole),
-    per: perBed ? perPerson(home) : 'a month, whole home',
-    whole: wholeAndFees(home, perBed),
+    ...priceFacts(home, perBed),
     rooms: roomsOf(home),
-    where: `${distanceOf(home)} · ${freeFrom(home.availableFrom, today)}`,
+    where: `${distanceOf(home)} · ${availableWords(home.availableFrom, today)}`,
     confirmed: confirmation(home, today),
   }
 }
 
-/** How many people share, beside the number, unless it is one person or one bed. */
-function perPerson({ cost, beds }: Facts): string {
-  const alone = cost.people === 1 && (cost.basis === 'bed' || beds < 2)
-  return alone ? 'a month, your share' : `a month each, for ${formatCount(cost.people, 'person', 'people')}`
-}
-
-function wholeAndFees({ cost, beds }: Facts, perBed: boolean): string {
-  const parts = []
-  const byBed = cost.basis === 'bed' && beds > 1
-  if (perBed && cost.basis === 'unit' && cost.people > 1)
-    parts.push(`${formatMoney(cost.knownWhole)} whole home${withFees(cost, 'whole')}`)
-  else {
-    const fees = withFees(cost, perBed && byBed ? 'each' : 'whole')
-    if (byBed) parts.push(`rented by the bed${cost.assumed ? ', we think' : ''}${fees}`)
-    else if (fees) parts.push(fees.trim())
+/** The price alone: the first number and what it is for, then the other number and what it contains. */
+export function priceFacts(home: Priced, perBed: boolean): PriceWords {
+  return {
+    amount: formatMoney(perBed ? home.cost.knownEach : home.cost.knownWhole),
+    per: unitOf(home, perBed),
+    whole: wholeAndFees(home, perBed),
+    crowded: crowdedWords(home),
   }
-  if (cost.unknown.length > 0) parts.push(`${fewNames(cost.unknown)} unknown`)
-  if (cost.lines.length === 0) parts.push('fees not stated')
-  else if (parts.length === 0) parts.push('fees included')
-  return capitalized(parts.join(' · '))
 }
 
-/** ` with $86 fees`, or nothing when none has an amount. */
+/** What the first number is for. */
+function unitOf({ cost, beds }: Priced, perBed: boolean): string {
+  if (isOne({ cost, beds })) return 'a month'
+  if (!perBed) return 'a month in all'
+  if (cost.basis === 'unit') return 'a month each'
+  return cost.people === 1 ? 'a month for one bed' : `a month each for ${cost.people} people`
+}
+
+/** Whether one person's share and the price of the whole home are the same. */
+const isOne = ({ cost, beds }: Priced) => cost.people === 1 && (cost.basis === 'unit' || beds < 2)
+
+/** The other of the two numbers, which always stand together: `$3,128 in all for 2 people`, `$1,564 each for 2 people`.
+ *  @param perBed whether one person's share is the first */
+function otherPrice({ cost, beds }: Priced, perBed: boolean): string {
+  if (isOne({ cost, beds })) return ''
+  const people = formatCount(cost.people, 'person', 'people')
+  if (cost.basis === 'bed') {
+    const all = beds === 2 ? 'both beds' : `all ${formatCount(Math.max(1, beds), 'bed')}`
+    return perBed
+      ? `${formatMoney(cost.knownWhole)} for ${all}`
+      : `${formatMoney(cost.knownEach)} for one bed`
+  }
+  return perBed
+    ? `${formatMoney(inAll({ cost, beds }))} in all for ${people}`
+    : `${formatMoney(cost.knownEach)} each for ${people}`
+}
+
+/** What everybody pays together; fees for each person count for as many as share. */
+export const inAll = ({ cost, beds }: Priced): number =>
+  cost.basis === 'bed' || cost.people === Math.max(1, beds) ? cost.knownWhole : cost.knownEach * cost.people
+
+/** That more people share than there are beds; null otherwise. */
+export function crowdedWords({ cost: { people }, beds }: Priced): string | null {
+  const places = Math.max(1, beds)
+  if (people <= places) return null
+  const room = beds === 0 ? 'a studio' : formatCount(beds, 'bed')
+  return people > 2 * places
+    ? `${people} people don’t fit ${room}`
+    : `${capitalized(room)} for ${people} people`
+}
+
+/** What is not in the price: `plus trash, not stated`; null when everything is stated. */
+export function notInPrice({ lines, unknown }: Cost): string | null {
+  if (lines.length === 0) return 'plus fees, not stated'
+  return unknown.length > 0 ? `plus ${fewNames(unknown)}, not stated` : null
+}
+
+function wholeAndFees(home: Priced, perBed: boolean): string {
+  const { cost, beds } = home
+  const other = otherPrice(home, perBed)
+  const fees = withFees(cost, other === '' || perBed ? 'whole' : 'each')
+  // "For one bed" says it already, unless it is assumed.
+  const says = cost.assumed || cost.people > 1 || !perBed
+  const byBed =
+    cost.basis === 'bed' && beds > 1 && says ? `rented by the bed${cost.assumed ? ', we think' : ''}` : ''
+  const parts = [byBed, `${other}${fees}`.trim(), notInPrice(cost) ?? '']
+  const said = parts.filter((part) => part !== '')
+  return capitalized(said.length > 0 ? said.join(' · ') : 'fees included')
+}
+
+/** ` with $86 in fees`, or nothing when none has an amount. */
 function withFees({ lines }: Cost, part: 'each' | 'whole'): string {
   const stated = lines.filter((line) => line.state === 'amount')
   const sum = stated.reduce((total, line) => total + (line[part] ?? 0), 0)
   if (sum === 0) return ''
   const kinds = new Set(stated.map(({ kind }) => kind))
   const words = kinds.size === 2 ? 'fees and utilities' : kinds.has('fee') ? 'fees' : 'utilities'
-  return ` with ${formatMoney(sum)} ${words}`
+  return ` with ${formatMoney(sum)} in ${words}`
 }
 
 function fewNames(names: string[]): string {
@@ -72,7 +123,12 @@ function fewNames(names: string[]): string {
 }
 
 /** `3 beds · 2 baths · 1,140 sq ft`; when there are more beds (rentable places) than bedrooms, both are shown. */
-function roomsOf({ beds, bedrooms, baths, squareFeet }: Facts): string {
+export function roomsOf({
+  beds,
+  bedrooms,
+  baths,
+  squareFeet,
+}: Pick<Facts, 'beds' | 'bedrooms' | 'baths' | 'squareFeet'>): string {
   const places =
     beds === 0
       ? 'Studio'
@@ -93,9 +149,9 @@ export function distanceOf({ driveMinutes, miles, precision, campus }: Facts): s
   return `${precision === 'approximate' ? 'about ' : ''}${formatMiles(miles)} to ${campus.shortName}`
 }
 
-export function freeFrom(date: string | null, today: string): string {
-  if (date === null) return 'move-in not stated'
-  return date <= today ? 'free now' : `free ${formatDate(date, today)}`
+export function availableWords(date: string | null, today: string): string {
+  if (date === null) return 'move-in date not stated'
+  return date <= today ? 'available now' : `available ${formatDate(date, today)}`
 }
 
 /** Who confirmed that the home is available, and when (PRODUCT.md §5.5); null when nobody did. */
@@ -106,6 +162,7 @@ export function confirmation(
   if (confirmedAt === null) return null
   const date = formatDate(confirmedAt, today)
   if (confirmedBy === 'source') return `In the source’s list of ${date}`
+  if (confirmedBy === 'operator') return `Checked ${date} by Roost`
   return `Confirmed ${date}${confirmedBy ? ` by the ${confirmedBy}` : ''}`
 }
 

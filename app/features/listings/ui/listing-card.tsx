@@ -15,7 +15,7 @@ type Props = {
   perBed: boolean
   /** How many people share, if the search sets it; the home's page then uses the same number. */
   people?: number | null
-  /** ISO date, for "free now". */
+  /** ISO date, for "available now". */
   today: string
   /** The target of the detail page's back link: this page's URL. */
   from: string
@@ -59,7 +59,7 @@ export const ListingCard = memo(function ListingCard(props: Props) {
       <div className="grid grid-cols-1 gap-[3px] px-0.5 pt-3 wrap-anywhere">
         <h3 dir="auto" className="order-2 truncate text-md font-normal tracking-normal text-ink-2">
           <Link
-            to={detailHref(home.slug, { people })}
+            to={detailHref(home.slug, { people, perBed })}
             state={{ listing: home, from, steps }}
             onPointerEnter={() => onHighlight?.(home.id)}
             onPointerLeave={() => onHighlight?.(null)}
@@ -75,6 +75,7 @@ export const ListingCard = memo(function ListingCard(props: Props) {
           <strong className="text-xl font-semibold tracking-tight">{facts.amount}</strong>
           <span className="text-ink-2">{facts.per}</span>
         </p>
+        {facts.crowded && <p className="font-medium text-bad">{facts.crowded}</p>}
         {fit && <FitLines fit={fit} />}
         <p className="text-pretty text-ink-2">{keptTogether(facts.whole)}</p>
         <p>{keptTogether(facts.rooms, { whole: true })}</p>

@@ -1,20 +1,24 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Box } from '#app/platform/geo/box.ts'
 import MapFrame, { type MapStatus, type MapView as Viewport } from '#app/ui/map/map-frame.tsx'
 import type { MapGround } from '#app/ui/map/map-style.ts'
+import { useWideScreen } from '#app/ui/wide-screen.ts'
 import type { ListingSearch } from '../search-params.ts'
 import type { MapPin } from '../views.ts'
 import { campusOverlays, type MapCampus } from './map/campus-overlays.ts'
 import { clusterPins, indexPins, type ShownCluster } from './map/cluster-pins.ts'
 import { FollowSearch } from './map/follow-search.tsx'
-import { InfoWindow, type WindowHome } from './map/info-window.tsx'
+import { InfoWindow } from './map/info-window.tsx'
 import { AreaSearch, MapToolbar } from './map/map-controls.tsx'
 import { isWithin } from './map/map-extent.ts'
 import { MapLegend } from './map/map-legend.tsx'
 import { MapNotice } from './map/map-notice.tsx'
+import { nearestFirst } from './map/nearest-first.ts'
 import { PinLayer } from './map/pin-layer.tsx'
+import { PinSheet } from './map/pin-sheet.tsx'
 import { StackWindow } from './map/stack-window.tsx'
 import { useMapHomes } from './map/use-map-homes.ts'
+import type { WindowHome } from './map/window-home.ts'
 
 type Props = {
   search: ListingSearch
@@ -24,6 +28,8 @@ type Props = {
   from: string
   /** The homes of the current page, whose info windows need no further request. */
   homes: WindowHome[]
+  /** ISO date. */
+  today: string
   highlightedId: string | null
   onHighlight: (id: string | null) => void
   /** null: no longer limited to an area. */
@@ -41,6 +47,7 @@ export default function ListingsMap({
   campus,
   ground,
   homes,
+  today,
   from,
   highlightedId,
   onHighlight,
@@ -56,7 +63,11 @@ export default function ListingsMap({
   const [own, setOwn] = useState<Box | null>(null)
   const [selectedId, select] = useState<string | null>(null)
   const [stack, setStack] = useState<ShownCluster | null>(null)
-  const { view, state, extent, retry } = useMapHomes(search, viewport)
+  /** On a phone: the homes to swipe through. */
+  const [around, setAround] = useState<MapPin[]>([])
+  const wide = useWideScreen()
+  const close = useCallback(() => select(null), [])
+  const { view, state, extent, found, retry } = useMapHomes(search, viewport)
   const index = useMemo(() => indexPins(view?.pins ?? noHomes), [view])
   const shown = useMemo(
     () => (view && viewport ? clusterPins(index, view, viewport) : { pins: [], clusters: [] }),
@@ -77,7 +88,13 @@ export default function ListingsMap({
   }
   const choose = (pin: MapPin) => {
     setStack(null)
+    setAround(nearestFirst(pin, view?.pins ?? noHomes))
     select(pin.id)
+  }
+  const openStack = (cluster: ShownCluster) => {
+    if (wide) return setStack(cluster)
+    setAround(cluster.here)
+    select(cluster.here[0]?.id ?? null)
   }
   // A home that no longer matches, or whose price changed, must not stay open in the window.
   const selected = view?.pins.find(({ id }) => id === selectedId) ?? null
@@ -103,24 +120,40 @@ export default function ListingsMap({
           shown={shown}
           homes={homes}
           highlightedId={highlightedId}
-          selectedId={selectedId}
+          selected={selected}
           onHighlight={onHighlight}
           onSelect={choose}
-          onStack={setStack}
+          onStack={openStack}
         />
         <FollowSearch
           box={search.box}
           own={own}
           home={campus}
           zoom={ZOOM}
-          everywhere={search.campus === null ? view : null}
+          view={view}
+          found={found}
+          everywhere={search.campus === null}
           extent={extent}
           allAsked={allAsked}
         />
         {stack && (
           <StackWindow cluster={stack} homes={homes} onChoose={choose} onClose={() => setStack(null)} />
         )}
-        {selected && (
+        {selected && !wide && (
+          <PinSheet
+            key={around[0]?.id}
+            pins={around}
+            selected={selected}
+            homes={homes}
+            perBed={search.perBed}
+            people={search.people}
+            today={today}
+            from={from}
+            onSelect={({ id }) => select(id)}
+            onClose={close}
+          />
+        )}
+        {selected && wide && (
           <InfoWindow
             key={selected.id}
             pin={selected}
@@ -128,7 +161,7 @@ export default function ListingsMap({
             perBed={search.perBed}
             people={search.people}
             from={from}
-            onClose={() => select(null)}
+            onClose={close}
           />
         )}
         <MapToolbar>{tools}</MapToolbar>

@@ -19,7 +19,8 @@ export async function correspondent(ctx: Context, userId: string): Promise<Corre
   const other = row && otherPerson(row)
   if (!other) throw new NotFound()
   const closed = facts.askerAge === 'adult' ? null : facts.askerAge === 'minor' ? 'too-young' : 'no-age'
-  return { other, conversationId, closed }
+  const hasProfile = peoplePolicy.see(ctx.actor, facts) === 'allowed'
+  return { other: { ...other, hasProfile }, conversationId, closed }
 }
 
 const otherOf = fixedQuery<OtherRow, { userId: string }>(

@@ -7,7 +7,7 @@ import type { OtherPerson } from '../views.ts'
 /** The columns of the other person, for a hand-written query over `users` and `picture`. */
 export const otherColumns = fixedSql(sql`
   users.id as "otherId", users.given_name as "givenName", users.family_name as "familyName",
-  users.student as "hasProfile", picture.image`)
+  picture.image`)
 
 /** The newest profile picture of a row of `users`, as a `PhotoImage`. */
 export const joinPicture = fixedSql(sql`left join lateral (
@@ -20,13 +20,12 @@ export type OtherRow = {
   otherId: string | null
   givenName: string | null
   familyName: string | null
-  hasProfile: boolean | null
   image: PhotoImage | null
 }
 
 export function otherPerson(row: OtherRow): OtherPerson {
-  const { otherId, givenName, familyName, hasProfile, image } = row
+  const { otherId, givenName, familyName, image } = row
   if (otherId === null) return null
   const name = shownName(givenName ?? '', familyName ?? '')
-  return { userId: otherId, name, hasProfile: hasProfile === true, photo: image }
+  return { userId: otherId, name, photo: image }
 }

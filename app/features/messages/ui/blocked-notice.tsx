@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 export function BlockedNotice({ userId }: { userId: string }) {
   return (
     <output className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-2">
-      <p>Blocked. Neither of you sees the other any more, and nobody is told.</p>
+      <p>Blocked. You no longer see each other. Nobody is notified.</p>
       <Form method="post" action="/messages">
         <input type="hidden" name="intent" value="unblock" />
         <input type="hidden" name="person" value={userId} />

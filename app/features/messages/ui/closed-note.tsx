@@ -15,7 +15,7 @@ export function ClosedNote({
       {closed === 'unavailable'
         ? deleted
           ? 'This person has left Roost.'
-          : 'Nobody can write here at present.'
+          : 'Nobody can write here right now.'
         : unsentSentence(closed)}
       {closed === 'no-age' && (
         <>

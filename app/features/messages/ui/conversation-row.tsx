@@ -34,7 +34,7 @@ export function ConversationRow({ item, open }: { item: ConversationItem; open: 
         <span className="flex items-center gap-2">
           <span className={`min-w-0 truncate ${unread > 0 ? 'text-ink' : 'text-ink-2'}`}>
             {last.own && 'You: '}
-            {last.text ?? 'This message is gone.'}
+            {last.text ?? 'This message was removed.'}
           </span>
           {unread > 0 && (
             <span className="num ml-auto min-w-5 shrink-0 rounded-full bg-accent px-1.5 text-center text-xs/5 font-semibold text-on-accent">

@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import {
+  useEffect,
   useId,
   useRef,
   useState,
@@ -10,8 +11,10 @@ import {
   type RefAttributes,
 } from 'react'
 import { Form as PageForm, useNavigation, type FormProps } from 'react-router'
+import { keepUnsent, readUnsent } from '#app/features/accounts/ui/unsent-texts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { LONGEST_MESSAGE } from '../rules.ts'
 
@@ -27,6 +30,8 @@ type Props = {
   onSend?: (text: string) => void
   /** The initial text. */
   text?: string
+  /** Where an unsent text is kept in this browser; a page without it keeps none. */
+  place?: string
   /** The fetcher that submits it: its form, and whether a request is running. */
   fetcher?: { Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>; state: string }
   /** Called when the text is blank, to show an error. */
@@ -43,8 +48,8 @@ const COUNTED_FROM = LONGEST_MESSAGE - 500
 /** The form to write a message. On devices with a keyboard Enter sends and Shift+Enter starts a new line. A text that could
  *  not be sent is kept. */
 export function MessageComposer({ action, fields, label, answer, onSend, text: given = '', ...rest }: Props) {
-  const { fetcher, onBlank, onText, sends = true, more } = rest
-  const [text, write] = useState(answer?.typed ?? given)
+  const { fetcher, onBlank, onText, place, sends = true, more } = rest
+  const [typed, setTyped] = useState(answer?.typed ?? (given || undefined))
   const form = useRef<HTMLFormElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const id = useId()
@@ -52,10 +57,18 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
   const navigation = useNavigation()
   const busy = fetcher ? fetcher.state !== 'idle' : navigation.state === 'submitting'
   const Form = fetcher?.Form ?? PageForm
+  const hydrated = useHydrated()
+  const text = typed ?? (hydrated && place !== undefined ? readUnsent(place) : '')
   const setText = (next: string) => {
-    write(next)
+    setTyped(next)
+    if (place !== undefined) keepUnsent(place, next)
     onText?.(next)
   }
+  // Forgotten when it was submitted, it is kept again when it was refused.
+  const refused = answer?.typed
+  useEffect(() => {
+    if (place !== undefined && refused !== undefined) keepUnsent(place, refused)
+  }, [place, refused])
   const left = LONGEST_MESSAGE - text.length
   const error = left < 0 ? `This is ${-left} characters too long.` : answer?.error
 
@@ -63,7 +76,10 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
     const isOther = isOtherButton(event)
     const blank = text.trim() === '' && !isOther
     if (blank && !busy) onBlank?.()
+    // A second tap on Send finds an empty field, which is no mistake.
+    if (blank) area.current?.focus()
     if (blank || left < 0 || busy) return event.preventDefault()
+    if (place !== undefined && !isOther) keepUnsent(place, '')
     if (!onSend || isOther) return
     event.preventDefault()
     onSend(text)
@@ -81,7 +97,7 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
       ref={form}
       method="post"
       action={action}
-      noValidate={onBlank !== undefined}
+      noValidate={hydrated || onBlank !== undefined}
       onSubmit={submit}
       className="grid gap-1"
     >

@@ -21,7 +21,7 @@ export function MessageRow({ message: { number, own, text, at }, from, state }: 
       <span className="sr-only">{own ? 'You' : from}:</span>
       <div className={`${bubble} ${own ? 'bg-accent-soft' : 'border border-line bg-paper'}`}>
         {text === null ? (
-          <p className="text-ink-2 italic">This message is gone.</p>
+          <p className="text-ink-2 italic">This message was removed.</p>
         ) : (
           <MessageText text={text} />
         )}

@@ -14,8 +14,8 @@ export function NewConversation({ about: { other, closed }, answer, clientId }: 
     >
       <ThreadHead other={other} />
       <p className="m-auto max-w-[26rem] px-6 py-10 text-center text-balance text-ink-2">
-        Say who you are and what you look for. {other.name} reads it here; neither of you sees the other’s
-        address.
+        Say who you are and what you are looking for. {other.name} reads it here; neither of you sees the
+        other’s address.
       </p>
       <div className="border-t border-line p-3">
         {closed ? (
@@ -26,6 +26,7 @@ export function NewConversation({ about: { other, closed }, answer, clientId }: 
             fields={{ intent: 'send', to: other.userId, clientId }}
             label={`Write to ${other.name}`}
             answer={answer}
+            place={`message-to.${other.userId}`}
           />
         )}
       </div>

@@ -3,15 +3,15 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 const forStudents = {
-  title: 'Write to somebody first',
-  text: 'Find students who look for a home as you do, and write to them from their profile. What they answer is here.',
+  title: 'Start a conversation',
+  text: 'Find students who are looking for a home, too, and write to them from their profile. Their answers appear here.',
   to: '/find-mate',
   label: 'Find roommates',
 }
 /** For people who are not students and so cannot see anybody to write to. */
 const forManagers = {
   title: 'Nothing here yet',
-  text: 'What you answer to an inquiry about a home of yours, and what its sender writes back, is here.',
+  text: 'Your answers to inquiries about your homes appear here, and so do the replies.',
   to: '/manage/leads',
   label: 'Open your leads',
 }

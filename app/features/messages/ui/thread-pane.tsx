@@ -109,6 +109,7 @@ export function ThreadPane({ thread, answer, clientId, reported }: Props) {
             fields={{ intent: 'send', clientId, seen: lastNumber }}
             label={`Write to ${otherName(other)}`}
             answer={answer}
+            place={`message.${id}`}
             onSend={later ? undefined : outbox.send}
           />
         )}

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { alsoHolds, askToLogInAgain } from '#app/features/accounts/ui/typed-here.ts'
+import { keepUnsent, readUnsent } from '#app/features/accounts/ui/unsent-texts.ts'
 import { newId } from '#app/platform/ids.ts'
 
 /** A message that the server has not confirmed yet. */
@@ -25,7 +26,24 @@ alsoHolds(() => [...outboxes.values()].some((waiting) => waiting.some(({ state }
 
 function put(conversationId: string, waiting: readonly Waiting[]): void {
   outboxes.set(conversationId, waiting)
+  const unsent = waiting.filter(({ state }) => state !== 'sent')
+  keepUnsent(placeOf(conversationId), unsent.length === 0 ? '' : JSON.stringify(unsent))
   for (const listener of listeners) listener()
+}
+
+const placeOf = (conversationId: string) => `outbox.${conversationId}`
+
+/** Takes over what was not confirmed before the page was reloaded. Its id makes sending it again safe. */
+function takeOver(conversationId: string): void {
+  if (outboxes.has(conversationId)) return
+  try {
+    const kept = JSON.parse(readUnsent(placeOf(conversationId)) || '[]') as Waiting[]
+    const error = 'The page was reloaded before this was sent.'
+    const failed = kept.map((one): Waiting => ({ ...one, at: new Date(one.at), state: 'failed', error }))
+    if (failed.length > 0) put(conversationId, failed)
+  } catch {
+    // What is stored there is nothing of ours.
+  }
 }
 
 const waitingIn = (conversationId: string) => outboxes.get(conversationId) ?? NOTHING
@@ -72,7 +90,7 @@ async function send(fields: Record<string, string>): Promise<Outcome> {
       return { ok: false, error: 'You were logged out. Log in, then try again.' }
     }
     if (answer.status === 403) return { ok: false, error: ((await answer.json()) as { error: string }).error }
-    if (answer.status === 404) return { ok: false, error: 'You cannot write here any more.' }
+    if (answer.status === 404) return { ok: false, error: 'You cannot write here anymore.' }
     return { ok: false, error: 'Something went wrong on our side.' }
   } catch {
     return { ok: false, error: 'There is no connection.' }
@@ -92,6 +110,7 @@ export function useOutbox(conversationId: string, seen: number, arrived: Readonl
     () => waitingIn(conversationId),
     () => NOTHING,
   )
+  useEffect(() => takeOver(conversationId), [conversationId])
   useEffect(() => {
     const left = waitingIn(conversationId).filter(({ clientId }) => !arrived.has(clientId))
     if (left.length < waitingIn(conversationId).length) put(conversationId, left)

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { deskItems, deskLog } from '#app/database/schema/desk.ts'
+import { installation } from '#app/database/schema/stored-files.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
 import type { SiteParts } from '#app/platform/site-parts.ts'
 import { test } from '#tests/setup/database.ts'
 import { decideItem } from '../decide-item.server.ts'
@@ -41,6 +43,15 @@ test('an admin sees the state of the site without secrets', async ({ ctx }) => {
   expect(health.database.bytes).toBeGreaterThan(1e6)
   expect(health.database.migrations).toBeGreaterThan(40)
   expect(health.storage.answeredIn).not.toBeNull()
+  expect(health.storage.problems).toEqual([])
+  await ctx.db.insert(installation).values({ id: newId() })
+  await ctx.files.put('roost-installation.txt', Buffer.from('another'), {
+    contentType: 'text/plain',
+    contentLength: 7,
+  })
+  expect((await siteHealth(desk, parts().at)).storage.problems).toEqual([
+    expect.stringContaining('belongs to another site'),
+  ])
   const broken = { ...desk, files: { ...ctx.files, head: () => Promise.reject(new Error('no store')) } }
   expect((await siteHealth(broken, parts().at)).storage.answeredIn).toBeNull()
 })

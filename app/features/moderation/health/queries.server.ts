@@ -1,6 +1,8 @@
 import { count, sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
+import { visitsBytes } from '#app/database/visits-size.server.ts'
 import { photos } from '#app/database/schema/photos.ts'
+import { unsafeStoreProblems } from '#app/features/files/queries.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { SiteParts } from '#app/platform/site-parts.ts'
@@ -29,9 +31,13 @@ export type SiteHealth = {
     kind: SiteParts['storage']
     /** Response time in milliseconds; null when it did not answer. */
     answeredIn: number | null
+    /** What an operator must do something about. */
+    problems: string[]
     /** Number of stored photos by purpose. */
     photos: { purpose: string; count: number }[]
   }
+  /** Bytes of the recorded visits, and how many they may be. */
+  visits: { bytes: number; most: number }
   database: {
     kind: SiteParts['database']
     version: string
@@ -55,6 +61,7 @@ export async function siteHealth(ctx: Context, parts: SiteParts): Promise<SiteHe
       at: failedAt.toISOString(),
     })),
     storage: await storageHealth(ctx, parts),
+    visits: { bytes: await visitsBytes(ctx.db), most: ctx.settings.visitsMostBytes },
     database: await databaseHealth(ctx, parts),
     settings: settingsOf(ctx),
   }
@@ -90,7 +97,9 @@ async function storageHealth(ctx: Context, { storage }: SiteParts): Promise<Site
     .from(photos)
     .groupBy(photos.purpose)
     .orderBy(photos.purpose)
-  return { kind: storage, answeredIn: await askStore(ctx), photos: counted }
+  const answeredIn = await askStore(ctx)
+  const problems = answeredIn === null ? [] : await unsafeStoreProblems(ctx)
+  return { kind: storage, answeredIn, problems, photos: counted }
 }
 
 /** Measures the response time of the file store by requesting a file that does not exist. */

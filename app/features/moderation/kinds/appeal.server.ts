@@ -18,7 +18,7 @@ export const appealDesk: KindDesk<'appeal'> = {
       items.map(({ id, facts }) => [
         id,
         {
-          title: 'Somebody appeals against a suspension',
+          title: 'Someone appealed a suspension',
           about: names.get(facts.userId) ?? 'A deleted account',
         },
       ]),

@@ -1,12 +1,32 @@
 import { eq, inArray } from 'drizzle-orm'
 import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
+import { answerSender } from '#app/features/contact/answer-sender.server.ts'
 import { readFirstHomes } from '#app/features/contact/first-homes.server.ts'
 import { inviteManager, withdrawInvitation } from '#app/features/contact/invite-manager.server.ts'
-import type { KindDesk } from '../desk-kind.server.ts'
+import { GONE } from '#app/features/contact/rules.ts'
+import type { KindDesk, NotDone } from '../desk-kind.server.ts'
 
-const GONE = 'It has been deleted, because its sender deleted their account or a year has passed.'
+/** Writes to the sender. */
+const answer = {
+  verb: 'answer',
+  label: 'Send the answer',
+  done: 'Answered by e-mail',
+  reason: 'optional',
+  asks: 'answer',
+  undo: 'never',
+} as const
+/** The admin wrote to the sender without this site, or called. */
+const answered = {
+  verb: 'answered',
+  label: 'I answered in another way',
+  done: 'Answered',
+  reason: 'optional',
+} as const
 
-/** Messages from the contact form. An admin answers by e-mail to the address that the sender typed. */
+const unless = (why: string | undefined): NotDone | undefined =>
+  why === undefined ? undefined : { notDone: why, field: 'answer' }
+
+/** Messages from the contact form. */
 export const contactDesk: KindDesk<'contact'> = {
   lines: async ({ db }, items) => {
     const ids = items.map(({ facts }) => facts.messageId)
@@ -32,7 +52,12 @@ export const contactDesk: KindDesk<'contact'> = {
     }
   },
   decisions: [
-    { verb: 'answered', label: 'I answered it', done: 'Answered', look: 'primary', reason: 'optional' },
+    {
+      ...answer,
+      look: 'primary',
+      run: async (ctx, { facts }, typed) => unless(await answerSender(ctx, facts, typed.answer)),
+    },
+    answered,
     { verb: 'nothing', label: 'No answer needed', done: 'No answer needed', reason: 'optional' },
   ],
 }
@@ -72,7 +97,7 @@ export const listingRequestDesk: KindDesk<'sell-with-us'> = {
       done: 'Invited them',
       look: 'primary',
       reason: 'optional',
-      asksHomes: true,
+      asks: 'homes',
       run: async (ctx, { facts }, { homes }) => {
         const named = await readFirstHomes(ctx.db, homes)
         if (!named.ok) return { notDone: named.why, field: 'homes' }
@@ -85,7 +110,11 @@ export const listingRequestDesk: KindDesk<'sell-with-us'> = {
         return undefined
       },
     },
-    { verb: 'answered', label: 'I answered it', done: 'Answered', reason: 'optional' },
+    {
+      ...answer,
+      run: async (ctx, { facts }, typed) => unless(await answerSender(ctx, facts, typed.answer)),
+    },
+    answered,
     { verb: 'no', label: 'Decline the request', done: 'Declined', reason: 'optional' },
   ],
 }

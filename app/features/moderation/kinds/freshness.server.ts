@@ -12,7 +12,7 @@ import { formatCount } from '#app/platform/format.ts'
 import { agoWords } from '../ago.ts'
 import type { ItemOf, KindDesk } from '../desk-kind.server.ts'
 import type { Quote } from '../views.ts'
-import { homeFact, homesOf } from './homes.server.ts'
+import { homeFact, homesOf, titleOf } from './homes.server.ts'
 
 type Item = ItemOf<'freshness'>
 const homeId = ({ facts }: Item) => ('listingId' in facts ? facts.listingId : null)
@@ -32,7 +32,7 @@ export const freshnessDesk: KindDesk<'freshness'> = {
         const { facts } = item
         if ('source' in facts)
           return [item.id, { title: 'Homes of a list need a confirmation', about: facts.source }]
-        const about = homes.get(facts.listingId)?.name ?? 'A deleted home'
+        const about = titleOf(homes.get(facts.listingId))
         return [item.id, { title: 'A student reported it as no longer available', about }]
       }),
     )
@@ -41,7 +41,7 @@ export const freshnessDesk: KindDesk<'freshness'> = {
     if ('source' in facts) {
       const source = (await sourceDesk(ctx)).find((each) => each.source === facts.source)
       const counts = source
-        ? `${formatCount(source.homes, 'home')}, ${formatCount(source.ending, 'expires', 'expire')} within a week, ${source.held} hidden from the search`
+        ? `${formatCount(source.homes, 'home')}, ${formatCount(source.ending, 'expires', 'expire')} within a week, ${source.held} hidden from search`
         : 'All of them have a manager now'
       return {
         facts: [
@@ -71,7 +71,7 @@ export const freshnessDesk: KindDesk<'freshness'> = {
     {
       verb: 'hold',
       label: 'Ask its manager',
-      done: 'Hidden from the search until its manager answers',
+      done: 'Hidden from search until its manager answers',
       reason: 'optional',
       when: isHome,
       run: async (ctx, item) => {
@@ -87,8 +87,9 @@ export const freshnessDesk: KindDesk<'freshness'> = {
       look: 'bad',
       reason: 'needed',
       when: isHome,
-      run: async (ctx, item) => {
-        const before = await takeDown(ctx, homeId(item) ?? '')
+      reasonFor: 'Its manager',
+      run: async (ctx, item, { reason }) => {
+        const before = await takeDown(ctx, homeId(item) ?? '', reason)
         return before === null ? { notDone: 'The home is taken down already.' } : undefined
       },
       undo: async (ctx, item) => {

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { Fact } from '../views.ts'
 
@@ -14,8 +15,12 @@ export async function homesOf(db: Database, ids: readonly string[]) {
 }
 type Home = { id: string; slug: string; name: string; address: string; status: string }
 
+/** A home as the queue names it. */
+export const titleOf = (home: Pick<Home, 'name' | 'address'> | undefined): string =>
+  home ? homeTitle(home) : 'A deleted home'
+
 /** A home as a fact of an item. */
 export const homeFact = (home: Home | undefined, term = 'Home'): Fact =>
   home
-    ? { term, words: `${home.name} · ${home.address} · ${home.status}`, to: detailHref(home.slug) }
+    ? { term, words: `${homeTitle(home)} · ${home.status}`, to: detailHref(home.slug) }
     : { term, words: 'No longer there' }

@@ -29,7 +29,7 @@ export const inquiryDesk: KindDesk<'inquiry'> = {
       facts: [
         homeFact(homes.get(facts.listingId)),
         { term: 'Inquiry', words: 'Read and answer it', to: leadPath(facts.inquiryId) },
-        { term: 'Next', words: 'This item closes when somebody answers, or closes the lead.' },
+        { term: 'Next', words: 'This item closes when someone answers, or closes the lead.' },
       ],
     }
   },

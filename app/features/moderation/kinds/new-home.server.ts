@@ -1,11 +1,17 @@
 import { inArray } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
-import { decideHome } from '#app/features/listings/manage/decide-home.server.ts'
-import type { Database } from '#app/platform/context.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
+import { checkHome } from '#app/features/listings/manage/checks/check-home.ts'
+import {
+  decideHome,
+  undoDecideHome,
+  type DecideHomeOutcome,
+} from '#app/features/listings/manage/decide-home.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { formatCount, formatExactMoney } from '#app/platform/format.ts'
 import { namesOf } from '../admin-names.server.ts'
-import type { KindDesk, NotDone } from '../desk-kind.server.ts'
+import type { ItemOf, KindDesk, NotDone } from '../desk-kind.server.ts'
 import type { Fact, Quote } from '../views.ts'
 
 const GONE = 'A deleted home'
@@ -20,16 +26,17 @@ export const newHomeDesk: KindDesk<'new-home'> = {
     return new Map(
       items.map(({ id, facts }) => {
         const home = homes.get(facts.listingId)
-        const about = home ? [home.name, rentOf(home), home.manager].filter(Boolean).join(' · ') : GONE
+        const about = home ? [homeTitle(home), rentOf(home), home.manager].filter(Boolean).join(' · ') : GONE
         return [id, { title: 'A manager wants to publish a home', about }]
       }),
     )
   },
-  open: async ({ db }, { facts }) => {
+  open: async ({ db, now }, { facts }) => {
     const home = (await sentHomes(db, [facts.listingId])).get(facts.listingId)
-    return home
-      ? { facts: factsOf(home), quotes: descriptionOf(home) }
-      : { facts: [{ term: 'Home', words: 'No longer there' }] }
+    if (!home) return { facts: [{ term: 'Home', words: 'No longer there' }] }
+    const { missing, impossible, wording } = checkHome(home, now())
+    const problems = [...missing.map(({ text }) => `Missing: ${text}`), ...impossible.map(({ text }) => text)]
+    return { facts: factsOf(home), quotes: descriptionOf(home), photos: home.photos, problems, wording }
   },
   decisions: [
     {
@@ -39,8 +46,9 @@ export const newHomeDesk: KindDesk<'new-home'> = {
       done: 'Published the home',
       look: 'primary',
       reason: 'optional',
+      mustOpen: mustReadWording,
       run: async (ctx, { facts }) => notDecided(await decideHome(ctx, facts.listingId, 'publish')),
-      undo: 'never',
+      undo: (ctx, { facts }) => undoDecided(ctx, facts.listingId, 'publish'),
     },
     {
       verb: 'give-back',
@@ -51,38 +59,38 @@ export const newHomeDesk: KindDesk<'new-home'> = {
       reasonFor: 'Its manager',
       run: async (ctx, { facts }, { reason }) =>
         notDecided(await decideHome(ctx, facts.listingId, 'give-back', reason)),
-      undo: 'never',
+      undo: (ctx, { facts }) => undoDecided(ctx, facts.listingId, 'give-back'),
     },
     // For a home that was decided elsewhere meanwhile.
     { verb: 'leave', label: 'Leave it as it is', done: 'Left as it is', reason: 'optional' },
   ],
 }
 
-const notDecided = (done: boolean): NotDone | undefined =>
-  done ? undefined : { notDone: 'Its manager has not submitted it, or withdrew it.' }
+const notDecided = (outcome: DecideHomeOutcome): NotDone | undefined =>
+  outcome.ok ? undefined : { notDone: outcome.why }
+
+async function undoDecided(
+  ctx: Context,
+  listingId: string,
+  decision: 'publish' | 'give-back',
+): Promise<NotDone | undefined> {
+  if (await undoDecideHome(ctx, listingId, decision)) return undefined
+  return { notDone: 'The home was changed since, so nothing was undone.' }
+}
+
+/** A home with wording that the law may not allow is published only by somebody who has read it. */
+async function mustReadWording(ctx: Context, { facts }: ItemOf<'new-home'>): Promise<NotDone | undefined> {
+  const home = (await sentHomes(ctx.db, [facts.listingId])).get(facts.listingId)
+  const [finding] = home ? checkHome(home, ctx.now()).wording : []
+  return finding && { notDone: `Open it first: the law may not allow “${finding.phrase}”.` }
+}
 
 type SentHome = Awaited<ReturnType<typeof sentHomes>> extends Map<string, infer Home> ? Home : never
 
 /** What an admin needs to judge homes, by id. */
 async function sentHomes(db: Database, ids: readonly string[]) {
-  const { id, slug, name, address, city, status, price, priceBasis, beds, photos, description, managerId } =
-    listings
-  const columns = {
-    id,
-    slug,
-    name,
-    address,
-    city,
-    status,
-    price,
-    priceBasis,
-    beds,
-    photos,
-    description,
-    managerId,
-  }
   const wanted = [...new Set(ids)]
-  const rows = wanted.length === 0 ? [] : await db.select(columns).from(listings).where(inArray(id, wanted))
+  const rows = wanted.length === 0 ? [] : await db.select().from(listings).where(inArray(listings.id, wanted))
   const names = await namesOf(
     db,
     rows.map((row) => row.managerId),

@@ -36,7 +36,7 @@ export const photoDesk: KindDesk<'photo'> = {
       reason: 'optional',
       run: async (ctx, { facts }) => {
         if ((await tryPhotosAgain(ctx, facts.source)) === 0)
-          return { notDone: 'None of this list’s photos is missing any more.' }
+          return { notDone: 'No photos of this list are missing anymore.' }
         return undefined
       },
       undo: 'never',

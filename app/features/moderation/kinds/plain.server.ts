@@ -1,6 +1,6 @@
 import { deskKinds, type DeskKind } from '#app/features/desk/rules.ts'
 import type { KindDesk } from '../desk-kind.server.ts'
-import { homeFact, homesOf } from './homes.server.ts'
+import { homeFact, homesOf, titleOf } from './homes.server.ts'
 
 /** Ids of homes in the facts of an item of any kind. */
 function homeIds(facts: object): string[] {
@@ -19,7 +19,7 @@ export function plainDesk<Kind extends DeskKind>(kind: Kind): KindDesk<Kind> {
       )
       return new Map(
         items.map(({ id, facts }) => {
-          const names = homeIds(facts).map((homeId) => homes.get(homeId)?.name ?? 'a deleted home')
+          const names = homeIds(facts).map((homeId) => titleOf(homes.get(homeId)))
           return [id, { title: deskKinds[kind].label, about: names.join(' ↔ ') }]
         }),
       )

@@ -16,11 +16,14 @@ import type { Fact, Quote } from '../views.ts'
 import { liftSuspension } from '../suspensions/lift-suspension.server.ts'
 import { suspendPerson } from '../suspensions/suspend-person.server.ts'
 import { warnedLetter } from '../warned-letter.ts'
-import { homeFact, homesOf } from './homes.server.ts'
+import { homeFact, homesOf, titleOf } from './homes.server.ts'
 
 type Item = ItemOf<'report'>
 
 const reasons: Record<string, string> = { ...reportReasonLabels, ...homeReportLabels }
+/** What its manager reads: not the admin's reason, which may say who reported it. */
+const REPORTED = 'It was reported, and we reviewed it.'
+
 const ofPerson = ({ facts }: Item) => facts.about === 'person'
 const ofHome = ({ facts }: Item) => facts.about === 'home'
 const quotesMessages = ({ facts }: Item) => facts.about !== 'home'
@@ -34,7 +37,7 @@ export const reportDesk: KindDesk<'report'> = {
     const people = await namesOf(db, idsOf('person'))
     return new Map(
       items.map(({ id, facts }) => {
-        const home = homes.get(facts.id)?.name ?? 'A deleted home'
+        const home = titleOf(homes.get(facts.id))
         const about = facts.about === 'home' ? home : (people.get(facts.id) ?? 'A deleted person')
         return [id, { title: reasons[facts.reason] ?? facts.reason, about }]
       }),
@@ -79,7 +82,7 @@ export const reportDesk: KindDesk<'report'> = {
   decisions: [
     {
       verb: 'hide-messages',
-      label: 'Hide the ticked messages',
+      label: 'Hide the selected messages',
       done: 'Hid messages',
       look: 'primary',
       reason: 'needed',
@@ -124,7 +127,7 @@ export const reportDesk: KindDesk<'report'> = {
       reason: 'needed',
       when: ofHome,
       run: async (ctx, item) => {
-        if ((await takeDown(ctx, item.facts.id)) === null)
+        if ((await takeDown(ctx, item.facts.id, REPORTED)) === null)
           return { notDone: 'The home is taken down already.' }
         return endReports(ctx, item, 'acted')
       },
@@ -187,7 +190,7 @@ async function hideTicked(ctx: Context, item: Item, { chosen }: DecisionInput): 
     if (conversationId && numbers.length > 0) hidden += await hideMessages(ctx, conversationId, numbers)
   }
   if (hidden === 0)
-    return { notDone: 'Tick the messages to hide. Messages that are already hidden do not count.' }
+    return { notDone: 'Select the messages to hide. Messages that are already hidden do not count.' }
   await endReports(ctx, item, 'acted')
   return undefined
 }

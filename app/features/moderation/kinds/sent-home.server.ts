@@ -1,13 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { findingsOf } from '#app/features/listings/manage/checks/fair-housing.ts'
 import { bringBack, takeDown } from '#app/features/listings/take-down.server.ts'
 import type { DeskDecision, KindDesk } from '../desk-kind.server.ts'
-import { homeFact, homesOf } from './homes.server.ts'
-
-const GONE = 'A deleted home'
+import { homeFact, homesOf, titleOf } from './homes.server.ts'
 
 const because = {
-  address: 'Same address as a home of somebody else',
-  photo: 'Same photo as on a home of somebody else',
-  import: 'An imported row matches a home of somebody else',
+  address: 'Same address as a home of someone else',
+  photo: 'Same photo as on a home of someone else',
+  import: 'An imported row matches a home of someone else',
 } as const
 
 /** Takes down the home that an item is about; can be undone. */
@@ -17,8 +18,9 @@ const takeItDown: DeskDecision<'duplicate' | 'fair-housing'> = {
   done: 'Took the home down',
   look: 'bad',
   reason: 'needed',
-  run: async (ctx, { facts }) => {
-    const before = await takeDown(ctx, facts.listingId)
+  reasonFor: 'Its manager',
+  run: async (ctx, { facts }, { reason }) => {
+    const before = await takeDown(ctx, facts.listingId, reason)
     return before === null ? { notDone: 'The home is taken down already.' } : undefined
   },
   undo: async (ctx, { facts }) =>
@@ -34,7 +36,7 @@ export const duplicateDesk: KindDesk<'duplicate'> = {
     const homes = await homesOf(db, ids)
     return new Map(
       items.map(({ id, facts }) => {
-        const names = [facts.listingId, facts.otherId].map((home) => homes.get(home)?.name ?? GONE)
+        const names = [facts.listingId, facts.otherId].map((home) => titleOf(homes.get(home)))
         return [id, { title: because[facts.because], about: names.join(' ↔ ') }]
       }),
     )
@@ -66,17 +68,15 @@ export const fairHousingDesk: KindDesk<'fair-housing'> = {
     )
     return new Map(
       items.map(({ id, facts }) => {
-        const about = homes.get(facts.listingId)?.name ?? GONE
+        const about = titleOf(homes.get(facts.listingId))
         return [id, { title: 'Wording that the law may not allow', about }]
       }),
     )
   },
-  open: async ({ db }, { facts }) => ({
-    facts: [
-      homeFact((await homesOf(db, [facts.listingId])).get(facts.listingId)),
-      { term: 'Rules', words: facts.rules.join('\n') },
-    ],
-  }),
+  open: async ({ db }, { facts }) => {
+    const [home] = await db.select().from(listings).where(eq(listings.id, facts.listingId))
+    return { facts: [homeFact(home)], wording: home ? findingsOf(home) : [] }
+  },
   decisions: [
     { verb: 'fine', label: 'It is fine', done: 'The wording is fine', look: 'primary', reason: 'optional' },
     takeItDown as DeskDecision<'fair-housing'>,

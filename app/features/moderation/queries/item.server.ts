@@ -63,6 +63,11 @@ export async function itemView(ctx: Context, id: string): Promise<ItemView> {
     at: at.toISOString(),
     facts: opened.facts,
     quotes: opened.quotes ?? [],
+    findings: {
+      photos: opened.photos ?? [],
+      problems: opened.problems ?? [],
+      wording: opened.wording ?? [],
+    },
     takenBy: assignedTo === null ? null : (names.get(assignedTo) ?? null),
     takenById: assignedTo,
     takenByMe: ctx.actor.kind === 'person' && assignedTo === ctx.actor.userId,
@@ -73,7 +78,7 @@ export async function itemView(ctx: Context, id: string): Promise<ItemView> {
       needsReason: reason === 'needed',
       reasonFor: reasonFor ?? null,
     })),
-    asksHomes: decisionsFor(item).some((decision) => decision.asksHomes),
+    asks: decisionsFor(item).flatMap(({ asks }) => asks ?? []),
     decided: decidedAt && {
       done: doneWords(item.kind, item.outcome),
       by: decidedBy === null ? '' : (names.get(decidedBy) ?? ''),

@@ -3,11 +3,13 @@ import { users } from '#app/database/schema/accounts.ts'
 import { deskLog } from '#app/database/schema/desk.ts'
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { deskKinds, isDeskKind, logThings, logVerbs } from '#app/features/desk/rules.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { namesOf } from '../admin-names.server.ts'
+import { homesOf } from '../kinds/homes.server.ts'
 import { placeText, readPlace, type Place } from '../filters.ts'
 import { doneWords } from '../kinds.server.ts'
 import { LOG_PAGE, SUBJECT_MOST } from '../rules.ts'
@@ -45,6 +47,8 @@ export type LogLine = {
   kind: string
   kindLabel: string
   subject: string
+  /** The home or person that it is about; the subject itself where they are erased, and for other things. */
+  about: string
   itemId: string | null
 }
 
@@ -77,6 +81,8 @@ export async function logPage(
     ctx.db,
     shown.flatMap(({ actorId, verb, outcome }) => (verb === 'given' ? [actorId, outcome] : [actorId])),
   )
+  const subjects = shown.flatMap(({ subject: text }) => UUID.exec(text)?.[0] ?? [])
+  const [homes, people] = [await homesOf(ctx.db, subjects), await namesOf(ctx.db, subjects)]
   const verbs: Record<string, string> = logVerbs
   return {
     lines: shown.map(({ id, at, actorId, verb, outcome, reason, kind: of, subject: about, itemId }) => ({
@@ -90,10 +96,23 @@ export async function logPage(
       kind: of,
       kindLabel: isDeskKind(of) ? deskKinds[of].label : (logThings[of] ?? of),
       subject: about,
+      about: nameOf(about, homes, people),
       itemId,
     })),
     after: last ? placeText(last) : null,
   }
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+
+function nameOf(
+  subject: string,
+  homes: Awaited<ReturnType<typeof homesOf>>,
+  people: Map<string, string>,
+): string {
+  const id = UUID.exec(subject)?.[0] ?? ''
+  const home = homes.get(id)
+  return home ? homeTitle(home) : (people.get(id) ?? subject)
 }
 
 type Ended = Pick<typeof deskLog.$inferSelect, 'verb' | 'kind' | 'outcome'>

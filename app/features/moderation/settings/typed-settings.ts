@@ -13,7 +13,7 @@ export type SettingsErrors = { freshDays?: string; reviews?: string }
 export const reviewWords: Record<ChosenSettings['reviews'], string> = {
   first: 'The first home of each manager',
   all: 'Every home',
-  none: 'None: what is sent in is published at once',
+  none: 'None: homes are published right away',
 }
 
 /** Parses the settings form. */
@@ -30,7 +30,7 @@ export function readSettings({
     ok: false,
     errors: {
       ...(wrong.has('freshDays') && {
-        freshDays: `Write a whole number of days from ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}.`,
+        freshDays: `Enter a whole number of days from ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}.`,
       }),
       ...(wrong.has('reviews') && { reviews: 'Choose one.' }),
     },

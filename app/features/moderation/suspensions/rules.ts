@@ -10,14 +10,14 @@ const words = (missing: string) =>
     z
       .string()
       .min(REASON_LEAST, missing)
-      .max(WORDS_MOST, `Write at most ${WORDS_MOST.toLocaleString('en-US')} characters.`),
+      .max(WORDS_MOST, `Use at most ${WORDS_MOST.toLocaleString('en-US')} characters.`),
   )
 
 /** Lengths of a suspension in days; null when it lasts until an admin lifts it. */
 export const suspensionLengths = { open: null, '7': 7, '30': 30, '90': 90 } as const
 export type SuspensionLength = keyof typeof suspensionLengths
 export const lengthLabels: Record<SuspensionLength, string> = {
-  open: 'Until somebody lifts it',
+  open: 'Until someone lifts it',
   '7': '7 days',
   '30': '30 days',
   '90': '90 days',

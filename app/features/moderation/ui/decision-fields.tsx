@@ -1,5 +1,6 @@
 import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { LONGEST_MESSAGE } from '#app/features/contact/rules.ts'
 import { REASON_MOST } from '#app/features/desk/rules.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -32,7 +33,7 @@ export function DecisionFields({ item, answer, busy }: Props) {
         <Ended decided={decided} busy={busy} />
       ) : (
         <>
-          {item.asksHomes && (
+          {item.asks.includes('homes') && (
             <TextArea
               label="First homes (optional)"
               name="homes"
@@ -40,6 +41,17 @@ export function DecisionFields({ item, answer, busy }: Props) {
               hint="Addresses of homes on this site, one per line. Using the link gives them these homes. Only homes without a manager."
               defaultValue={answer?.typed['homes'] ?? ''}
               error={answer?.errors.homes}
+            />
+          )}
+          {item.asks.includes('answer') && (
+            <TextArea
+              label="Answer to the sender"
+              name="answer"
+              rows={5}
+              maxLength={LONGEST_MESSAGE}
+              hint="“Send the answer” sends this by e-mail to the address above."
+              defaultValue={answer?.typed['answer'] ?? ''}
+              error={answer?.errors.answer}
             />
           )}
           <TextArea

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 import { cronWords } from '../health/cron-words.ts'
 import type { JobHealth } from '../health/queries.server.ts'
 
@@ -35,14 +36,20 @@ export function JobRow({ job: { name, timetable, lastAt, waiting, running, faile
           </>
         )}
         <span className="num text-sm text-ink-2">
-          {lastAt ? `Last done ${lastAt.slice(0, 16).replace('T', ' ')}` : 'Not done within six days'},{' '}
-          {waiting} waiting, {running} running,{' '}
+          {lastAt ? (
+            <>
+              Last done <LocalTime at={lastAt} />
+            </>
+          ) : (
+            'Not run in the last six days'
+          )}
+          , {waiting} waiting, {running} running,{' '}
           <span className={failed > 0 ? 'text-bad' : ''}>{failed} failed</span>
         </span>
       </span>
       {timetable && (
         <Form method="post">
-          <Button type="submit" name="job" value={name} size="s" aria-label={`Run ${name} now`}>
+          <Button type="submit" name="job" value={name} size="s" aria-label={`Run now: ${name}`}>
             Run now
           </Button>
         </Form>

@@ -5,11 +5,13 @@ import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { deskKinds } from '#app/features/desk/rules.ts'
 import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 import type { Option } from '#app/ui/select-field.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { DecisionField } from '../rules.ts'
 import type { Fact, ItemView } from '../views.ts'
 import { DecisionFields } from './decision-fields.tsx'
+import { HomeFindingList } from './home-findings.tsx'
 import { Key } from './key.tsx'
 
 type Props = {
@@ -42,7 +44,7 @@ export function ItemPane({ item, here, others, back, next, answer, busy }: Props
       <div className="flex flex-wrap items-center gap-2.5">
         <Tag tone={kind === 'report' ? 'bad' : 'plain'}>{deskKinds[kind].label}</Tag>
         <p className="num text-sm text-ink-2">
-          <time dateTime={at}>{ago === 'now' ? 'just now' : `${ago} ago`}</time>
+          {ago === 'now' ? 'just now' : `${ago} ago`}, <LocalTime at={at} />
           {!decided &&
             ` · ${takenByMe ? 'assigned to you' : takenBy ? `assigned to ${takenBy}` : 'not assigned'}`}
         </p>
@@ -68,6 +70,7 @@ export function ItemPane({ item, here, others, back, next, answer, busy }: Props
       </h2>
       {item.about !== '' && <p className="-mt-3 wrap-anywhere text-ink-2">{item.about}</p>}
       <FactList facts={item.facts} />
+      <HomeFindingList findings={item.findings} />
       <Form method="post" action={here} preventScrollReset noValidate className="grid gap-4" key={id}>
         <input type="hidden" name="item" value={id} />
         <input type="hidden" name="next" value={next ?? ''} />

@@ -31,6 +31,7 @@ const looks: Record<DeskKind, [LucideIcon, string]> = {
   letter: [MailWarning, warn],
   photo: [ImageOff, warn],
   appeal: [Gavel, warn],
+  'home-appeal': [Gavel, warn],
   import: [FileInput, plain],
   freshness: [ClockAlert, warn],
 }

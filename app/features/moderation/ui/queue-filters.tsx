@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { deskKindNames, deskKinds } from '#app/features/desk/rules.ts'
 import { formatNumber } from '#app/platform/format.ts'
@@ -14,7 +15,7 @@ export function QueueFilterBar({ filters, counts }: Props) {
   const all = { ...filters, after: null }
   const open = state === 'open'
   const people = [
-    ['anybody', 'Everybody’s', null],
+    ['anybody', 'Everyone’s', null],
     ['me', 'Mine', open ? counts.mine : null],
     ...(open ? ([['nobody', 'Unassigned', counts.nobodys]] as const) : []),
   ] as const
@@ -37,7 +38,8 @@ export function QueueFilterBar({ filters, counts }: Props) {
         </FilterLink>
       ))}
       <Dropdown
-        label={kind === null ? 'All kinds' : deskKinds[kind].many}
+        // As wide as its longest label, so that choosing one moves nothing.
+        label={<span className="w-49 truncate">{kind === null ? 'All kinds' : deskKinds[kind].many}</span>}
         on={kind !== null}
         className="max-md:relative"
         panelClass="w-72"
@@ -58,7 +60,7 @@ export function QueueFilterBar({ filters, counts }: Props) {
           ))}
         </ul>
       </Dropdown>
-      <Link to={queuePath({ ...all, oldestFirst: !oldestFirst })} className={chipClass()}>
+      <Link to={queuePath({ ...all, oldestFirst: !oldestFirst })} preventScrollReset className={chipClass()}>
         {oldestFirst ? 'Oldest first' : 'Newest first'}
         <span className="sr-only">, reverse the order</span>
       </Link>
@@ -66,11 +68,18 @@ export function QueueFilterBar({ filters, counts }: Props) {
   )
 }
 
+/** The page stays the same, so the panel would stay open over the items that were chosen. */
+function closeDropdown({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const details = currentTarget.closest('details')
+  details?.querySelector('summary')?.focus()
+  details?.removeAttribute('open')
+}
+
 type LinkProps = { to: string; children: string; count: number | null }
 
 function FilterLink({ to, on, count, children }: LinkProps & { on: boolean }) {
   return (
-    <Link to={to} aria-current={on ? 'true' : undefined} className={chipClass(on)}>
+    <Link to={to} preventScrollReset aria-current={on ? 'true' : undefined} className={chipClass(on)}>
       {children}
       {count !== null && <span className="num opacity-80"> {formatNumber(count)}</span>}
     </Link>
@@ -82,6 +91,8 @@ function KindLink({ to, current, count, children }: LinkProps & { current: boole
     <li>
       <Link
         to={to}
+        preventScrollReset
+        onClick={closeDropdown}
         aria-current={current ? 'true' : undefined}
         className="flex min-h-10 items-center justify-between gap-3 rounded-field px-3 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:font-medium pointer-coarse:min-h-11"
       >

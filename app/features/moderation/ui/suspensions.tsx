@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
-import { formatFullDate } from '#app/platform/format.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
@@ -135,19 +135,21 @@ function Said({ suspension: { reason, by, at, until, lifted, appeal } }: { suspe
   return (
     <>
       <p className="num">
-        {formatFullDate(at)} by {by}, {until ? `until ${formatFullDate(until)}` : 'until somebody lifts it'}
+        <LocalTime at={at} /> by {by}, until {until ? <LocalTime at={until} /> : 'someone lifts it'}
       </p>
       <blockquote className={quote}>{reason}</blockquote>
       {appeal && (
         <>
-          <p className="num">Appeal of {formatFullDate(appeal.at)}</p>
+          <p className="num">
+            Appeal of <LocalTime at={appeal.at} />
+          </p>
           <blockquote className={quote}>{appeal.text}</blockquote>
           {appeal.answer !== null && <blockquote className={quote}>{appeal.answer}</blockquote>}
         </>
       )}
       {lifted && (
         <p className="wrap-anywhere">
-          Ended on {formatFullDate(lifted.at)} by {lifted.by}
+          Ended on <LocalTime at={lifted.at} /> by {lifted.by}
           {lifted.reason === null ? ', when it expired.' : `: ${lifted.reason}`}
         </p>
       )}

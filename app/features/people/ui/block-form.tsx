@@ -11,7 +11,7 @@ export function BlockForm({ userId, name }: { userId: string; name: string }) {
         <input type="hidden" name="intent" value="block" />
         <input type="hidden" name="userId" value={userId} />
         <p>
-          You and {name} will not see, find or write to each other any more, and are not told. You can undo it
+          You and {name} will not see, find or write to each other anymore, and are not told. You can undo it
           under “Your account”.
         </p>
         <Button type="submit" aria-disabled={busy} className="justify-self-start">

@@ -15,7 +15,7 @@ const of = { givenName: 'Ana', familyName: 'Diaz' }
 test('a picture that is there as AVIF is offered so first, in the same widths, with the WebP behind it', () => {
   const html = renderToStaticMarkup(<Avatar of={of} size="lg" photo={{ ...photo, avif: true }} />)
   expect(html).toContain(
-    '<source type="image/avif" srcSet="/media/a/96.avif 96w, /media/a/320.avif 320w" sizes="64px"/>',
+    '<source type="image/avif" srcSet="/media/a/96.avif 96w, /media/a/320.avif 320w" sizes="64px" class="hidden"/>',
   )
   expect(html).toContain('srcSet="/media/a/96.webp 96w, /media/a/320.webp 320w"')
 })

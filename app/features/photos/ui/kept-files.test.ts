@@ -11,5 +11,5 @@ test('a stored file is uploaded where it was chosen, and nowhere else', () => {
   expect(isFor(own, own)).toBe(true)
   expect(isFor(own, { ...own, purpose: 'profile-picture' })).toBe(false)
   expect(isFor(own, { ...own, ownerId: 'ana' })).toBe(false)
-  expect(isFor({ ...own, ownerId: null }, own)).toBe(true)
+  expect(isFor({ ...own, ownerId: 'an attempt to sign up' }, own)).toBe(false)
 })

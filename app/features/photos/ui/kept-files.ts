@@ -7,8 +7,10 @@ export type KeptFile = {
   id: string
   file: File
   purpose: PhotoPurpose
-  /** The user's id; null while signing up. */
-  ownerId: string | null
+  /** The user's id. While signing up: of the form in this tab, then of the attempt, which becomes the account's. */
+  ownerId: string
+  /** Chosen while signing up, and not yet asked for by an account. */
+  signUp?: boolean
   /** The home that the photo shows. */
   listingId?: string | undefined
   /** The server's permission; absent until it was requested. */
@@ -61,22 +63,61 @@ export async function forgetFile(id: string): Promise<void> {
 
 type For = Pick<KeptFile, 'ownerId' | 'purpose' | 'listingId'>
 
-/** Whether a stored file was chosen for this field; each home has its own. A file chosen while signing up belongs to the
- *  account that is signed in now. */
+/** Whether a stored file was chosen for this field; each home has its own. */
 export const isFor = (kept: For, { ownerId, purpose, listingId }: For): boolean =>
-  kept.purpose === purpose &&
-  kept.listingId === listingId &&
-  (kept.ownerId === ownerId || kept.ownerId === null)
+  kept.purpose === purpose && kept.listingId === listingId && kept.ownerId === ownerId
+
+async function allFiles(): Promise<KeptFile[]> {
+  const all = ((await within('readonly', (store) => store.getAll())) ?? []) as KeptFile[]
+  return all.toSorted((one, other) => one.keptAt - other.keptAt)
+}
+
+const isOld = ({ keptAt }: KeptFile) => keptAt < Date.now() - KEPT_FOR
 
 /** The stored files of this person, purpose and home, oldest first. Deletes files that are older than a day or belong to
  *  another account. */
 export async function keptFiles(field: For): Promise<KeptFile[]> {
-  const { ownerId } = field
-  const all = ((await within('readonly', (store) => store.getAll())) ?? []) as KeptFile[]
-  const isStale = ({ keptAt, ownerId: owner }: KeptFile) =>
-    keptAt < Date.now() - KEPT_FOR || (ownerId !== null && owner !== null && owner !== ownerId)
+  const all = await allFiles()
+  const isStale = (kept: KeptFile) => isOld(kept) || kept.ownerId !== field.ownerId
   await Promise.all(all.filter(isStale).map(({ id }) => forgetFile(id)))
-  return all
-    .filter((kept) => !isStale(kept) && isFor(kept, field))
-    .toSorted((one, other) => one.keptAt - other.keptAt)
+  return all.filter((kept) => !isOld(kept) && isFor(kept, field))
+}
+
+const DRAFT = 'roost.sign-up-photos'
+let draft: string | undefined
+let isSent = false
+
+/** Whose photos those of the sign-up form are until it is sent: an id of this tab, so that nobody else's form has them. */
+export function signUpDraft(): string {
+  try {
+    draft ??= sessionStorage.getItem(DRAFT) ?? undefined
+    draft ??= crypto.randomUUID()
+    sessionStorage.setItem(DRAFT, draft)
+  } catch {}
+  return (draft ??= crypto.randomUUID())
+}
+
+/** The photos chosen in the sign-up form of this tab. */
+export async function draftFiles(): Promise<KeptFile[]> {
+  const ownerId = signUpDraft()
+  return (await allFiles()).filter((kept) => kept.ownerId === ownerId && !isOld(kept))
+}
+
+/** Notes that the form of this tab is being sent. */
+export function sendDraft(): void {
+  isSent = true
+}
+
+/** Gives the photos of the form that this page sent to the attempt that it began. */
+export async function giveDraftTo(attemptId: string): Promise<void> {
+  if (!isSent) return
+  isSent = false
+  for (const kept of await draftFiles()) await keepFile({ ...kept, ownerId: attemptId })
+}
+
+/** Deletes photos chosen while signing up: somebody logged in or out, or starts over.
+ *  @param except the account that was just made of an attempt */
+export async function forgetSignUpFiles(except: string): Promise<void> {
+  const others = (await allFiles()).filter(({ signUp, ownerId }) => signUp && ownerId !== except)
+  await Promise.all(others.map(({ id }) => forgetFile(id)))
 }

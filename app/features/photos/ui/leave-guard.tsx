@@ -46,7 +46,7 @@ export function LeaveGuard({ isUnsaved }: Props) {
       <p>
         {sending
           ? 'If you leave now, the upload stops. The photos are kept here for a day, and you can continue when you come back.'
-          : 'If you leave now, what you changed here is lost.'}
+          : 'If you leave now, your changes are lost.'}
       </p>
     </Dialog>
   )

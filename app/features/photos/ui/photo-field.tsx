@@ -5,6 +5,7 @@ import type { UploadView } from '../queries.server.ts'
 import { photoPurposes, type PhotoPurpose } from '../rules.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { PickPhotos } from './pick-photos.tsx'
+import type { UploadItem } from './upload-item.ts'
 import { UploadTile } from './upload-tile.tsx'
 import { usePaste } from './use-paste.ts'
 import { useReadAgain } from './use-read-again.ts'
@@ -51,7 +52,10 @@ export function PhotoField({
   const items = all.filter(({ photo }) => !photo || !photos.some(({ id }) => id === photo.id))
   useReadAgain(items.some(({ photo }) => photo))
   const shown = arranged(photos, changes.formData)
-  const room = most === 1 ? 1 : most - shown.length - items.length
+  // What can never be a photo is only told, and takes no place.
+  const coming = items.filter((item) => !isLost(item))
+  const lost = items.filter(isLost)
+  const room = most === 1 ? 1 : most - shown.length - coming.length
   const stopped = items.filter(({ state }) => state === 'unfinished')
   const [leftOut, setLeftOut] = useState(0)
   const pick =
@@ -103,10 +107,17 @@ export function PhotoField({
             onTake={(from) => move(shown[from], index)}
           />
         ))}
-        {items.map((item) => (
+        {coming.map((item) => (
           <UploadTile key={item.id} item={item} queue={queue} />
         ))}
       </ul>
+      {lost.length > 0 && (
+        <ul aria-label="Not added" className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+          {lost.map((item) => (
+            <UploadTile key={item.id} item={item} queue={queue} />
+          ))}
+        </ul>
+      )}
       {items.some(({ state }) => state === 'failed') && (
         <p className="flex flex-wrap gap-x-3 gap-y-1 font-medium text-bad">
           {failed}
@@ -143,6 +154,8 @@ export function PhotoField({
     </section>
   )
 }
+
+const isLost = ({ state, again }: UploadItem) => state === 'failed' && again === false
 
 /** The photos as they will be after the running request. */
 function arranged(photos: PhotoImage[], sent: FormData | undefined): PhotoImage[] {

@@ -95,7 +95,7 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
       </div>
       <p className="text-sm text-balance text-ink-2">
         JPEG, PNG, WebP or AVIF, up to {megabytes(maxBytes)} each.
-        {most > 1 && ` ${room} of ${most} places are free.`} Where a photo was taken is removed from it.
+        {most > 1 && ` You can add ${room} more.`} Location data is removed.
       </p>
     </form>
   )

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { photoPurposes } from '../rules.ts'
 import { kindOf } from './photo-kind.ts'
-import { forgetFile, keepFile, keptFiles, type KeptFile } from './kept-files.ts'
+import { draftFiles, forgetFile, keepFile, signUpDraft, type KeptFile } from './kept-files.ts'
 
 const MOST = 1 + photoPurposes['profile-photo'].most
 
@@ -20,12 +20,10 @@ export function SignUpPhotos() {
   const inputId = useId()
   const [photos, setPhotos] = useState<Shown[] | null>(null)
   const [problem, setProblem] = useState('')
+  const [leftOut, setLeftOut] = useState(0)
   useEffect(() => {
     let left = false
-    const purposes = ['profile-picture', 'profile-photo'] as const
-    const find = async () =>
-      (await Promise.all(purposes.map((purpose) => keptFiles({ ownerId: null, purpose })))).flat()
-    find().then(
+    draftFiles().then(
       (kept) => left || setPhotos(kept.map(shown)),
       () => left || setPhotos([]),
     )
@@ -41,9 +39,11 @@ export function SignUpPhotos() {
     const room = MOST - photos.length
     const hasPicture = photos.some(({ purpose }) => purpose === 'profile-picture')
     const taken = files.filter((_, index) => isTaken(kinds[index] ?? 'empty'))
+    setLeftOut(Math.max(0, taken.length - room))
+    const ownerId = signUpDraft()
     const chosen = taken.slice(0, room).map((file, index): KeptFile => {
       const purpose = !hasPicture && index === 0 ? 'profile-picture' : 'profile-photo'
-      return { id: crypto.randomUUID(), file, purpose, ownerId: null, keptAt: Date.now() + index }
+      return { id: crypto.randomUUID(), file, purpose, ownerId, signUp: true, keptAt: Date.now() + index }
     })
     for (const kept of chosen) void keepFile(kept)
     setPhotos([...photos, ...chosen.map(shown)])
@@ -51,6 +51,7 @@ export function SignUpPhotos() {
   const remove = ({ id, preview }: Shown) => {
     void forgetFile(id)
     URL.revokeObjectURL(preview)
+    setLeftOut(0)
     setPhotos(photos.filter((photo) => photo.id !== id))
   }
   return (
@@ -101,7 +102,13 @@ export function SignUpPhotos() {
           {problem}
         </p>
       )}
-      <p className="text-sm text-ink-2">They stay on this device until your account is confirmed.</p>
+      {leftOut > 0 && (
+        <p role="alert" className="text-sm text-bad">
+          {leftOut === 1 ? 'One of the photos you chose was' : `${leftOut} of the photos you chose were`} left
+          out: there is room for {MOST}.
+        </p>
+      )}
+      <p className="text-sm text-ink-2">They stay on this device until you have confirmed your account.</p>
     </fieldset>
   )
 }

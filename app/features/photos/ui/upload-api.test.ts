@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { signerOf } from './upload-api.ts'
+import { creatorOf, signerOf } from './upload-api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -32,6 +32,19 @@ test('one for something else is not used', async () => {
   expect(await sign('list', details)).toMatchObject({ url: 'anew' })
   expect(await sign('put', details)).toMatchObject({ url: 'anew' })
   expect(asked).toEqual(['list', 'put'])
+})
+
+test('a multipart upload that came with the permission is used once, then the site is asked', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+    asked.push(`${method} ${path}`)
+    return Response.json({ storeUploadId: 'anew' })
+  })
+  const create = creatorOf('u', { operation: 'create', storeUploadId: 'first' })
+  expect([await create(details), await create(details)]).toEqual(['first', 'anew'])
+  expect(asked).toEqual(['PUT /api/uploads/u'])
+  vi.stubGlobal('fetch', async () => new Response('', { status: 401 }))
+  expect(await create(details)).toBeNull()
 })
 
 test('signatures needed at the same time are requested together', async () => {

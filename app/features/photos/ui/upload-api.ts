@@ -1,6 +1,6 @@
 import { UploadError } from '#app/platform/files/upload-task/upload-error.ts'
 import { signInBatches } from '#app/platform/files/upload-task/sign-in-batches.ts'
-import type { Sign, SignedRequest } from '#app/platform/files/upload-task/store-request.ts'
+import type { CreateUpload, Sign, SignedRequest } from '#app/platform/files/upload-task/store-request.ts'
 import type { UploadPermission } from '../request-uploads.server.ts'
 import type { FirstRequest } from '../sign-upload.server.ts'
 import type { UploadProgress } from '../queries.server.ts'
@@ -16,7 +16,11 @@ const sentence = async (response: Response) =>
 
 /** @throws SignedOut, UploadError with the server's message (`Unavailable` when it may be temporary, else `Refused`), or
  *  TypeError without a connection */
-async function ask<Answer>(path: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown): Promise<Answer> {
+async function ask<Answer>(
+  path: string,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  body?: unknown,
+): Promise<Answer> {
   const response = await fetch(path, {
     method,
     ...(body !== undefined && {
@@ -39,10 +43,26 @@ export const finishUpload = (uploadId: string) => ask<FinishOutcome>(`/api/uploa
 export const cancelUpload = (uploadId: string) => ask<void>(`/api/uploads/${uploadId}`, 'DELETE')
 export const uploadState = (uploadId: string) => ask<UploadProgress>(`/api/uploads/${uploadId}`, 'GET')
 
+/** Starts the multipart upload of an upload. @param first came with the permission; used for the first attempt */
+export function creatorOf(uploadId: string, first?: FirstRequest): CreateUpload {
+  let unused = first?.operation === 'create' ? first.storeUploadId : undefined
+  return async () => {
+    const known = unused
+    unused = undefined
+    if (known !== undefined) return known
+    try {
+      return (await ask<{ storeUploadId: string }>(`/api/uploads/${uploadId}`, 'PUT')).storeUploadId
+    } catch (failure) {
+      if (failure instanceof SignedOut) return null
+      throw failure
+    }
+  }
+}
+
 /** Signatures for one upload. @param first the one that came with the permission; used for the first attempt */
 export function signerOf(uploadId: string, first?: FirstRequest): Sign {
   const ask = askInBatches(uploadId)
-  let unused = first
+  let unused = first?.operation === 'put' ? first : undefined
   return async (operation, details) => {
     const known = unused
     unused = undefined
@@ -54,7 +74,6 @@ function askInBatches(uploadId: string): Sign {
   return signInBatches(async (wanted) => {
     const requests = wanted.map(({ operation, details }) => ({
       operation,
-      ...(details.uploadId !== undefined && { storeUploadId: details.uploadId }),
       ...(details.partNumber !== undefined && { partNumber: details.partNumber }),
     }))
     try {

@@ -39,6 +39,21 @@ test('the server’s message about a photo is shown to the user', async () => {
   await expect.poll(() => queue.items[0]?.message).toBe(message)
 })
 
+test('a photo that can never pass is told once: the server is asked to forget it', async () => {
+  const message = 'This photo is damaged.'
+  const forget = vi.fn<() => Response>(() => new Response(null, { status: 204 }))
+  const queue = queueWith({
+    GET: () => Response.json({ state: 'refused', message, again: false }),
+    DELETE: forget,
+  })
+  queue.restore([], [known('refused')])
+  await expect.poll(() => queue.items[0]).toMatchObject({ state: 'failed', message, again: false })
+  expect(forget).toHaveBeenCalledTimes(1)
+  queue.remove('u')
+  expect(queue.items).toEqual([])
+  expect(forget).toHaveBeenCalledTimes(1)
+})
+
 test('files chosen before a reload wait to be resumed; files chosen while signing up do not', async () => {
   const queue = queueWith({ POST: () => Response.json({ uploads: [{ ok: false, message: 'Not now.' }] }) })
   const file = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'a.jpg', { type: 'image/jpeg' })
@@ -46,7 +61,7 @@ test('files chosen before a reload wait to be resumed; files chosen while signin
   queue.restore(
     [
       { ...kept, id: 'here', ownerId: 'ana' },
-      { ...kept, id: 'signing up', ownerId: null },
+      { ...kept, id: 'signing up', ownerId: 'ana', signUp: true },
     ],
     [],
   )

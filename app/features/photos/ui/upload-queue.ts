@@ -6,7 +6,7 @@ import type { UploadView } from '../queries.server.ts'
 import type { FirstRequest } from '../sign-upload.server.ts'
 import type { PhotoPurpose } from '../rules.ts'
 import { forgetFile, keepFile, type KeptFile } from './kept-files.ts'
-import { cancelUpload, finishUpload, requestUpload, signerOf, uploadState } from './upload-api.ts'
+import { cancelUpload, creatorOf, finishUpload, requestUpload, signerOf, uploadState } from './upload-api.ts'
 import { kindOf } from './photo-kind.ts'
 import { isUnderWay, type UploadItem } from './upload-item.ts'
 import { isForgotten, whyFailed } from './why-failed.ts'
@@ -68,7 +68,7 @@ export class UploadQueue {
       if (there?.state === 'processing') this.#follow(this.#put(file, 'preparing'))
       else if (there?.state === 'refused') void this.#refused(this.#put(file, 'failed'), there.id)
       else
-        this.#put({ ...file, ...(!there && { upload: undefined }) }, file.ownerId ? 'unfinished' : 'waiting')
+        this.#put({ ...file, ...(!there && { upload: undefined }) }, file.signUp ? 'waiting' : 'unfinished')
     }
     for (const upload of known.filter(({ id }) => !mine.has(id))) this.#adopt(upload)
     this.#next()
@@ -178,6 +178,7 @@ export class UploadQueue {
           source: file,
           bucket: 'roost',
           sign: signerOf(upload.uploadId, entry.first),
+          create: creatorOf(upload.uploadId, entry.first),
           options: { contentType: upload.contentType, onProgress },
         })
         entry.first = undefined
@@ -201,7 +202,7 @@ export class UploadQueue {
     const { first, ...upload } = await asked
     entry.uploadId = upload.uploadId
     entry.first = first
-    entry.kept = { ...kept, upload, ownerId: this.#options.ownerId }
+    entry.kept = { ...kept, upload, signUp: false }
     if (this.#entries.has(kept.id)) await keepFile(entry.kept)
     return upload
   }
@@ -253,8 +254,11 @@ export class UploadQueue {
     const progress = await uploadState(uploadId).catch(() => undefined)
     if (progress?.state !== 'refused') return
     this.#set(entry, { state: 'failed', message: progress.message, again: progress.again })
-    // Not kept in this browser: the same file would be rejected again.
-    if (!progress.again) void forgetFile(entry.item.id)
+    if (progress.again) return
+    // Kept neither in this browser nor on the server, once its owner was told: the same file would be rejected again.
+    void forgetFile(entry.item.id)
+    entry.uploadId = undefined
+    cancelUpload(uploadId).catch(() => {}) // The cleanup job deletes it later.
   }
 
   #fail(entry: Entry, failure: unknown): void {

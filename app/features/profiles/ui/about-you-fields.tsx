@@ -11,6 +11,7 @@ export function AboutYouFields({ campuses, ...shown }: Props) {
   return (
     <>
       <SelectField
+        hint="We look for homes and roommates near it."
         {...answerProps('university', shown)}
         label={
           <>
@@ -21,7 +22,6 @@ export function AboutYouFields({ campuses, ...shown }: Props) {
             <span className="sr-only">(required)</span>
           </>
         }
-        hint="A profile is complete only with it. You can finish without it for now."
         empty="Choose your university"
         options={campuses.map(({ slug, name }) => ({ value: slug, label: name }))}
       />

@@ -2,14 +2,20 @@ import type { FieldErrors } from '#app/platform/field-errors.ts'
 import type { Field, Texts } from '../fields.ts'
 
 /** The values of a form's fields: the saved ones, or those typed when saving failed. */
-export type AnswersShown = { texts: Partial<Texts>; errors: FieldErrors<Field> }
+export type AnswersShown = {
+  texts: Partial<Texts>
+  errors: FieldErrors<Field>
+  /** The fields that the page filled in. */
+  suggested?: readonly Field[]
+}
 
 /** The id of a field's control, for the error summary. */
 export const fieldId = (field: Field) => `answer-${field}`
 
 /** The props that all fields of a form have. */
-export function answerProps(field: Field, { texts, errors }: AnswersShown) {
-  return { id: fieldId(field), name: field, defaultValue: texts[field] ?? '', error: errors[field] }
+export function answerProps(field: Field, { texts, errors, suggested }: AnswersShown) {
+  const hint = suggested?.includes(field) ? { hint: 'From your last search. Change it if it is wrong.' } : {}
+  return { ...hint, id: fieldId(field), name: field, defaultValue: texts[field] ?? '', error: errors[field] }
 }
 
 type Choice = { values: readonly string[]; labels: Record<string, string> }

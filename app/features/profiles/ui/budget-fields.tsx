@@ -5,7 +5,7 @@ import { answerProps, type AnswersShown } from './answer-props.ts'
 export function BudgetFields(shown: AnswersShown) {
   return (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="mb-1.5 font-medium">Budget Range, a month for you</legend>
+      <legend className="mb-1.5 font-medium">Budget Range: what you can pay a month</legend>
       <div className="grid grid-cols-2 gap-3 md:max-w-96">
         <TextField {...answerProps('budgetMin', shown)} label="From" prefix="$" inputMode="numeric" />
         <TextField {...answerProps('budgetMax', shown)} label="To" prefix="$" inputMode="numeric" />

@@ -34,7 +34,7 @@ export function TagsField(shown: AnswersShown) {
       <TextField
         id={id}
         label="Others"
-        hint={`With commas between them; ${TAGS_MOST} in all at most.`}
+        hint={`Separated by commas; ${TAGS_MOST} at most.`}
         name="moreTags"
         autoComplete="off"
         error={error}

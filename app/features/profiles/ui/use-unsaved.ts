@@ -1,6 +1,15 @@
 import { useState, type RefObject } from 'react'
-import type { AnswersForm, Texts } from '../fields.ts'
+import type { AnswersForm, Field, Texts } from '../fields.ts'
 import { sentAnswers } from '../sent-answers.ts'
+import { answersIn } from './use-suggested.ts'
+
+/** The fields with another value than the one saved last. */
+function differing(typed: Partial<Texts>, loaded: Partial<Texts>): Field[] {
+  const fields = Object.keys(typed) as Field[]
+  return fields.filter((field) => plain(typed[field]) !== plain(loaded[field]))
+}
+
+const plain = (text = '') => text.replace(/\r\n?/g, '\n')
 
 /** Whether a form has unsaved changes: as a function, and as state that follows the input.
  *  @param loaded the values saved last
@@ -13,8 +22,8 @@ export function useUnsaved(
 ): { isUnsaved: () => boolean; unsaved: boolean; look: () => void } {
   const isUnsaved = () => {
     if (!ref.current) return false
-    const { typed } = sentAnswers(form, new FormData(ref.current))
-    return form.fields.some((field) => (typed[field] ?? '').replace(/\r\n?/g, '\n') !== (loaded[field] ?? ''))
+    const { typed } = sentAnswers(form, answersIn(ref.current))
+    return differing(typed, loaded).length > 0
   }
   const [seen, see] = useState({ time, unsaved: false })
   // After the event, when a button that clears an answer has done so.

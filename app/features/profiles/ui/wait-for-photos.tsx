@@ -33,7 +33,7 @@ export function WaitForPhotos({ waiting, onEnd, onStay }: Props) {
       }
     >
       <p>
-        They are still being uploaded; this continues by itself when they have arrived. Photos that have not
+        They are still being uploaded. This continues automatically when they are done. Photos that have not
         arrived when you leave are kept on your photos page for a day.
       </p>
     </Dialog>

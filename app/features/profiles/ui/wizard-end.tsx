@@ -7,6 +7,8 @@ type Props = {
   form: string
   step: number
   busy: boolean
+  /** Whether an answer is being saved. */
+  isSaving: boolean
   /** Whether all values of the form are saved. */
   saved: boolean
   /** The target of the skip link. */
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** The buttons to go back, on, or finish; on a phone within reach of the thumb. */
-export function WizardEnd({ form, step, busy, saved, next }: Props) {
+export function WizardEnd({ form, step, busy, isSaving, saved, next }: Props) {
   return (
     <div
       data-bottom-bar
@@ -30,12 +32,14 @@ export function WizardEnd({ form, step, busy, saved, next }: Props) {
         </Button>
       )}
       <span className="ml-auto inline-flex items-center gap-1.5 text-sm text-ink-2">
-        {saved && (
+        {isSaving && !busy ? (
+          'Saving …'
+        ) : saved ? (
           <>
             <Icon of={CloudCheck} size="s" />
             Saved
           </>
-        )}
+        ) : null}
       </span>
       <Button
         type="submit"

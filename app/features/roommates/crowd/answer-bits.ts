@@ -12,8 +12,11 @@ const field = (column: keyof MatchAnswers, values: readonly unknown[]): Field =>
   bits: Math.ceil(Math.log2(values.length + 1)),
 })
 
-/** The multiple-choice answers in twenty bits for each person. The answers that one question compares are
- *  adjacent, so that a small table covers every combination. */
+/** Half of the bits of a person's answers: each half has a table with all of its cases. */
+export const HALF = 11
+
+/** The multiple-choice answers of each person in two halves. The answers that one question compares are adjacent and in one
+ *  half, so that a small table covers every combination. */
 const fields: [MatchQuestion, Field[]][] = [
   ['gender', [field('gender', genders), field('preferredGender', choices.preferredGender.values)]],
   [
@@ -33,18 +36,20 @@ type Packed = { question: MatchQuestion; shift: number; bits: number; fields: Fi
 let shift = 0
 export const packed: Packed[] = fields.map(([question, of]) => {
   const bits = of.reduce((sum, each) => sum + each.bits, 0)
+  if (shift < HALF && shift + bits > HALF) shift = HALF
   shift += bits
   return { question, shift: shift - bits, bits, fields: of }
 })
 
-const all = packed.flatMap((each) => each.fields)
+/** Each answer with its position. */
+const all = packed.flatMap(({ shift: at, fields: of }) => {
+  let next = at
+  return of.map((each) => ({ ...each, at: (next += each.bits) - each.bits }))
+})
 
 export function packAnswers(answers: MatchAnswers): number {
-  let [bits, at] = [0, 0]
-  for (const { column, values, bits: width } of all) {
-    bits |= (values.indexOf(answers[column]) + 1) << at
-    at += width
-  }
+  let bits = 0
+  for (const { column, values, at } of all) bits |= (values.indexOf(answers[column]) + 1) << at
   return bits
 }
 
@@ -61,11 +66,8 @@ export function unpackCase({ fields: of }: Packed, bits: number): Partial<MatchA
 
 /** The position and value of one answer's bits. */
 export function bitsOf(column: keyof MatchAnswers, value: unknown): { mask: number; bits: number } {
-  let at = 0
-  for (const each of all) {
-    if (each.column === column)
-      return { mask: ((1 << each.bits) - 1) << at, bits: (each.values.indexOf(value) + 1) << at }
-    at += each.bits
-  }
-  throw new Error(`${column} is not packed`)
+  const found = all.find((each) => each.column === column)
+  if (!found) throw new Error(`${column} is not packed`)
+  const { at, bits, values } = found
+  return { mask: ((1 << bits) - 1) << at, bits: (values.indexOf(value) + 1) << at }
 }

@@ -16,7 +16,7 @@ const everybody: CrowdQuestion = {
   askers: [{ answers: makeAnswers(), dealBreakers: [] }],
   major: null,
   ownCampus: null,
-  sections: ['top'],
+  sections: ['any'],
   from: 0,
   most: 3000,
   campus: null,

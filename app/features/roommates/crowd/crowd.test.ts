@@ -64,7 +64,7 @@ test('absent people are removed, and their slots reused', () => {
 test('columns grow with the people, who keep their places and ids', () => {
   const columns = new Columns()
   const [row] = fc.sample(populations, { numRuns: 1, seed: 1 })[0]?.rows ?? []
-  if (!row) throw new Error('a population has somebody')
+  if (!row) throw new Error('a population has someone')
   const ids = Array.from(
     { length: 3000 },
     (_, at) => `01900000-0000-7000-8000-${(at * 7919).toString(16).padStart(12, '0')}`,

@@ -1,7 +1,10 @@
+import { matchQuestions } from '#app/features/profiles/deal-breakers.ts'
+import { TOP_MOST } from '../discover/params.ts'
 import { BestOf } from './best-of.ts'
 import { Columns, fold } from './columns.ts'
 import type { CrowdRow } from './crowd-row.ts'
 import { KEYS, pairPass, scoreKey } from './pair-pass.ts'
+import { ENOUGH_ANSWERS } from '../score/score.ts'
 import type { CrowdAnswer, CrowdQuestion } from './question.ts'
 import { whoIsFound } from './who-is-found.ts'
 
@@ -25,15 +28,20 @@ export class Crowd {
     const major = columns.majors.find(fold(question.major ?? ''))
     const { major: majors, campus, lastActive, people } = columns
     const isBefore = (one: number, other: number) => people.isBefore(one, other)
-    const best = question.sections.map((section) => ({
+    const { from, most, sections } = question
+    const best = sections.map((section) => ({
       section,
-      of: new BestOf(question.from + question.most, isBefore),
+      of: new BestOf(
+        section === 'top' ? TOP_MOST : from + most + (sections.includes('top') ? TOP_MOST : 0),
+        isBefore,
+      ),
     }))
     for (let at = 0; at < columns.size; at += 1) {
       if (!isFound(at)) continue
       // Numbers instead of arrays, because a pass over 100,000 people has no time for allocations.
       let percent = 100
       let points = MOST_POINTS
+      let shared: number = matchQuestions.length
       let common = 0
       let apart = false
       for (const pass of passes) {
@@ -41,27 +49,31 @@ export class Crowd {
         if (apart) break
         if (pass.percent < percent) percent = pass.percent
         if (pass.points < points) points = pass.points
+        if (pass.shared < shared) shared = pass.shared
         if (pass.common > common) common = pass.common
       }
       if (apart) continue
-      const key = scoreKey(percent, points)
+      const key = scoreKey(percent, points, shared)
       const recent = lastActive[at] ?? 0
       for (const { section, of } of best) {
-        if (section === 'top') of.offer(key * SECONDS + recent, at)
-        else if (section === 'major') {
+        if (section === 'any') of.offer(key * SECONDS + recent, at)
+        else if (section === 'top') {
+          if (shared >= ENOUGH_ANSWERS) of.offer(key * SECONDS + recent, at)
+        } else if (section === 'major') {
           if (major > 0 && majors[at] === major) of.offer(key * SECONDS + recent, at)
         } else if (section === 'university') {
           if (question.ownCampus !== null && campus[at] === question.ownCampus) of.offer(recent, at)
         } else if (common > 0) of.offer((common * KEYS + key) * SECONDS + recent, at)
       }
     }
+    // Beside the top matches, a section begins with those beyond them.
+    const top = new Set(best.find(({ section }) => section === 'top')?.of.sorted())
     return best.map(({ section, of }) => ({
       section,
-      ids: of
-        .sorted()
-        .slice(question.from)
+      ids: (section === 'top' ? [...top] : of.sorted().filter((at) => !top.has(at)))
+        .slice(from, from + most)
         .map((at) => people.idAt(at)),
-      total: of.total,
+      total: section === 'top' ? top.size : of.total,
     }))
   }
 }

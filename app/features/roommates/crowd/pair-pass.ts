@@ -1,8 +1,9 @@
 import { matchQuestions } from '#app/features/profiles/deal-breakers.ts'
 import { budgetRange, BUDGET_STEP, overlap, tagsMet, weights } from '../score/compare.ts'
-import { breaksBy, percentOf, TOP_POINTS, type Choosy } from '../score/score.ts'
+import { breaksBy, ENOUGH_ANSWERS, percentOf, type Choosy } from '../score/score.ts'
 import { OPEN, type Columns } from './columns.ts'
-import { bitOf, HALF, MINE_BROKEN, pairTable } from './pair-table.ts'
+import { HALF } from './answer-bits.ts'
+import { bitOf, MINE_BROKEN, pairTable } from './pair-table.ts'
 
 const CASE = (1 << HALF) - 1
 const [BUDGET, TAGS] = [bitOf('budget'), bitOf('tags')]
@@ -10,11 +11,11 @@ const endOf = (step: number) => (step === OPEN ? Infinity : step)
 
 /** What somebody has in common with a person in the columns. */
 export type PairPass = {
-  /** Whether a deal-breaker keeps them apart; otherwise the score is in `percent`, `points` and `common` until the next
-   *  call. */
+  /** Whether a deal-breaker keeps them apart; otherwise the score is in the numbers below until the next call. */
   pair: (at: number) => boolean
   percent: number
-  /** Points of the questions that both answered. */
+  /** The questions that both answered, and their points. */
+  shared: number
   points: number
   /** Number of common tags. */
   common: number
@@ -39,21 +40,23 @@ export function pairPass(columns: Columns, one: Choosy): PairPass {
     .reduce((bits, question) => bits | bitOf(question), 0)
   const { answers, dealBreakers, budgetLow, budgetHigh, tags, tagsFrom, tagCount } = columns
 
-  const pass: PairPass = { pair, percent: 0, points: 0, common: 0 }
+  const pass: PairPass = { pair, percent: 0, shared: 0, points: 0, common: 0 }
   function pair(at: number): boolean {
     const bits = answers[at] ?? 0
     const broken = (lowBreaks[bits & CASE] ?? 0) | (highBreaks[bits >> HALF] ?? 0)
     const theirs = dealBreakers[at] ?? 0
     if (broken & MINE_BROKEN || broken & theirs) return true
     const sum = (low[bits & CASE] ?? 0) + (high[bits >> HALF] ?? 0)
-    let both = 0 // points that count in either direction
+    let shared = (sum >> 5) & 15
+    let points = sum & 31
     let budgetMet = 0
     let tagMet = 0
     const from = budgetLow[at] ?? OPEN
     if (own !== null && from !== OPEN) {
       const part = overlap(own.low, own.high, from, endOf(budgetHigh[at] ?? OPEN))
       if ((mine | theirs) & BUDGET && breaksBy('budget', part)) return true
-      both += weights.budget
+      shared += 1
+      points += weights.budget
       budgetMet = weights.budget * part
     }
     let common = 0
@@ -63,21 +66,16 @@ export function pairPass(columns: Columns, one: Choosy): PairPass {
       for (let tag = first; tag < first + count; tag += 1) common += wanted[tags[tag] ?? 0] ?? 0
       const part = tagsMet(common)
       if ((mine | theirs) & TAGS && breaksBy('tags', part)) return true
-      both += weights.tags
+      shared += 1
+      points += weights.tags
       tagMet = weights.tags * part
     }
-    const points = (sum & 31) + both
-    const otherPoints = ((sum >> 15) & 31) + both
     // Added in the order of `scoreOf`, so that not even the last digit differs.
-    const met = ((sum >> 5) & 63) / 2 + budgetMet + tagMet
-    const otherMet = ((sum >> 20) & 63) / 2 + budgetMet + tagMet
-    if (points === otherPoints) pass.percent = percentOf(met < otherMet ? met : otherMet, points)
-    else {
-      const percent = percentOf(met, points)
-      const otherPercent = percentOf(otherMet, otherPoints)
-      pass.percent = percent < otherPercent ? percent : otherPercent
-    }
-    pass.points = points < otherPoints ? points : otherPoints
+    const met = ((sum >> 9) & 63) / 2 + budgetMet + tagMet
+    const otherMet = ((sum >> 15) & 63) / 2 + budgetMet + tagMet
+    pass.percent = percentOf(met < otherMet ? met : otherMet, points, shared)
+    pass.shared = shared
+    pass.points = points
     pass.common = common
     return false
   }
@@ -85,7 +83,7 @@ export function pairPass(columns: Columns, one: Choosy): PairPass {
 }
 
 /** A number whose order equals that of `byScore`. */
-export const scoreKey = (percent: number, points: number) =>
-  (points >= TOP_POINTS ? 1 << 12 : 0) | (percent << 5) | points
+export const scoreKey = (percent: number, points: number, shared: number) =>
+  (shared >= ENOUGH_ANSWERS ? 1 << 12 : 0) | (percent << 5) | points
 /** Above the highest key. */
 export const KEYS = 1 << 13

@@ -2,10 +2,8 @@ import { matchQuestions, type MatchQuestion } from '#app/features/profiles/deal-
 import { NO_ANSWERS } from '../score/answers.ts'
 import { comparisons, weights } from '../score/compare.ts'
 import { breaksBy, type Choosy } from '../score/score.ts'
-import { packed, unpackCase } from './answer-bits.ts'
+import { HALF, packed, unpackCase } from './answer-bits.ts'
 
-/** Half of the bits of a person's answers: each half has a table with all of its cases. */
-export const HALF = 10
 const CASES = 1 << HALF
 
 /** Set where what the asker calls a deal-breaker is broken; below it, a bit for each question by which the asker would break
@@ -13,8 +11,8 @@ const CASES = 1 << HALF
 export const MINE_BROKEN = 1 << matchQuestions.length
 export const bitOf = (question: MatchQuestion) => 1 << matchQuestions.indexOf(question)
 
-/** What a pair has in common by the answers of one half. Both directions are in one number, which adds up over the halves:
- *  points, twice the points that are met, and questions, of the asker's wishes and then of the other's. */
+/** What a pair has in common by the answers of one half, in one number, which adds up over the halves: points and number of the
+ *  questions that both answered, then twice the points that are met of the asker's wishes and of the other's. */
 export type PairTable = { sums: [Int32Array, Int32Array]; breaks: [Uint16Array, Uint16Array] }
 
 /** Every possible combination of another person's answers, scored against somebody's by the real rule, so that a
@@ -31,7 +29,7 @@ export function pairTable({ answers, dealBreakers }: Choosy): PairTable {
       const [mine, other] = [comparisons[question](answers, theirs), comparisons[question](theirs, answers)]
       const weight = weights[question]
       return {
-        sum: direction(mine, weight) | (direction(other, weight) << 15),
+        sum: mine === null || other === null ? 0 : sumOf(weight, mine, other),
         broken:
           (dealBreakers.includes(question) && breaksBy(question, mine) ? MINE_BROKEN : 0) |
           (breaksBy(question, other) ? bitOf(question) : 0),
@@ -48,5 +46,5 @@ export function pairTable({ answers, dealBreakers }: Choosy): PairTable {
   return table
 }
 
-const direction = (met: number | null, weight: number) =>
-  met === null ? 0 : weight | ((2 * met * weight) << 5) | (1 << 11)
+const sumOf = (weight: number, mine: number, other: number) =>
+  weight | (1 << 5) | ((2 * mine * weight) << 9) | ((2 * other * weight) << 15)

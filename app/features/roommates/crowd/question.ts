@@ -33,5 +33,6 @@ export type CrowdQuestion = {
   campusNames: readonly (readonly [id: number, name: string])[]
 }
 
-/** The first people of each section, and how many there are. */
+/** The first people of each section, and how many it has. Where the top matches are asked for, the other sections list those
+ *  beyond them, though they count everybody. */
 export type CrowdAnswer = { section: Section; ids: string[]; total: number }[]

@@ -1,14 +1,22 @@
+import { readDate, readDollars } from '#app/platform/typed-values.ts'
 import { findMatePath } from '../paths.ts'
+import type { PeopleView } from './people-view.ts'
 
 /** The sections of Discover (specification part 2 §2). */
-export const sections = ['top', 'major', 'university', 'interests'] as const
+export const rowSections = ['top', 'major', 'university', 'interests'] as const
+/** With everybody, which a search looks through. */
+export const sections = [...rowSections, 'any'] as const
 export type Section = (typeof sections)[number]
 export const sectionTitles: Record<Section, string> = {
+  any: 'Any campus',
   top: 'Top matches',
   major: 'Matched by major',
   university: 'Same university',
   interests: 'Common interests',
 }
+
+/** The top matches are so many at most, all of them with a percentage (PRODUCT.md §1). */
+export const TOP_MOST = 24
 
 export const statuses = ['all', 'matched', 'pending'] as const
 export type Status = (typeof statuses)[number]
@@ -20,7 +28,7 @@ type Gender = (typeof wantedGenders)[number]
 /** The filters of View All; empty when not set. */
 export type Filters = {
   q: string
-  /** A campus's slug; the own one where it is empty. */
+  /** A campus's slug; where it is empty, the own one, or any in the section of any campus. */
   campus: string
   /** ISO dates between which somebody moves in. */
   from: string
@@ -50,11 +58,10 @@ export type FindMateParams = {
 
 const one = <Value extends string>(values: readonly Value[], text: string | null) =>
   values.find((value) => value === text)
-const day = (text: string | null) => {
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? new Date(`${text}T00:00:00Z`) : undefined
-  return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text ?? ' ')
-    ? (text ?? '')
-    : ''
+const day = (text: string | null) => readDate(text ?? '') ?? ''
+const dollars = (text: string | null) => {
+  const read = readDollars(text ?? '') ?? 0
+  return read > 0 && read < 100_000 ? String(read) : ''
 }
 
 /** Parses a URL. Invalid values are left out, so that an old or mistyped link still shows people. */
@@ -65,7 +72,7 @@ export function readParams(params: URLSearchParams): FindMateParams {
     campus: /^[a-z0-9-]{1,40}$/.exec(params.get('campus') ?? '')?.[0] ?? '',
     from: day(params.get('from')),
     to: day(params.get('to')),
-    budget: /^[1-9]\d{0,4}$/.exec(params.get('budget') ?? '')?.[0] ?? '',
+    budget: dollars(params.get('budget')),
     gender: one(wantedGenders, params.get('gender')) ?? '',
     smoking: one(['no'] as const, params.get('smoking')) ?? '',
     pets: one(['none', 'fine'] as const, params.get('pets')) ?? '',
@@ -75,7 +82,7 @@ export function readParams(params: URLSearchParams): FindMateParams {
   return {
     tab: params.get('tab') === 'matches' ? 'matches' : 'discover',
     status: one(statuses, params.get('status')) ?? 'all',
-    section: named ?? (isNarrowed(filters) ? 'top' : null),
+    section: named ?? (isNarrowed(filters) ? 'any' : null),
     page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
     group: (params.get('group') ?? '').slice(0, 40),
     filters,
@@ -84,10 +91,17 @@ export function readParams(params: URLSearchParams): FindMateParams {
 
 export const isNarrowed = (filters: Filters) => filterNames.some((name) => filters[name] !== '')
 
-/** The URL of View All with its filters. */
-export function sectionPath(section: Section, filters: Partial<Filters> = {}, page = 1): string {
+type Shown = { page?: number; view?: PeopleView }
+
+/** The URL of View All with its filters, and with the view unless it is the default. */
+export function sectionPath(
+  section: Section,
+  filters: Partial<Filters> = {},
+  { page = 1, view = 'cards' }: Shown = {},
+): string {
   const query = new URLSearchParams({ all: section })
   for (const name of filterNames) if (filters[name]) query.set(name, filters[name])
   if (page > 1) query.set('page', String(page))
+  if (view !== 'cards') query.set('view', view)
   return `${findMatePath}?${query.toString()}`
 }

@@ -7,5 +7,5 @@ test('the view is the one in the URL, else the stored one, else cards', () => {
   expect(peopleView('nonsense', 'roost.people=nonsense', true)).toEqual({ view: 'cards', cookie: null })
   const asked = peopleView('cards', 'roost.people=list', true)
   expect(asked.view).toBe('cards')
-  expect(asked.cookie).toMatch(/^roost\.people=cards; Path=\/find-mate;.*; Secure$/)
+  expect(asked.cookie).toMatch(/^roost\.people=cards; Path=\/;.*; Secure$/)
 })

@@ -8,6 +8,7 @@ const YEAR = 365 * 24 * 60 * 60 // seconds
 const isView = (text: string | null | undefined): text is PeopleView =>
   peopleViews.some((view) => view === text)
 
+/** The cookie is for every path, because navigations fetch `/find-mate.data`, which is not below `/find-mate`. */
 /** The view in the URL, or the one chosen last in this browser.
  *  @returns also the cookie that stores it, if it was in the URL */
 export function peopleView(
@@ -16,7 +17,7 @@ export function peopleView(
   secure: boolean,
 ): { view: PeopleView; cookie: string | null } {
   if (isView(asked)) {
-    const cookie = `${NAME}=${asked}; Path=/find-mate; Max-Age=${YEAR}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+    const cookie = `${NAME}=${asked}; Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
     return { view: asked, cookie }
   }
   const kept = new RegExp(String.raw`(?:^|; *)${NAME.replace('.', String.raw`\.`)}=([a-z]+)`).exec(

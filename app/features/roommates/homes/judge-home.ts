@@ -70,9 +70,11 @@ function lateWords({ home, seekers: { people, groupDate }, today }: Of): string[
     .toSorted((one, other) => other.days - one.days)
     .map(({ each, past, days }) => {
       const whose = each === null ? 'the group’s' : each.self ? 'your' : `${nameOf(each)}’s`
-      if (each?.name === A_MEMBER && !each.self) return `Free after ${whose} date`
+      if (each?.name === A_MEMBER && !each.self) return `Available after ${whose} move-in date`
       const after = formatCount(days, 'day')
-      return past ? `Free in ${after}, and ${whose} date has passed` : `Free ${after} after ${whose} date`
+      return past
+        ? `Available in ${after}; ${whose} move-in date is past`
+        : `Available ${after} after ${whose} move-in date`
     })
 }
 
@@ -97,7 +99,7 @@ function petWords({ home, needs }: Of): string[] {
 function goodOf({ home, seekers, needs }: Of): string[] {
   const { people } = seekers
   const isAlone = people.length === 1
-  const before = home.feesUnknown ? ', before fees that are not stated' : ''
+  const before = home.feesUnknown ? ', before fees, not stated' : ''
   const wished = people.some(({ type }) => type !== null)
   return [
     ...(needs.cap === null ? [] : [`Within ${isAlone ? 'your' : 'every'} cap${before}`]),
@@ -105,9 +107,11 @@ function goodOf({ home, seekers, needs }: Of): string[] {
       ? []
       : [shareRooms(seekers) && placesOf(home) < people.length ? 'Beds in shared rooms' : 'A bed for each']),
     ...wishedWords(needs.wished),
-    ...(needs.freeBy === null ? [] : [`Free by ${isAlone ? 'your' : 'every'} date`]),
+    ...(needs.freeBy === null
+      ? []
+      : [isAlone ? 'Available by your move-in date' : 'Available by everyone’s move-in date']),
     ...(needs.pets ? ['Pets allowed'] : []),
-    ...(wished ? [`${article(home.type)} ${home.type.toLowerCase()}, as wished`] : []),
+    ...(wished ? [`${article(home.type)} ${home.type.toLowerCase()}, as you asked for`] : []),
   ]
 }
 

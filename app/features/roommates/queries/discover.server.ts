@@ -3,7 +3,7 @@ import type { Context } from '#app/platform/context.ts'
 import { crowdMemory } from '../crowd/crowd-keeper.server.ts'
 import type { CrowdQuestion } from '../crowd/question.ts'
 import { MOST_PAGES, ON_PAGE, pagesOf } from '../discover/pages.ts'
-import { sections, type FindMateParams, type Section } from '../discover/params.ts'
+import { rowSections, type FindMateParams, type Section } from '../discover/params.ts'
 import { missingAnswers } from '../missing-answers.ts'
 import { findMatePolicy } from '../policy.ts'
 import { matchAnswers } from '../score/answers.ts'
@@ -20,6 +20,8 @@ export type Discovered = {
   /** Unanswered questions that the score could use, in words. */
   missing: string[]
   campus: string | null
+  /** Whether their profile names a major. */
+  hasMajor: boolean
   rows: { section: Section; people: PersonCard[]; total: number }[]
   pages: number
 }
@@ -31,9 +33,9 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
   const { userId: me } = requirePerson(ctx, words.logInTo.matched)
   authorize(findMatePolicy.use, ctx.actor, null)
   const own = await askerOf(ctx, me)
-  const nobody = { missing: [], campus: own?.campus ?? null, rows: [], pages: 0 }
+  const about = { campus: own?.campus ?? null, hasMajor: Boolean(own?.major?.trim()) }
   const closed = closedBy(own, ctx.now())
-  if (!own || closed) return { ...nobody, closed }
+  if (!own || closed) return { ...about, missing: [], rows: [], pages: 0, closed }
   const { filters, section } = params
   const page = Math.min(params.page, MOST_PAGES)
   const [named] = own.campuses.find(([, slug]) => slug === filters.campus) ?? []
@@ -42,8 +44,8 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
     askers: [{ answers: matchAnswers(own), dealBreakers: own.dealBreakers }],
     major: own.major,
     ownCampus: own.campusId,
-    sections: section === null ? sections : [section],
-    campus: filters.campus !== '' ? (named ?? 0) : filters.q !== '' ? null : own.campusId,
+    sections: section === null ? rowSections : [section],
+    campus: filters.campus !== '' ? (named ?? 0) : section === 'any' ? null : own.campusId,
     filters,
     among: filters.place === '' ? null : await peopleWithRooms(ctx),
   }
@@ -56,5 +58,5 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
     found = await crowd.rank(ctx.db, { ...question, from: (Math.max(1, pages) - 1) * ON_PAGE, most: ON_PAGE })
   const cards = await peopleCards(ctx, me, own, [...new Set(found.flatMap(({ ids }) => ids))])
   const rows = found.map(({ ids, ...row }) => ({ ...row, people: ids.flatMap((id) => cards.get(id) ?? []) }))
-  return { closed: null, missing: missingAnswers(own), campus: own.campus, rows, pages }
+  return { ...about, closed: null, missing: missingAnswers(own), rows, pages }
 }

@@ -65,7 +65,7 @@ export async function groupMatches(
     askers: [...told.values()].map((row) => ({ answers: matchAnswers(row), dealBreakers: row.dealBreakers })),
     major: null,
     ownCampus: own.campusId,
-    sections: ['top'] as const,
+    sections: ['any'] as const,
     campus: own.campusId,
     filters: readParams(new URLSearchParams()).filters,
     among: null,
@@ -84,11 +84,13 @@ export async function groupMatches(
       // Of members that the user cannot see, nothing is shown except that the ranking includes them.
       return mine ? [{ ...memberFit(mine, theirs), name, self, seen: userId !== null }] : []
     })
-    const percents = fits.flatMap(({ percent }) => (percent === null ? [] : [percent]))
+    const percents = fits.map(({ percent }) => percent)
+    const known = percents.filter((percent) => percent !== null)
     return [
       {
         card,
-        lowest: percents.length === 0 ? null : Math.min(...percents),
+        // Unknown as long as the score with one of them is.
+        lowest: known.length > 0 && known.length === percents.length ? Math.min(...known) : null,
         members: fits
           .filter(({ self, seen }) => seen && !self)
           .map(({ seen: _seen, self: _self, ...fit }) => fit),

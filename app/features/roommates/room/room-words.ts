@@ -23,9 +23,9 @@ export function roomFacts({
   const wish =
     preferredSex === 'female' ? 'They would like to share with women' : 'They would like to share with men'
   return [
-    ['Your share', `${formatMoney(share * 100)} a month`],
+    ['What you would pay', `${formatMoney(share * 100)} a month`],
     ['Room', roomKinds.labels[room]],
-    ['Free', `from ${formatFullDate(freeFrom)}${until}`],
+    ['Available', `from ${formatFullDate(freeFrom)}${until}`],
     ...(preferredSex === null ? [] : ([['Shared rooms', wish]] as [string, string][])),
     ...(withGroup ? ([['Offered by', 'A group of roommates']] as [string, string][]) : []),
   ]

@@ -22,7 +22,7 @@ import type { Context } from '#app/platform/context.ts'
 
 const told = { area: 'Westwood', room: 'private', share: '$1,050', freeFrom: '2027-08-15' }
 
-const cards = async (as: Context, query = 'all=top') => {
+const cards = async (as: Context, query = 'all=any') => {
   const { rows } = await discover(as, readParams(new URLSearchParams(query)))
   return Object.fromEntries(rows.flatMap(({ people }) => people.map(({ name, place }) => [name, place])))
 }
@@ -90,7 +90,7 @@ test('a group’s place is shown on each member’s card, except where there is 
 
 test('invalid input is reported beside its field; only students can offer', async ({ ctx }) => {
   const wrong = roomForm.safeParse({ area: '', room: 'attic', share: '-1', freeFrom: '2027-02-31' })
-  expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(['room', 'share', 'freeFrom'])
+  expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(['room', 'share', 'freeFrom', 'area'])
   const late = roomForm.safeParse({ ...told, area: ' ', freeUntil: '2027-08-15' })
   expect(late.error?.issues.map(({ path }) => path[0])).toEqual(['area', 'freeUntil'])
   expect(homeNamed('/expanded-listing/a-home/')).toBe('a-home')

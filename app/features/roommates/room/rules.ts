@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '#app/platform/plain-text.ts'
+import { dateField, dollarsField } from '#app/platform/typed-fields.ts'
 
 export const AREA_MOST = 80 // characters
 export const ABOUT_MOST = 600
@@ -9,21 +10,24 @@ const choice = <const Labels extends Record<string, string>>(labels: Labels) => 
   values: Object.keys(labels) as [keyof Labels & string, ...(keyof Labels & string)[]],
   labels,
 })
-export const roomKinds = choice({ private: 'A room of one’s own', shared: 'A bed in a shared room' })
+export const roomKinds = choice({ private: 'A private room', shared: 'A bed in a shared room' })
 export const preferredSexes = choice({ female: 'Women', male: 'Men' })
 
-const NO_DAY = 'Write a day that exists, such as 08/15/2027.'
-const NO_SHARE = `Write whole dollars a month, from 1 to ${SHARE_MOST.toLocaleString('en-US')}.`
+const NO_DAY = 'Enter a date, such as 08/15/2027.'
+const NO_SHARE = `Enter dollars a month, from $1 to $${SHARE_MOST.toLocaleString('en-US')}.`
 const text = (most: number) =>
   z
     .string()
     .max(4 * most, `Please use at most ${most} characters.`)
     .default('')
 const short = (most: number) => z.string().max(most, `Please use at most ${most} characters.`)
-const day = z.iso
-  .date({ error: NO_DAY })
+const day = z
+  .string({ error: NO_DAY })
+  .pipe(dateField(NO_DAY))
   .refine((date) => date >= '2000-01-01' && date < '2100-01-01', { error: NO_DAY })
 const nothing = (value: unknown) => (value === '' || value === undefined ? null : value)
+
+const whereForm = z.object({ home: z.string(), area: z.string() })
 
 export const roomForm = z
   .object({
@@ -33,9 +37,7 @@ export const roomForm = z
     room: z.enum(roomKinds.values, { error: 'Choose one of the two.' }),
     share: z
       .string({ error: NO_SHARE })
-      .transform((typed) => typed.replace(/[\s$,]/g, ''))
-      .pipe(z.string().regex(/^\d{1,6}$/, NO_SHARE))
-      .transform(Number)
+      .pipe(dollarsField(NO_SHARE))
       .pipe(z.number().min(1, NO_SHARE).max(SHARE_MOST, NO_SHARE)),
     freeFrom: day,
     freeUntil: z.preprocess(nothing, day.nullable()),
@@ -48,7 +50,9 @@ export const roomForm = z
   })
   .refine(({ home, area }) => home !== '' || area !== '', {
     path: ['area'],
-    error: 'Say where it is, or name the home on Roost.',
+    error: 'Say where it is, or enter the address of its page on Roost.',
+    // Also beside another field that cannot be read.
+    when: ({ value }) => whereForm.safeParse(value).success,
   })
   .refine(({ freeFrom, freeUntil }) => freeUntil === null || freeUntil > freeFrom, {
     path: ['freeUntil'],

@@ -26,7 +26,10 @@ export async function saveRoom(ctx: Context, input: unknown): Promise<SavedRoom>
   if (groupId !== null) authorize(groupPolicy.read, ctx.actor, await findGroup(ctx, groupId))
   const listingId = home === '' ? null : await homeOf(ctx, home)
   if (home !== '' && listingId === null)
-    return { ok: false, errors: { home: 'No home on Roost has this address. Copy it from the home’s page.' } }
+    return {
+      ok: false,
+      errors: { home: 'There is no home on Roost at this address. Copy it from the home’s page.' },
+    }
   const row = { ...told, groupId, listingId, updatedAt: ctx.now() }
   return ctx.db.transaction(async (tx) => {
     await tx

@@ -19,6 +19,8 @@ export const BUDGET_STEP = 50 // dollars
 /** How far the other's answers meet somebody's wishes: 0 to 1, or null where one of them did not answer. */
 type Compare = (mine: MatchAnswers, theirs: MatchAnswers) => number | null
 
+const hours = ['early_bird', 'in_between', 'night_owl'] as const
+
 /** Each question in one direction. */
 export const comparisons: Record<MatchQuestion, Compare> = {
   gender: ({ preferredGender: wish, gender: own }, { gender }) => {
@@ -35,7 +37,9 @@ export const comparisons: Record<MatchQuestion, Compare> = {
   cleanliness: (mine, theirs) => nearness(cleanliness.values, mine.cleanliness, theirs.cleanliness),
   sleep: ({ sleepHabits: mine }, { sleepHabits: theirs }) => {
     if (mine === null || theirs === null) return null
-    return Number(mine === theirs || mine === 'no_preference' || theirs === 'no_preference')
+    if (mine === 'no_preference') return 1
+    // Who has no preference did not say when they sleep.
+    return theirs === 'no_preference' ? null : nearness(hours, mine, theirs)
   },
   party: (mine, theirs) => nearness(partyHabits.values, mine.partyHabits, theirs.partyHabits),
   pets: ({ petFriendly }, { petOwner }) => {

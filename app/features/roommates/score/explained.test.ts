@@ -5,7 +5,7 @@ import type { MatchAnswers } from './answers.ts'
 import { comparisons, weights } from './compare.ts'
 import { makeAnswers } from './factory.ts'
 import { sharedWords } from './reasons.ts'
-import { scoreOf, TOP_POINTS } from './score.ts'
+import { ENOUGH_ANSWERS, scoreOf } from './score.ts'
 
 const page = readFileSync('docs/roommate-score.md', 'utf8').replace(/ +/g, ' ').replaceAll('\n', ' ')
 
@@ -38,7 +38,7 @@ const chloe = makeAnswers({ cleanliness: 'clean', sleepHabits: 'night_owl', part
 const dan = makeAnswers({
   ...ben,
   cleanliness: 'clean',
-  sleepHabits: 'no_preference',
+  sleepHabits: 'in_between',
   partyHabits: 'party_animal',
 })
 
@@ -51,10 +51,10 @@ function said(one: MatchAnswers, other: MatchAnswers): string[] {
   })
   const sum = (column: number) => lines.reduce((total, line) => total + Number(line[column]), 0)
   const all = ['all', sum(1), sum(2), sum(3)]
-  const { percent, shared } = scoreOf(one, other)
+  const { percent, enough, shared } = scoreOf(one, other)
   return [
     ...[...lines, all].map((line) => `| ${line.join(' | ')} |`),
-    `**${percent}%, ${sharedWords(shared)}**`,
+    `**${enough ? `${percent}%` : 'Not enough answers yet'}, ${sharedWords(shared)}**`,
   ]
 }
 
@@ -65,10 +65,10 @@ test.each([
   for (const line of said(one, other)) expect(page).toContain(line)
 })
 
-test('the docs say the points, and which example has few answers', () => {
+test('the docs say the points, and from how many answers on there is a percentage', () => {
   for (const [question, points] of Object.entries({ Gender: 3, Smoking: 3, Pets: 1, Interests: 2 }))
     expect(page).toContain(`| ${question} | ${points} |`)
   expect(Object.values(weights).reduce((sum, weight) => sum + weight)).toBe(17)
-  expect(page).toContain(`at least ${TOP_POINTS} points`)
-  expect([scoreOf(ana, ben).top, scoreOf(chloe, dan).top]).toEqual([true, false])
+  expect(ENOUGH_ANSWERS).toBe(6)
+  expect(page).toContain('six questions that both answered')
 })

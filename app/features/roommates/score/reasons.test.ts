@@ -8,7 +8,12 @@ const only = (mine: object, theirs: object, amounts = true) =>
 
 test('each part is a sentence, the heaviest that fits first', () => {
   const mine = { sleepHabits: 'early_bird', smokerSelf: 'no', smokerPreferred: 'no', tags: ['Art'] }
-  const theirs = { sleepHabits: 'early_bird', smokerSelf: 'sometimes', tags: ['Music', 'Art'] }
+  const theirs = {
+    sleepHabits: 'early_bird',
+    smokerSelf: 'sometimes',
+    smokerPreferred: 'yes',
+    tags: ['Music', 'Art'],
+  }
   const reasons = reasonsOf(makeAnswers(mine as object), makeAnswers(theirs as object), reader)
   expect(reasons).toEqual([
     { question: 'sleep', fits: 'yes', text: 'Both early birds' },
@@ -37,6 +42,15 @@ test('unmet wishes are worded from the reader’s point of view', () => {
   ])
 })
 
+test('sleeping hours are said as hours only where both told theirs', () => {
+  const sleeps = (sleepHabits: string) => ({ sleepHabits })
+  const [early, between, any] = [sleeps('early_bird'), sleeps('in_between'), sleeps('no_preference')]
+  expect(only(early, between)).toEqual(['You are an early bird, Ben K. is in between'])
+  expect(only(between, between)).toEqual(['You keep similar hours'])
+  expect(only(any, any)).toEqual(['Sleeping hours do not matter to either of you'])
+  expect([only(any, early), only(early, any)]).toEqual([[], []])
+})
+
 test('amounts are shown to their audience only', () => {
   const [mine, theirs] = [
     { budgetMin: 700, budgetMax: 1100 },
@@ -52,4 +66,13 @@ test('many common interests are counted', () => {
   const tags = ['Art', 'Cooking', 'Gaming', 'Music', 'Sports']
   expect(only({ tags }, { tags })).toEqual(['Both like Art, Cooking, Gaming, and 2 more'])
   expect(only({ tags }, { tags: ['Chess'] })).toEqual(['No common interests'])
+})
+
+test('a sentence names only what both answered', () => {
+  const mine = { gender: 'female', preferredGender: 'no_preference', smokerSelf: 'no' }
+  expect(only(mine, { gender: 'male', smokerSelf: 'no', smokerPreferred: 'no' })).toEqual([])
+  expect(only(mine, { gender: 'male', preferredGender: 'female' })).toEqual(['Gender fits what Ben K. wants'])
+  expect(only(mine, { gender: 'male', preferredGender: 'no_preference' })).toEqual([
+    'Gender does not matter to either of you',
+  ])
 })

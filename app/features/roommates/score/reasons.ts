@@ -1,6 +1,7 @@
 import { matchQuestions, type MatchQuestion } from '#app/features/profiles/deal-breakers.ts'
 import type { MatchAnswers } from './answers.ts'
-import { comparisons, weights } from './compare.ts'
+import { weights } from './compare.ts'
+import { bothMet } from './score.ts'
 import { sentences, type Pair } from './sentences.ts'
 
 /** One part of a score as a sentence to the reader. */
@@ -22,11 +23,10 @@ type Reader = {
  *  nobody minds. */
 export function reasonsOf(mine: MatchAnswers, theirs: MatchAnswers, reader: Reader): Reason[] {
   const found = matchQuestions.flatMap((question) => {
-    const met = { mine: comparisons[question](mine, theirs), theirs: comparisons[question](theirs, mine) }
-    const known = [met.mine, met.theirs].filter((part) => part !== null)
-    if (known.length === 0) return []
-    const part = Math.min(...known)
-    const pair: Pair = { mine, theirs, ...reader, isMine: met.mine !== null && met.mine === part, met: part }
+    const met = bothMet(question, mine, theirs)
+    if (met === null) return []
+    const part = Math.min(met.mine, met.theirs)
+    const pair: Pair = { mine, theirs, ...reader, isMine: met.mine === part, met: part }
     const fits = part === 1 ? ('yes' as const) : part > 0 ? ('partly' as const) : ('no' as const)
     const strength = part * weights[question] * (isIndifferent(question, mine, theirs) ? 0.2 : 1)
     return [{ strength, reason: { question, fits, text: sentences[question](pair) } }]
@@ -36,8 +36,7 @@ export function reasonsOf(mine: MatchAnswers, theirs: MatchAnswers, reader: Read
 
 /** Met because neither has a wish. */
 function isIndifferent(question: MatchQuestion, ...people: MatchAnswers[]): boolean {
-  if (question === 'gender')
-    return people.every(({ preferredGender: wish }) => wish === null || wish === 'no_preference')
+  if (question === 'gender') return people.every(({ preferredGender: wish }) => wish === 'no_preference')
   return question === 'sleep' && people.some(({ sleepHabits }) => sleepHabits === 'no_preference')
 }
 

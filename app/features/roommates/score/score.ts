@@ -2,63 +2,55 @@ import { matchQuestions, type MatchQuestion } from '#app/features/profiles/deal-
 import type { MatchAnswers } from './answers.ts'
 import { comparisons, weights } from './compare.ts'
 
-/** Points that both people must have answered to be among the "Top matches": more than half of the 17. */
-export const TOP_POINTS = 9
+/** Questions that both people must have answered for a percentage to be shown (PRODUCT.md §1). */
+export const ENOUGH_ANSWERS = 6
 const LOWEST = 30
 const HIGHEST = 100
-/** The score by which a pair without a shared answer is sorted. */
+/** Stands for the score of a pair with too few shared answers. */
 const UNKNOWN = 50
 
 export type Score = {
-  /** 30 to 100; 50 without a shared answer. */
+  /** 30 to 100; 50 with too few shared answers. */
   percent: number
-  /** Questions and points that both answered, on which `percent` is based. */
+  /** Questions that both answered, and their points, on which `percent` is based. */
   shared: number
   sharedPoints: number
-  /** False without a shared answer: then no percentage is shown. */
+  /** Whether they share enough answers for a percentage to be shown. */
   enough: boolean
-  /** Whether they share enough to be among the top matches; others are marked "few answers". */
-  top: boolean
 }
 
 /** How well two people fit, as docs/roommate-score.md explains it: the lower of the two directions, each one's wishes against
  *  the other's answers. The same whichever of the two is named first. */
 export function scoreOf(one: MatchAnswers, other: MatchAnswers): Score {
-  const directions = [direction(one, other), direction(other, one)]
-  const least = (of: 'percent' | 'questions' | 'points') => Math.min(...directions.map((each) => each[of]))
-  const [shared, sharedPoints] = [least('questions'), least('points')]
-  return {
-    percent: least('percent'),
-    shared,
-    sharedPoints,
-    enough: shared > 0,
-    top: sharedPoints >= TOP_POINTS,
+  let [shared, sharedPoints, mine, theirs] = [0, 0, 0, 0]
+  for (const question of matchQuestions) {
+    const met = bothMet(question, one, other)
+    if (met === null) continue
+    shared += 1
+    sharedPoints += weights[question]
+    mine += weights[question] * met.mine
+    theirs += weights[question] * met.theirs
   }
+  const percent = percentOf(Math.min(mine, theirs), sharedPoints, shared)
+  return { percent, shared, sharedPoints, enough: shared >= ENOUGH_ANSWERS }
 }
 
-function direction(mine: MatchAnswers, theirs: MatchAnswers) {
-  let [questions, points, earned] = [0, 0, 0]
-  for (const question of matchQuestions) {
-    const met = comparisons[question](mine, theirs)
-    if (met === null) continue
-    questions += 1
-    points += weights[question]
-    earned += weights[question] * met
-  }
-  return { questions, points, percent: percentOf(earned, points) }
+/** How far each one's wish is met; null unless both answered the question in full, so that it can be compared either way. */
+export function bothMet(question: MatchQuestion, one: MatchAnswers, other: MatchAnswers) {
+  const [mine, theirs] = [comparisons[question](one, other), comparisons[question](other, one)]
+  return mine === null || theirs === null ? null : { mine, theirs }
 }
 
 /** What of the points that both answered is met, within the bounds. */
-export function percentOf(earned: number, points: number): number {
-  const percent = points === 0 ? UNKNOWN : Math.round((earned / points) * 100)
+export function percentOf(earned: number, points: number, shared: number): number {
+  const percent = shared < ENOUGH_ANSWERS ? UNKNOWN : Math.round((earned / points) * 100)
   return Math.max(LOWEST, Math.min(HIGHEST, percent))
 }
 
-/** The better pair first: those among the top matches before those with few answers, then by percent, then by how much is
- *  shared. */
+/** The better pair first: those with a percentage before those without, then by percent, then by how much is shared. */
 export function byScore(one: Score, other: Score): number {
   return (
-    Number(other.top) - Number(one.top) ||
+    Number(other.enough) - Number(one.enough) ||
     other.percent - one.percent ||
     other.sharedPoints - one.sharedPoints
   )

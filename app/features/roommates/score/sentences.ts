@@ -21,10 +21,9 @@ export const sentences: Record<MatchQuestion, (pair: Pair) => string> = {
   gender: ({ mine, theirs, name, isMine, met }) => {
     if (met === 1) {
       const wishes = [mine.preferredGender, theirs.preferredGender]
-      if (wishes.some((wish) => wish !== null && wish !== 'no_preference'))
-        return 'Fits your wishes about gender'
-      if (wishes.every((wish) => wish !== null)) return 'Gender does not matter to either of you'
-      return `Gender does not matter to ${wishes[0] === null ? name : 'you'}`
+      if (wishes.every((wish) => wish === 'no_preference')) return 'Gender does not matter to either of you'
+      if (wishes.every((wish) => wish !== 'no_preference')) return 'Gender fits what you both want'
+      return `Gender fits what ${wishes[0] === 'no_preference' ? `${name} wants` : 'you want'}`
     }
     const gender = (isMine ? theirs : mine).gender
     const is = gender === null ? '' : genderLabels[gender].toLowerCase()
@@ -48,14 +47,16 @@ export const sentences: Record<MatchQuestion, (pair: Pair) => string> = {
       other: (own, others) => `You are ${own}, ${name} is ${others}`,
     })
   },
-  sleep: ({ mine, theirs, name, met }) => {
+  sleep: ({ mine, theirs, name }) => {
     const [own, others] = [mine.sleepHabits, theirs.sleepHabits]
-    if (met === 1 && (own === 'no_preference' || others === 'no_preference'))
-      return 'Sleeping hours go together'
-    if (own === others) return own === 'early_bird' ? 'Both early birds' : 'Both night owls'
-    return own === 'early_bird'
-      ? `You are an early bird, ${name} is a night owl`
-      : `You are a night owl, ${name} is an early bird`
+    if (own === 'no_preference' || others === 'no_preference')
+      return 'Sleeping hours do not matter to either of you'
+    if (own === others && own === 'in_between') return 'You keep similar hours'
+    const words = { early_bird: 'an early bird', in_between: 'in between', night_owl: 'a night owl' }
+    return both(own, others, words, {
+      same: () => (own === 'early_bird' ? 'Both early birds' : 'Both night owls'),
+      other: (mineIs, theirsIs) => `You are ${mineIs}, ${name} is ${theirsIs}`,
+    })
   },
   party: ({ mine, theirs, name }) => {
     const words = {

@@ -10,6 +10,6 @@ export const shareForm = z
 export function notSharedSentence(reason: Unsent | 'form' | 'gone' | 'alone', wait?: number): string {
   if (reason === 'form') return 'This form is out of date. Reload the page.'
   if (reason === 'gone') return 'This home is no longer offered.'
-  if (reason === 'alone') return 'Nobody else is in this group yet. Invite somebody first.'
+  if (reason === 'alone') return 'Nobody else is in this group yet. Invite someone first.'
   return reason === 'unavailable' ? 'You cannot write to them right now.' : unsentSentence(reason, wait)
 }

@@ -10,7 +10,7 @@ export function MissingAnswers({ missing }: { missing: string[] }) {
   if (missing.length === 0) return null
   return (
     <Notice title="Complete your roommate questionnaire">
-      <p>Still missing: {formatList(missing)}. The more you both answer, the more the match says.</p>
+      <p>Still missing: {formatList(missing)}. The more you both answer, the better the match.</p>
       <ButtonLink to="/profile/preferences#roommates" size="s">
         Answer now
       </ButtonLink>
@@ -32,8 +32,8 @@ export function MatchingClosed({ why }: { why: 'no-profile' | 'too-young' | 'off
   return why === 'off' ? (
     <Notice title="Matching is off">
       <p>
-        Say in your profile that you want to be matched with roommates. Until then nobody is suggested to you,
-        and you are suggested to nobody.
+        Turn on roommate matching in your profile. Until then, nobody is suggested to you, and you are not
+        suggested to anyone.
       </p>
       <ButtonLink to="/profile/preferences#roommates" look="primary">
         Turn it on
@@ -41,9 +41,9 @@ export function MatchingClosed({ why }: { why: 'no-profile' | 'too-young' | 'off
     </Notice>
   ) : (
     <Notice title="Tell us about yourself first">
-      <p>Roommates are for people who are 18 or older, so your profile needs your date of birth.</p>
+      <p>Finding roommates is for people who are 18 or older, so your profile needs your date of birth.</p>
       <ButtonLink to={withReturnTo('/addProfileInfo', findMatePath)} look="primary">
-        Begin your profile
+        Start your profile
       </ButtonLink>
     </Notice>
   )
@@ -52,7 +52,7 @@ export function MatchingClosed({ why }: { why: 'no-profile' | 'too-young' | 'off
 export function VisitorsNotice() {
   return (
     <Notice title="Log in to find roommates">
-      <p>Students show themselves to other students only. It is free, and takes three minutes.</p>
+      <p>Only students can see student profiles. Signing up is free and takes three minutes.</p>
       <p className="flex flex-wrap gap-2">
         <AccountLink screen="log-in" className={buttonClass({ look: 'primary' })}>
           Log in
@@ -68,7 +68,7 @@ export function VisitorsNotice() {
 export function NoStudentNotice() {
   return (
     <Notice title="For students">
-      <p>Only accounts of students look for roommates here.</p>
+      <p>Only students can look for roommates here.</p>
     </Notice>
   )
 }

@@ -5,15 +5,22 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { wantedGenders, type Filters, type Section } from '../discover/params.ts'
+import type { PeopleView } from '../discover/people-view.ts'
 import { findMatePath } from '../paths.ts'
 
 type Campus = { slug: string; name: string }
-type Props = { section: Section; filters: Filters; campuses: readonly Campus[]; ownCampus: string | null }
+type Props = {
+  section: Section
+  filters: Filters
+  campuses: readonly Campus[]
+  ownCampus: string | null
+  shownAs: PeopleView
+}
 
 const any = { value: '', label: 'Any' }
 
 /** Search and filters of View All: a GET form, so that it works without JavaScript. */
-export function FilterPanel({ section, filters, campuses, ownCampus }: Props) {
+export function FilterPanel({ section, filters, campuses, ownCampus, shownAs }: Props) {
   const { q, campus, from, to, budget, gender, smoking, pets, place } = filters
   const own = campuses.find(({ slug }) => slug === ownCampus)
   return (
@@ -24,6 +31,7 @@ export function FilterPanel({ section, filters, campuses, ownCampus }: Props) {
       className="grid gap-4 rounded-card border border-line bg-surface p-5"
     >
       <input type="hidden" name="all" value={section} />
+      {shownAs !== 'cards' && <input type="hidden" name="view" value={shownAs} />}
       <div className="flex items-end gap-2">
         <TextField
           className="min-w-0 flex-1"
@@ -41,15 +49,17 @@ export function FilterPanel({ section, filters, campuses, ownCampus }: Props) {
         <details open={isOpen(filters)} className="open:w-full">
           <summary className={`${buttonClass({ size: 's' })} cursor-pointer`}>Filters</summary>
           <div className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
-            <SelectField
-              label="University"
-              name="campus"
-              defaultValue={campus}
-              options={[
-                { value: '', label: own ? `Mine (${own.name})` : 'Any' },
-                ...campuses.map(({ slug, name }) => ({ value: slug, label: name })),
-              ]}
-            />
+            {section !== 'university' && (
+              <SelectField
+                label="University"
+                name="campus"
+                defaultValue={campus}
+                options={[
+                  { value: '', label: own && section !== 'any' ? `Mine (${own.name})` : 'Any' },
+                  ...campuses.map(({ slug, name }) => ({ value: slug, label: name })),
+                ]}
+              />
+            )}
             <TextField label="Moves in from" name="from" type="date" defaultValue={from} />
             <TextField label="Moves in until" name="to" type="date" defaultValue={to} />
             <TextField
@@ -58,7 +68,7 @@ export function FilterPanel({ section, filters, campuses, ownCampus }: Props) {
               name="budget"
               inputMode="numeric"
               defaultValue={budget}
-              maxLength={5}
+              maxLength={12}
             />
             <SelectField
               label="Gender"

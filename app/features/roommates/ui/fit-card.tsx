@@ -1,9 +1,11 @@
 import { useId } from 'react'
+import { Link } from 'react-router'
 import type { Fit } from '../fit.ts'
+import { ENOUGH_ANSWERS } from '../score/score.ts'
 import { ReasonLine } from './reason-line.tsx'
 
 /** How the reader and somebody match, with each reason (PRODUCT.md §5.2). */
-export function FitCard({ fit: { percent, few, shared, reasons } }: { fit: Fit }) {
+export function FitCard({ fit: { percent, shared, reasons, missing } }: { fit: Fit }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface p-5">
@@ -14,12 +16,24 @@ export function FitCard({ fit: { percent, few, shared, reasons } }: { fit: Fit }
         <p className="num text-sm text-ink-2">{shared}</p>
       </div>
       {percent === null ? (
-        <p className="mt-2 text-ink-2">Not enough answers yet</p>
+        <div className="mt-2 grid gap-1">
+          <p className="font-medium">Not enough answers yet</p>
+          <p className="text-ink-2">
+            We show a percentage once each of you has given {ENOUGH_ANSWERS} answers.
+          </p>
+          {missing.map(({ of, text }) => (
+            <p key={of} className="text-ink-2 wrap-anywhere">
+              {text}{' '}
+              {of === 'you' && (
+                <Link to="/profile/preferences#roommates" className="text-ink underline underline-offset-4">
+                  Answer now
+                </Link>
+              )}
+            </p>
+          ))}
+        </div>
       ) : (
-        <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-          <span className="num text-3xl">{percent}%</span>
-          {few && <span className="text-sm text-ink-2">few answers</span>}
-        </p>
+        <p className="num mt-1 text-3xl font-semibold">{percent}%</p>
       )}
       {reasons.length > 0 && (
         <ul className="mt-3 grid gap-y-1.5 lg:block lg:columns-2 lg:gap-x-6">

@@ -9,6 +9,7 @@ import type { FittingHomes } from '../homes/fitting-homes.server.ts'
 export function FittingHomesSection({ found: { homes, total, people, href } }: { found: FittingHomes }) {
   return (
     <Section
+      id="homes"
       title="Homes that fit"
       aside={
         <ButtonLink to={href} size="s">
@@ -45,8 +46,8 @@ export function FittingHomesSection({ found: { homes, total, people, href } }: {
 
 function totalWords(total: number, people: number): string {
   const whom = people === 1 ? 'you' : people === 2 ? 'both of you' : 'all of you'
-  if (total === 0) return `No home fits ${whom} at present. These come nearest.`
+  if (total === 0) return `No home fits ${whom} right now. These come closest.`
   const homes = `${formatCount(total, 'home')} ${total === 1 ? 'fits' : 'fit'} ${whom}.`
-  const told = people === 1 ? 'What you told' : 'What each of you told'
-  return `${homes} ${told} about budget, dates, pets and type counts, and the beds and baths the group looks for.`
+  const whose = people === 1 ? 'your' : 'everyone’s'
+  return `${homes} We check ${whose} budget, dates, pets and home type, and the beds and baths the group wants.`
 }

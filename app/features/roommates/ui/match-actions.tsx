@@ -34,7 +34,7 @@ export function MatchActions({ userId, name, match }: Props) {
           <Dropdown label="Unmatch" look="button">
             <MatchForm {...to} intent="unmatch" label={`Unmatch ${name}`}>
               <p>
-                You no longer see what each of you shows to matches alone. {name} is not told; your messages
+                You no longer see what each of you shows only to matches. {name} is not told; your messages
                 stay.
               </p>
             </MatchForm>
@@ -44,10 +44,8 @@ export function MatchActions({ userId, name, match }: Props) {
     case 'rejected':
       return (
         <>
-          <Button disabled>Match</Button>
-          <p className="text-sm text-ink-2">
-            They said no before. You can ask again from {formatFullDate(match.again)}.
-          </p>
+          <Button disabled>Not this time</Button>
+          <p className="text-sm text-ink-2">You can ask again from {formatFullDate(match.again)}.</p>
         </>
       )
   }
@@ -62,7 +60,7 @@ export function ReceivedRequest({ userId, name, match }: Props) {
       aria-label="Match request"
       className="mb-5 grid gap-3 rounded-card border border-line bg-accent-soft p-5"
     >
-      <p className="text-lg wrap-anywhere">{name} asks to be matched with you.</p>
+      <p className="text-lg wrap-anywhere">{name} would like to be roommates with you.</p>
       {note !== '' && <blockquote className="wrap-anywhere whitespace-pre-line">“{note}”</blockquote>}
       <div className="flex flex-wrap gap-2">
         <MatchForm {...{ userId, requestId }} intent="accept" look="primary" label="Accept" />

@@ -29,10 +29,10 @@ export function OneMore({ matches: { groupId, name, full, people, total, pages }
           One more for {name}
         </h2>
         <p className="mt-1 max-w-[62ch] text-ink-2">
-          Students of your university, ranked by the lowest score that they have with any of you.
+          Students at your university, sorted by their lowest match with any of you.
         </p>
       </div>
-      {full && <p>Your group is full. Somebody has to leave before another can join.</p>}
+      {full && <p>Your group is full. Someone has to leave before another can join.</p>}
       <p className="num text-ink-2">{total > 0 && formatCount(total, 'person', 'people')}</p>
       {people.length === 0 ? (
         <p className="rounded-card border border-dashed border-line-strong p-8 text-center text-ink-2">
@@ -47,7 +47,7 @@ export function OneMore({ matches: { groupId, name, full, people, total, pages }
                 <p className="num font-medium">
                   {lowest === null
                     ? 'Not enough answers yet'
-                    : `${lowest}% is the lowest score in your group`}
+                    : `${lowest}% is the lowest match in your group`}
                 </p>
                 <ul className="grid gap-2">
                   {members.map((member, at) => (

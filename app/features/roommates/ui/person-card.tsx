@@ -75,14 +75,21 @@ export function PersonCard({ card, here, wide = false }: Props) {
           {[university, major].filter(Boolean).join(' · ') || 'No university or major stated'}
         </p>
         <div className="text-sm">
-          {fit.percent === null ? (
-            <p className="text-ink-2">Not enough answers yet</p>
-          ) : (
-            <ul className="grid gap-0.5">
+          {fit.percent === null && (
+            <>
+              <p className="num">Not enough answers yet: {fit.shared}</p>
+              {fit.missing.map(({ of, text }) => (
+                <p key={of} className="text-ink-2 wrap-anywhere">
+                  {text}
+                </p>
+              ))}
+            </>
+          )}
+          {fit.reasons.length > 0 && (
+            <ul className="mt-0.5 grid gap-0.5">
               {fit.reasons.map((reason) => (
                 <ReasonLine key={reason.question} reason={reason} className="gap-1.5" />
               ))}
-              {fit.few && <li className="text-ink-2">few answers</li>}
             </ul>
           )}
         </div>
@@ -151,7 +158,7 @@ function CardActions({ card: { userId, name, match }, here }: Props) {
     case 'rejected':
       return (
         <Button size="s" disabled>
-          Rejected
+          Not this time
         </Button>
       )
     case 'closed':

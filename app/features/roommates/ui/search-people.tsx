@@ -13,7 +13,7 @@ export function SearchPeople() {
         action={findMatePath}
         className="flex max-w-[40rem] items-start gap-2 max-[15rem]:grid"
       >
-        <input type="hidden" name="all" value="top" />
+        <input type="hidden" name="all" value="any" />
         <TextField
           className="min-w-0 flex-1"
           label="Search for people"

@@ -9,10 +9,10 @@ import { PersonCard } from './person-card.tsx'
 
 const STEP = 320 // pixels (specification part 2 §9)
 
-type Props = { section: Section; people: Card[]; total: number; here: string }
+type Props = { section: Section; people: Card[]; total: number; here: string; hasMajor: boolean }
 
 /** One section of Discover: cards that scroll sideways by arrows, by touch and with the focus, and a link to all of them. */
-export function SectionRow({ section, people, total, here }: Props) {
+export function SectionRow({ section, people, total, here, hasMajor }: Props) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const title = sectionTitles[section]
@@ -31,7 +31,7 @@ export function SectionRow({ section, people, total, here }: Props) {
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        {people.length > 0 && (
+        {total > 0 && (
           <Link
             to={sectionPath(section)}
             aria-label={`View All: ${title}`}
@@ -45,16 +45,16 @@ export function SectionRow({ section, people, total, here }: Props) {
             <Button square size="s" aria-label={`${title}: scroll back`} onClick={() => scroll(-STEP)}>
               <Icon of={ChevronLeft} />
             </Button>
-            <Button square size="s" aria-label={`${title}: scroll on`} onClick={() => scroll(STEP)}>
+            <Button square size="s" aria-label={`${title}: scroll forward`} onClick={() => scroll(STEP)}>
               <Icon of={ChevronRight} />
             </Button>
           </div>
         )}
       </div>
       {people.length === 0 ? (
-        <p className="rounded-card border border-dashed border-line-strong p-6 text-center text-ink-2">
-          No matches available
-        </p>
+        <div className="rounded-card border border-dashed border-line-strong p-6 text-center text-ink-2">
+          <NobodyHere {...{ section, total, hasMajor }} />
+        </div>
       ) : (
         <ul
           ref={list}
@@ -72,5 +72,27 @@ export function SectionRow({ section, people, total, here }: Props) {
         </ul>
       )}
     </section>
+  )
+}
+
+function NobodyHere({ section, total, hasMajor }: Pick<Props, 'section' | 'total' | 'hasMajor'>) {
+  if (total > 0) return <p>Everyone here is already among your top matches.</p>
+  if (section === 'major' && !hasMajor)
+    return (
+      <>
+        <p>Your profile does not say what you study.</p>
+        <Link
+          to="/profile/preferences#answer-major"
+          className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+        >
+          Add your major
+        </Link>
+      </>
+    )
+  return (
+    <>
+      <p>No matches available</p>
+      {section === 'top' && <p>We show a match once each of you has given six answers.</p>}
+    </>
   )
 }

@@ -23,7 +23,7 @@ export function ShareList({ shared: { home, choices }, busy, Form, inDialog = fa
       <p className="text-ink-2">
         You have no matches and no group with others yet.{' '}
         <Link to={matchesPath} className="underline underline-offset-2">
-          Find somebody first
+          Find someone first
         </Link>
       </p>
     )

@@ -39,6 +39,7 @@ export function ViewAll({
   here,
   shownAs,
 }: Props) {
+  const to = (rest: Filters, page = 1) => sectionPath(section, rest, { page, view: shownAs })
   const tags = filterTags(filters, (slug) => campuses.find((each) => each.slug === slug)?.name ?? slug)
   return (
     <section aria-labelledby="view-all" className="grid min-w-0 gap-5">
@@ -51,15 +52,26 @@ export function ViewAll({
           Back to Discover
         </Link>
         <h2 id="view-all" className="text-2xl">
-          {sectionTitles[section]}
+          {filters.q === '' ? sectionTitles[section] : `Results for “${filters.q}”`}
         </h2>
+        {section !== 'any' && (
+          <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
+            {filters.q !== '' && <span>In {sectionTitles[section]}</span>}
+            <Link
+              to={sectionPath('any', filters, { view: shownAs })}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
+            >
+              Any campus
+            </Link>
+          </p>
+        )}
       </div>
-      <FilterPanel {...{ section, filters, campuses, ownCampus }} />
+      <FilterPanel {...{ section, filters, campuses, ownCampus, shownAs }} />
       {tags.length > 0 && (
-        <ul aria-label="Filters that are on" className="flex flex-wrap gap-2">
+        <ul aria-label="Active filters" className="flex flex-wrap gap-2">
           {tags.map(({ label, rest }) => (
             <li key={label} className="max-w-full">
-              <RemoveChip to={sectionPath(section, rest)} label={label} outcome="shows more people" />
+              <RemoveChip to={to(rest)} label={label} outcome="shows more people" />
             </li>
           ))}
         </ul>
@@ -68,11 +80,11 @@ export function ViewAll({
         <p aria-live="polite" className="num text-ink-2">
           {total > 0 && formatCount(total, 'person', 'people')}
         </p>
-        <nav aria-label="How people are shown" className="flex gap-2">
+        <nav aria-label="View" className="flex gap-2">
           {peopleViews.map((view) => (
             <Link
               key={view}
-              to={`${sectionPath(section, filters, page)}&view=${view}`}
+              to={`${sectionPath(section, filters, { page })}&view=${view}`}
               replace
               preventScrollReset
               aria-current={view === shownAs ? 'true' : undefined}
@@ -103,11 +115,7 @@ export function ViewAll({
           These are the best {MOST_PAGES * ON_PAGE}. Filters or a search show others.
         </p>
       )}
-      <Pagination
-        page={Math.min(page, MOST_PAGES)}
-        pages={pages}
-        href={(to) => sectionPath(section, filters, to)}
-      />
+      <Pagination page={Math.min(page, MOST_PAGES)} pages={pages} href={(at) => to(filters, at)} />
     </section>
   )
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { readWish, withoutWish } from '../wish.ts'
-import { pressHeart } from './heart-store.ts'
-import { likeAddress, sendChange } from './send-change.ts'
+import { likeNow } from './like-now.ts'
+import { likeAddress } from './send-change.ts'
 import { takeWish } from './wish-memory.ts'
 
 /** After somebody pressed a heart and logged in: likes the home by the same form, and removes the request from the URL. If
@@ -22,9 +21,7 @@ export function FinishWish() {
     if (homeId === undefined) return
     if (!takeWish({ do: 'like', homeId })) return askAbout(homeId)
     const finish = async () => {
-      const sent = await sendChange(likeAddress(homeId), { liked: '1' })
-      if (sent.ok) pressHeart(homeId, { liked: true, busy: false })
-      toast({ text: sent.ok ? 'Added to your liked homes.' : sent.text })
+      await likeNow(homeId)
       // The user may have left the page meanwhile.
       if (`${location.pathname}${location.search}` !== `${pathname}${search}`) return
       void navigate(clean, { replace: true, preventScrollReset: true, state: state as unknown })

@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { words } from '../words.ts'
 import { photoButton } from './photo-button.ts'
 import { likeAddress } from './send-change.ts'
 import { useHeart } from './use-heart.ts'
@@ -19,7 +20,10 @@ const looks = {
 
 /** Likes or unlikes a home: a form that works without JavaScript; with it the page stays and the heart changes at once. */
 export function HeartButton({ home, look }: Props) {
-  const { liked, busy, press } = useHeart(home.id)
+  const { liked, busy, press } = useHeart(
+    home.id,
+    look === 'photo' ? words.cardFailed : `${words.notUpdated}. Please try again.`,
+  )
   const { pathname, search } = useLocation()
   return (
     <form

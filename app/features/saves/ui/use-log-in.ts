@@ -1,24 +1,28 @@
 import { use } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { openAccountDialog } from '#app/features/accounts/ui/account-dialog-state.ts'
-import { withReturnTo } from '#app/platform/return-to.ts'
-import { WIDE_SCREEN } from '#app/ui/wide-screen.ts'
 import { words } from '../words.ts'
 import { withWish, type Wish } from '../wish.ts'
 import { HeartsOfPage } from './hearts-of-page.ts'
 import { rememberWish } from './wish-memory.ts'
 
-/** Opens the login, and continues with the requested action afterwards. */
-export function useLogIn(): (wish: Wish) => void {
-  const hearts = use(HeartsOfPage)
+/** Asks to log in or sign up over the page, which stays as it is, and then does what was wanted. Who leaves the page for
+ *  that, such as for a provider, finds the request in the address afterwards. */
+export function useLogIn(): (wish: Wish, afterwards: () => void) => void {
+  const wasSignedIn = use(HeartsOfPage) !== null
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  return (wish) => {
+  const { revalidate } = useRevalidator()
+  return (wish, afterwards) => {
     rememberWish(wish)
-    const returnTo = withWish(`${pathname}${search}`, wish)
-    // The dialog is for desktops (specification part 2 §2), and does not exist on pages rendered for a signed-in user.
-    if (hearts === null && matchMedia(WIDE_SCREEN).matches)
-      openAccountDialog({ screen: 'log-in', returnTo, notice: words.logIn })
-    else void navigate(withReturnTo('/login', returnTo))
+    openAccountDialog({
+      screen: wasSignedIn ? 'log-in' : 'join',
+      returnTo: withWish(`${pathname}${search}`, wish),
+      notice: words.logIn,
+      afterwards: () => {
+        afterwards()
+        // What the page shows is of whoever was signed in before.
+        if (wasSignedIn) void revalidate()
+      },
+    })
   }
 }

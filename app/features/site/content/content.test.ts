@@ -4,7 +4,8 @@ import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
-import { imprint, legalPage, siteTestimonials, visitorSite } from '../queries.server.ts'
+import { readText } from '../legal/read-text.ts'
+import { imprint, legalPage, listingFaq, siteTestimonials, visitorSite } from '../queries.server.ts'
 import { saveSiteContent } from '../save-site-content.server.ts'
 import { contentPieces, pieceEditor } from './queries.server.ts'
 import { pieceKeys, type PieceKey } from './pieces.ts'
@@ -48,6 +49,24 @@ test('an admin sets each piece, sees it on the pages, and removes it', async ({ 
   expect(await visitorSite(asVisitor)).toMatchObject({ support: null, imprint: false })
   expect(await siteTestimonials(asVisitor)).toBeNull()
   await expect(imprint(asVisitor)).rejects.toThrow(NotFound)
+})
+
+test('the editor begins with the text that is shown: the default until another one is set', async ({
+  ctx,
+}) => {
+  const desk = await adminOf(ctx)
+  for (const key of ['terms', 'privacy', 'faq'] as const) {
+    const { typed, isDefault, isSet } = await pieceEditor(desk, key, null)
+    expect({ isDefault, isSet }).toEqual({ isDefault: true, isSet: false })
+    const shown = key === 'faq' ? await listingFaq(ctx) : (await legalPage(ctx, key)).sections
+    expect(readText(typed.text ?? '')).toEqual(shown)
+  }
+  await save(desk, 'terms', { text: '# Rules' })
+  expect(await pieceEditor(desk, 'terms', null)).toMatchObject({
+    typed: { text: '# Rules' },
+    isDefault: false,
+  })
+  expect(await pieceEditor(desk, 'imprint', null)).toMatchObject({ typed: {}, isDefault: false })
 })
 
 test('every change is a version with its author and time; an unchanged value is not', async ({ ctx }) => {

@@ -17,18 +17,18 @@ export const pieces: Record<PieceKey, Piece> = {
   testimonials: {
     label: 'What students say',
     path: '/',
-    without: 'The start page has no such part',
+    without: 'The home page has no such section',
     kind: 'testimonials',
   },
   support: {
     label: 'Support and price match',
     path: '/',
-    without: 'Neither the start page nor the footer says how to reach you',
+    without: 'Neither the home page nor the footer says how to reach you',
     kind: 'support',
   },
-  imprint: { label: 'Imprint', path: '/imprint', without: 'There is no such page', kind: 'text' },
+  imprint: { label: 'Legal notice', path: '/imprint', without: 'There is no such page', kind: 'text' },
   faq: {
-    label: 'Questions of landlords',
+    label: 'Questions from landlords',
     path: '/sell-with-us',
     without: 'The questions and answers that come with Roost',
     kind: 'text',
@@ -36,7 +36,7 @@ export const pieces: Record<PieceKey, Piece> = {
   privacy: {
     label: 'Privacy',
     path: '/privacy',
-    without: 'What this software does, as its settings have it',
+    without: 'What Roost does, as this site is set up',
     kind: 'dated-text',
   },
   terms: { label: 'Terms', path: '/terms', without: 'The terms that come with Roost', kind: 'dated-text' },

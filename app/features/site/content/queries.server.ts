@@ -3,6 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { siteContent, siteContentVersions } from '#app/database/schema/site.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { DEFAULTS_NEED, defaultText, readContent } from '../default-text.server.ts'
 import { sitePolicy } from '../policy.ts'
 import { pieceKeys, type PieceKey } from './pieces.ts'
 import { typedOf, type TypedPiece } from './typed.ts'
@@ -41,6 +42,8 @@ export type PieceVersion = { version: number; at: string; by: string; gone: bool
 export type PieceEditor = {
   /** The content of the form: the current version, or an older one. */
   typed: TypedPiece
+  /** Whether that is the text that comes with Roost, because none is set. */
+  isDefault: boolean
   isSet: boolean
   /** The current version, which is sent along with the form. */
   version: number
@@ -66,8 +69,10 @@ export async function pieceEditor(ctx: Context, key: PieceKey, shown: number | n
           .select({ value: v.value })
           .from(v)
           .where(and(eq(v.key, key), eq(v.version, shown)))
+  const preset = older || now ? undefined : await defaultPiece(ctx, key)
   return {
-    typed: typedOf(key, older ? older.value : (now?.value ?? null)),
+    typed: preset ?? typedOf(key, older ? older.value : (now?.value ?? null)),
+    isDefault: preset !== undefined,
     isSet: now !== undefined,
     version: rows[0]?.version ?? 0,
     versions: rows.map(({ at, by, ...row }) => ({
@@ -76,4 +81,10 @@ export async function pieceEditor(ctx: Context, key: PieceKey, shown: number | n
       by: by ?? 'the site itself',
     })),
   }
+}
+
+/** The form of a piece with the text that comes with Roost; undefined when none does. */
+async function defaultPiece(ctx: Context, key: PieceKey): Promise<TypedPiece | undefined> {
+  if (key !== 'terms' && key !== 'privacy' && key !== 'faq') return undefined
+  return { text: defaultText(ctx, await readContent(ctx.db, DEFAULTS_NEED), key).trim() }
 }

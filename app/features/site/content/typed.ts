@@ -65,16 +65,16 @@ function rowsOf(typed: TypedPiece) {
 /** Error messages by field. */
 const beside: Record<string, string> = {
   text: 'This is not plain text, or longer than 200,000 characters.',
-  since: 'Write a day, such as 2026-11-22.',
-  phone: 'Write a phone number such as +1 213 555 0100.',
-  email: 'Write an e-mail address such as help@example.com.',
-  hours: 'Write at most 80 characters.',
-  priceMatch: 'Write at most 300 characters.',
-  label: 'Write what the app is called, in at most 40 characters.',
-  url: 'Write the whole address of the conversation, beginning with https://.',
-  quote: 'Write what they said, in at most 400 characters.',
-  name: 'Write who said it, in at most 80 characters.',
-  about: 'Write at most 80 characters.',
+  since: 'Enter a date, such as 2026-11-22.',
+  phone: 'Enter a phone number such as +1 213 555 0100.',
+  email: 'Enter an e-mail address such as help@example.com.',
+  hours: 'Use at most 80 characters.',
+  priceMatch: 'Use at most 300 characters.',
+  label: 'Enter what the app is called, in at most 40 characters.',
+  url: 'Enter the whole address of the conversation, beginning with https://.',
+  quote: 'Enter what they said, in at most 400 characters.',
+  name: 'Enter who said it, in at most 80 characters.',
+  about: 'Use at most 80 characters.',
 }
 
 function errorsOf({ issues }: z.ZodError): Record<string, string> {

@@ -69,17 +69,21 @@ const sources = globSync('{app,server}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'
 test('everything that the code stores in the browser is in the privacy notice', () => {
   const keeping = sources.filter(({ source }) => /\b(localStorage|sessionStorage|indexedDB)\b/.test(source))
   const told: Record<string, string> = {
-    'accounts/ui/signed-in-word.ts': 'notes which account it is, so that other open tabs notice',
-    'analytics/browser/choice.ts': 'when you switch it off at the end of this page',
-    'analytics/browser/visit.ts': 'makes up a number for itself and, in each tab, one for each visit',
+    'accounts/ui/signed-in-word.ts': 'stores which account it is, so that other open tabs know',
+    'accounts/ui/unsent-texts.ts': 'A message that you started stays there until you send it or log out',
+    'analytics/browser/choice.ts': 'if you turn it off at the end of this page',
+    'analytics/browser/visit.ts': 'makes up a random number for itself and, in each tab, one for each visit',
     'inquiries/ui/draft.ts': 'what you typed to ask about a home',
+    'listings/ui/detail/arrival.ts': 'the page from which you opened a home',
     'listings/ui/map/seen-homes.ts': 'which homes you opened on the map',
-    'listings/ui/search/use-last-filters.ts': 'your last search',
-    'photos/ui/kept-files.ts': 'Photos that you chose wait in your browser until they are with us',
+    'listings/ui/search/persisted-search.ts': 'your last search',
+    'photos/ui/kept-files.ts': 'Photos that you choose are kept in your browser until they are uploaded',
     'saves/ui/browser-views.ts': 'the last 50 homes you opened',
     'saves/ui/wish-memory.ts': 'what you wanted to do when you were asked to log in',
-    'platform/files/upload-task/resumable-uploads.ts': 'which upload that is, with the name of the file',
-    'ui/shortcuts/letters-switch.ts': 'whether you switched off that list, keyboard shortcuts',
+    'platform/files/upload-task/resumable-uploads.ts': 'which upload it is, with the name of the file',
+    'ui/shortcuts/letters-switch.ts': 'whether you turned off that list, keyboard shortcuts',
+    'server/http/count-quick-visit.ts':
+      'makes up a random number for itself and, in each tab, one for each visit',
   }
   expect(keeping.map(({ path }) => path.replace(/^app\/(features\/)?/, ''))).toEqual(Object.keys(told))
   for (const words of Object.values(told)) expect(defaultPrivacy(full)).toContain(words)
@@ -90,9 +94,12 @@ test('every cookie that the code sets is in the privacy notice', () => {
   const names = setting.map(({ source }) => /\broost\.(\w+)/.exec(source)?.[1] ?? '')
   const told = {
     half_way: 'one that remembers who you are, for ten minutes',
+    known: 'one that tells us that your account was used in this browser before',
     people: 'as cards or as a list: one that remembers it, for a year',
     provider: 'one that makes sure that the answer is meant for you',
-    said: 'one that holds what the next page says, for a minute',
+    reset: 'one that remembers your address, for ten minutes',
+    said: 'one with the message for the next page, for a minute',
+    session_token: 'one that says so, and one that says whether you want to stay signed in',
     sign_up: 'one that ties the code in our e-mail to your browser, for 24 hours',
   }
   expect(names.toSorted()).toEqual(Object.keys(told))

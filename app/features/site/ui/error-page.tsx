@@ -13,10 +13,10 @@ const refused: Words = {
   text: 'The address or the submitted data is not valid. Nothing was changed.',
 }
 const words: Record<number, Words> = {
-  401: { title: 'This is for people who are signed in', text: 'Nothing was changed.' },
+  401: { title: 'Please log in to see this', text: 'Nothing was changed.' },
   403: {
     title: 'You have no access to this page',
-    text: 'It belongs to somebody else, so we cannot show or change it.',
+    text: 'It belongs to someone else, so we cannot show or change it.',
   },
   404: {
     title: 'We could not find that page',
@@ -24,16 +24,16 @@ const words: Record<number, Words> = {
   },
   410: {
     title: 'This is no longer available',
-    text: 'What was here has been taken down. Similar homes may still be free.',
+    text: 'What was here has been taken down. Similar homes may still be available.',
   },
   429: {
     title: 'Too many requests',
-    text: 'To keep the site quick for everybody we ask for a short break. Wait a minute, then try again.',
+    text: 'To keep the site fast for everyone, please wait a minute, then try again.',
     again: true,
   },
   503: {
     title: 'We are not quite ready',
-    text: 'The site is starting, or very many people are here at once. It usually takes less than a minute.',
+    text: 'The site is starting, very busy, or cannot reach its data. It usually takes less than a minute.',
     again: true,
   },
 }
@@ -73,12 +73,12 @@ export function ErrorPage({ status, requestId }: Props) {
           Find your home
         </ButtonLink>
         <ButtonLink look="quiet" to="/">
-          Start page
+          Home page
         </ButtonLink>
       </p>
       {requestId && (
         <p className="num mt-4 text-sm wrap-anywhere text-ink-2">
-          If you write to us about it, name this request: {requestId}
+          If you write to us about it, include this request ID: {requestId}
         </p>
       )}
     </main>

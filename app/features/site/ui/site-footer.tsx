@@ -31,11 +31,12 @@ export function SiteFooter({ support, imprint }: { support: Support | null; impr
         >
           <LinkList links={navigationLinks} />
           <LinkList links={homes} />
-          <LinkList links={imprint ? [...rules, { to: '/imprint', label: 'Imprint' }] : rules} />
+          <LinkList links={imprint ? [...rules, { to: '/imprint', label: 'Legal notice' }] : rules} />
         </nav>
         {support && (
           <div>
             <SupportContacts support={support} />
+            {support.priceMatch && <p className="mt-2 max-w-[36ch]">{support.priceMatch}</p>}
           </div>
         )}
       </div>

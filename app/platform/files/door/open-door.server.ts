@@ -11,7 +11,7 @@ import { putObject } from './put-object.server.ts'
 import { asS3Error, S3Error } from './s3-error.ts'
 import { abortUpload, createUpload, listParts, putPart } from './upload.server.ts'
 import { verifySignature, type DoorKeys } from './verify-signature.server.ts'
-import { chunksOf } from './write-body.server.ts'
+import { chunksOf, statedLength } from './write-body.server.ts'
 import { xmlDocument } from './xml.ts'
 
 export type DoorOptions = DoorKeys & {
@@ -29,20 +29,26 @@ export type DoorOptions = DoorKeys & {
 
 /** A subset of S3 on a local folder. Several processes can use the same folder at once. */
 export type Door = {
-  /** @param socket the connection to read the body from; reading it through the request would copy every byte */
-  fetch: (request: Request, socket?: Socketed) => Promise<Response>
+  /** @param socket the connection to read the body from; reading it through the request would copy every byte
+   *  @param admit whether it may be stored; asked with a valid signature, before anything is written */
+  fetch: (request: Request, socket?: Socketed, admit?: Admit) => Promise<Response>
   /** @returns the number of things it deleted */
   removeLeftovers: () => Promise<number>
 }
+
+/** @param bytes as the request says */
+export type Admit = (key: string, bytes: number) => Promise<boolean>
 
 const SMALLEST_PART = 5 * 1024 * 1024
 
 export function openDoor(options: DoorOptions): Door {
   const { directory, mount, now = () => new Date() } = options
-  const act = async (call: Call): Promise<Response> => {
+  const act = async (call: Call, admit?: Admit): Promise<Response> => {
     verifySignature(call, options, now())
     if (call.bucket !== options.bucket) throw new S3Error('NoSuchBucket')
     try {
+      if (call.method === 'PUT' && admit && !(await admit(call.key, statedLength(call))))
+        throw new S3Error('SlowDown')
       return await dispatch(call, directory, now(), options.smallestPart ?? SMALLEST_PART)
     } catch (error) {
       await readToTheEnd(call)
@@ -51,11 +57,11 @@ export function openDoor(options: DoorOptions): Door {
   }
   return {
     removeLeftovers: () => removeLeftovers(directory, now().getTime()),
-    fetch: async (request, socket) => {
+    fetch: async (request, socket, admit) => {
       if (request.method === 'OPTIONS') return preflight(request)
       const requestId = randomBytes(8).toString('hex').toUpperCase()
       try {
-        return finished(await act(readCall(request, mount, socket)), requestId)
+        return finished(await act(readCall(request, mount, socket), admit), requestId)
       } catch (error) {
         const known = asS3Error(error)
         if (known.code === 'InternalError') options.report?.(error)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { crc32 } from 'node:zlib'
 import type { SignRequest } from '../file-store.ts'
-import { directory, files, knock, outcome, storedFiles } from '#tests/setup/test-door.ts'
+import { directory, door, files, knock, outcome, storedFiles } from '#tests/setup/test-door.ts'
 import { base64OfCrc } from './write-body.server.ts'
 
 const text = 'a photo, more or less'
@@ -108,4 +108,28 @@ test('who reads while others write gets one of the files, whole', async () => {
     expect([text, ...versions]).toContain(body)
   }
   expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(8).fill(200))
+})
+
+test('what the site does not admit is refused before anything is stored', async () => {
+  const before = storedFiles()
+  const { url, method, headers } = await files.sign({
+    op: 'put',
+    key: 'too-much.png',
+    contentType: 'image/png',
+    contentLength: 3,
+  })
+  const asked: unknown[] = []
+  const admit = async (...about: [string, number]) => {
+    asked.push(about)
+    return false
+  }
+  const request = (to: string) =>
+    new Request(to, { method, headers: { ...headers, 'content-length': '3' }, body: 'abc' })
+  expect(await outcome(door.fetch(request(url), undefined, admit))).toEqual([503, 'SlowDown'])
+  expect(await outcome(door.fetch(request(`${url}0`), undefined, admit))).toEqual([
+    403,
+    'SignatureDoesNotMatch',
+  ])
+  expect(asked).toEqual([['too-much.png', 3]])
+  expect(storedFiles()).toEqual(before)
 })

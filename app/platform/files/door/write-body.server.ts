@@ -15,7 +15,7 @@ const BATCH = 512 * 1024
 
 /** The Content-Length of a body.
  *  @throws S3Error when there is none */
-function statedLength({ headers }: Call): number {
+export function statedLength({ headers }: Call): number {
   const text = headers.get('Content-Length') ?? ''
   if (!/^\d{1,15}$/.test(text)) throw new S3Error('MissingContentLength')
   if (Number(text) > MOST_BYTES) throw new S3Error('EntityTooLarge')

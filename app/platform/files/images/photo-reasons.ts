@@ -3,11 +3,11 @@ const sentences = {
   empty: 'This file is empty. Please choose the photo again.',
   heic: 'This is a HEIC photo, which most browsers cannot show. Open it on your computer, save or export it as JPEG, and choose that file.',
   'other-picture':
-    'This kind of picture is not one we can take. Save it as JPEG, PNG, WebP or AVIF and choose that file.',
+    'We cannot accept this type of picture. Save it as JPEG, PNG, WebP or AVIF and choose that file.',
   'not-a-photo': 'This file is not a photo. Please choose a JPEG, PNG, WebP or AVIF.',
   'wrong-type':
-    'This file is another kind of picture than its name says. Open it in a photo app, save it as JPEG and choose that file.',
-  damaged: 'This photo is damaged or was cut off on its way. Please choose the original again.',
+    'This file is a different type of picture than its name says. Open it in a photo app, save it as JPEG and choose that file.',
+  damaged: 'This photo is damaged or was cut off during the upload. Please choose the original again.',
   'too-small': 'This photo is smaller than 200 pixels on one side. Please choose a larger one.',
   'too-many-pixels': 'This photo has more than 50 megapixels. Save it smaller and choose that file.',
   'too-narrow': 'This photo is more than four times as long as it is wide. Crop it and choose that file.',

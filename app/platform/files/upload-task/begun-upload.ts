@@ -1,8 +1,7 @@
-import { textOf } from '../door/xml.ts'
 import { crc32 } from './crc32.ts'
 import { type ResumableUploads, uploadIdentity } from './resumable-uploads.ts'
 import { partsIn, type StoredPart } from './store-xml.ts'
-import { integrityError, UploadError } from './upload-error.ts'
+import { UploadError } from './upload-error.ts'
 import type { UploadPlan } from './upload-plan.ts'
 
 /** `finalCrc32` is the checksum of the whole object, if the upload was started with one. */
@@ -71,11 +70,11 @@ export class BegunUpload {
   }
 
   async #create(identity: string, signal: AbortSignal): Promise<Begun> {
-    const { blob, contentType, options, ask } = this.#plan
+    const { blob, contentType, options, create } = this.#plan
     const { metadata, checksumAlgorithm: checksum } = options
     const finalCrc32 = checksum && (await crc32(blob, signal))
     signal.throwIfAborted()
-    const uploadId = ask('create', { contentType, metadata, checksum }, UNSTOPPABLE).then(idIn)
+    const uploadId = create({ contentType, metadata, checksum }, UNSTOPPABLE.signal)
     this.#begun = { uploadId, finalCrc32, partsKnown: true } // set immediately, so that a cancel can wait for it
     const begun = this.#begun
     try {
@@ -98,10 +97,4 @@ export class BegunUpload {
       ...(finalCrc32 ? { finalCrc32 } : {}),
     })
   }
-}
-
-function idIn({ body }: { body: string }): string {
-  const uploadId = textOf(body, 'UploadId')
-  if (!uploadId) throw integrityError()
-  return uploadId
 }

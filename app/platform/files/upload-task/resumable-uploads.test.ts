@@ -141,7 +141,14 @@ describe('without a place to remember, nothing is remembered and nothing fails',
 describe('the identity of an upload', () => {
   const identity = (input: Partial<UploadInput>) =>
     uploadIdentity(
-      planUpload({ path: 'a/r.jpg', source: 'abc', bucket: 'app.bucket', sign: async () => null, ...input }),
+      planUpload({
+        path: 'a/r.jpg',
+        source: 'abc',
+        bucket: 'app.bucket',
+        sign: async () => null,
+        create: async () => null,
+        ...input,
+      }),
     )
   const file = (name: string, lastModified: number) =>
     new File(['abc'], name, { type: 'image/jpeg', lastModified })

@@ -13,6 +13,7 @@ const WRITTEN_BY_BROWSER = new Set(['host', 'content-length'])
 export function send({ url, method, headers, body }: Sent, { signal, onProgress }: Watch): Promise<Answer> {
   signal.throwIfAborted()
   const request = new XMLHttpRequest()
+  request.responseType = 'text' // else Firefox reads an empty answer as XML, and reports that it is none
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const stop = () => {
     reject(signal.reason)

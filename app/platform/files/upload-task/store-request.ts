@@ -3,7 +3,7 @@ import { isPassing, MOST_ATTEMPTS, pause, waitAfter } from './retry.ts'
 import { type Answer, send, type Watch } from './send.ts'
 import { errorIn } from './store-xml.ts'
 
-export type StoreOperation = 'put' | 'create' | 'part' | 'list' | 'complete' | 'abort' | 'head'
+export type StoreOperation = 'put' | 'part' | 'list' | 'complete' | 'abort' | 'head'
 
 /** The details of a request that a signature depends on. */
 export type SignDetails = {
@@ -13,11 +13,9 @@ export type SignDetails = {
   partNumber?: number | undefined
   /** Bytes of the body: put and part. */
   contentLength?: number | undefined
-  /** put and create */
+  /** put */
   contentType?: string | undefined
   metadata?: Record<string, string> | undefined
-  /** create: the store will expect checksums */
-  checksum?: 'crc-32' | undefined
   /** In base64: of the body for put and part, of the whole object for complete. */
   crc32?: string | undefined
   /** put and complete: only if the object does not exist yet */
@@ -31,9 +29,16 @@ export type SignedRequest = { url: string; headers: Record<string, string> }
  *  refusal that the user should see; any other failure counts as a network failure. */
 export type Sign = (operation: StoreOperation, details: SignDetails) => Promise<SignedRequest | null>
 
+/** Starts a multipart upload. @returns the store's id of it, or null when the session has ended; fails like Sign */
+export type CreateUpload = (
+  details: Pick<SignDetails, 'key' | 'contentType' | 'metadata'> & {
+    /** Whether the store shall expect checksums. */
+    checksum?: 'crc-32' | undefined
+  },
+) => Promise<string | null>
+
 const METHODS: Record<StoreOperation, string> = {
   put: 'PUT',
-  create: 'POST',
   part: 'PUT',
   list: 'GET',
   complete: 'POST',
@@ -54,12 +59,25 @@ export type StoreRequest = {
 
 /** Signs and sends a request, up to three times while the failure may be temporary.
  *  @throws UploadError of the last attempt, or the reason of the signal */
-export async function askStore(sign: Sign, request: StoreRequest): Promise<Answer> {
-  const { signal } = request.watch
+export function askStore(sign: Sign, request: StoreRequest): Promise<Answer> {
+  return withRetries(request.watch.signal, () => once(sign, request))
+}
+
+/** Has a multipart upload started, with the same attempts.
+ *  @throws UploadError of the last attempt, or the reason of the signal */
+export function askToCreate(
+  create: CreateUpload,
+  details: Parameters<CreateUpload>[0],
+  signal: AbortSignal,
+): Promise<string> {
+  return withRetries(signal, () => granted(() => create(details)))
+}
+
+async function withRetries<Result>(signal: AbortSignal, attemptOne: () => Promise<Result>): Promise<Result> {
   let before: UploadError | undefined
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(sign, request)
+      return await attemptOne()
     } catch (failure) {
       signal.throwIfAborted()
       if (!(failure instanceof UploadError) || attempt === MOST_ATTEMPTS || !isPassing(failure, before))
@@ -72,7 +90,7 @@ export async function askStore(sign: Sign, request: StoreRequest): Promise<Answe
 
 async function once(sign: Sign, { operation, details, watch, body }: StoreRequest): Promise<Answer> {
   watch.signal.throwIfAborted()
-  const { url, headers: signed } = await signature(sign, operation, details)
+  const { url, headers: signed } = await granted(() => sign(operation, details))
   const headers = new Headers(signed)
   const type = details.contentType ?? BODY_TYPES[operation]
   if (type && !headers.has('content-type')) headers.set('content-type', type)
@@ -82,15 +100,12 @@ async function once(sign: Sign, { operation, details, watch, body }: StoreReques
   return answer
 }
 
-async function signature(
-  sign: Sign,
-  operation: StoreOperation,
-  details: SignDetails,
-): Promise<SignedRequest> {
+/** What the site grants. @throws UploadError, also when it does not answer or the session has ended */
+async function granted<Grant>(ask: () => Promise<Grant | null>): Promise<Grant> {
   try {
-    const signed = await sign(operation, details)
-    if (!signed) throw noCredentials()
-    return signed
+    const grant = await ask()
+    if (grant === null) throw noCredentials()
+    return grant
   } catch (reason) {
     throw reason instanceof UploadError ? reason : networkError()
   }

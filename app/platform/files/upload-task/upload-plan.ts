@@ -2,7 +2,14 @@ import { resolvePath, type AccessLevel, type PathOrKey } from '../store-paths.ts
 import { contentTypeOf } from './content-type.ts'
 import { asBlob, type UploadSource } from './parts.ts'
 import type { Answer, Watch } from './send.ts'
-import { askStore, type Sign, type SignDetails, type StoreOperation } from './store-request.ts'
+import {
+  askStore,
+  askToCreate,
+  type CreateUpload,
+  type Sign,
+  type SignDetails,
+  type StoreOperation,
+} from './store-request.ts'
 
 export type TransferProgress = { transferredBytes: number; totalBytes: number }
 
@@ -22,6 +29,8 @@ export type UploadInput = Pick<PathOrKey, 'path' | 'key' | 'identityId'> & {
   /** Name of the bucket; only used to tell remembered uploads apart. */
   bucket: string
   sign: Sign
+  /** Only called for sources that are sent in parts. */
+  create: CreateUpload
   options?: UploadOptions
 }
 
@@ -47,6 +56,8 @@ export type UploadPlan = {
     watch: Watch,
     body?: Blob | string,
   ) => Promise<Answer>
+  /** Has the multipart upload started. @returns its id at the store */
+  create: (details: Omit<Parameters<CreateUpload>[0], 'key'>, signal: AbortSignal) => Promise<string>
   blob: Blob
   bucket: string
   options: UploadOptions
@@ -54,14 +65,22 @@ export type UploadPlan = {
 }
 
 /** @throws UploadError or StoreError when the input is invalid */
-export function planUpload({ source, bucket, sign, options = {}, ...place }: UploadInput): UploadPlan {
+export function planUpload({
+  source,
+  bucket,
+  sign,
+  create,
+  options = {},
+  ...place
+}: UploadInput): UploadPlan {
   const { accessLevel: level = 'guest' } = options
   const key = resolvePath({ ...place, level })
   const contentType = options.contentType ?? contentTypeOf(source, key)
   const asked = place.key ? { key: place.key } : { path: key }
   const ask: UploadPlan['ask'] = (operation, details, watch, body) =>
     askStore(sign, { operation, details: { key, ...details }, watch, body })
-  return { asked, ask, blob: asBlob(source), bucket, options, contentType }
+  const begin: UploadPlan['create'] = (details, signal) => askToCreate(create, { key, ...details }, signal)
+  return { asked, ask, create: begin, blob: asBlob(source), bucket, options, contentType }
 }
 
 /** The result of the task from the store's response. */

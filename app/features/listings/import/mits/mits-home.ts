@@ -75,6 +75,8 @@ function rowOf(property: XmlNode, ilsUnit: XmlNode | undefined, plan: XmlNode | 
   return {
     line,
     values: row,
+    // MITS has no mandatory fees.
+    keeps: ['fees'],
     doubt: rent.begins ? 'the list gives a range of rents: this is the lowest' : undefined,
   }
 }

@@ -7,7 +7,7 @@ export type Finding = { rule: string; before: string; phrase: string; after: str
 
 const matchers = fairHousingRules.map(({ key, phrases }) => {
   const spaced = phrases.join('|').replaceAll(' ?', '\\s*').replaceAll(' ', '\\s+')
-  return { key, pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${spaced})(?![\\p{L}\\p{N}])`, 'giu') }
+  return { key, pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${spaced})(?![\\p{L}\\p{N}]|[’']s)`, 'giu') }
 })
 
 const MOST = 20 // maximum number of findings shown
@@ -23,11 +23,13 @@ export function findWording(text: string): Finding[] {
   const found = matchers.flatMap(({ key, pattern }) =>
     [...text.matchAll(pattern)].map((match) => ({ rule: key, at: match.index, phrase: match[0] })),
   )
-  const inOrder = found.toSorted((one, other) => one.at - other.at)
-  // Of two that overlap, only the first is reported.
-  const apart = inOrder.filter(({ at }, place) => {
-    const last = inOrder[place - 1]
-    return !last || at >= last.at + last.phrase.length
+  const inOrder = found.toSorted((one, other) => one.at - other.at || other.phrase.length - one.phrase.length)
+  // Of those that overlap, only the first and longest is reported.
+  let end = 0
+  const apart = inOrder.filter(({ at, phrase }) => {
+    if (at < end) return false
+    end = at + phrase.length
+    return true
   })
   return apart
     .slice(0, MOST)
@@ -41,7 +43,7 @@ function sentenceAround(text: string, from: number, to: number): { before: strin
   return { before: before.trimStart(), after: after.trimEnd() }
 }
 
-type Written = Pick<HomeFacts, 'name' | 'description' | 'amenities' | 'fees' | 'floorplans'>
+export type Written = Pick<HomeFacts, 'name' | 'description' | 'amenities' | 'fees' | 'floorplans'>
 
 /** Findings in all texts of a home. */
 export function findingsOf({ name, description, amenities, fees, floorplans }: Written): Finding[] {

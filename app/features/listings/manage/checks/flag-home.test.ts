@@ -16,6 +16,7 @@ import { saveListings } from '../../save-listings.server.ts'
 import { editorView } from '../editor/edited-home.server.ts'
 import { completeDraft, makeDraft, makeManager, typeInto } from '../factory.ts'
 import { publishHome } from '../publish-home.server.ts'
+import { setOffered } from '../set-offered.server.ts'
 import { publishView } from '../publish-view.server.ts'
 import { withdrawHome } from '../withdraw-home.server.ts'
 
@@ -37,7 +38,9 @@ async function knownManager(ctx: Context) {
   return { ...made, first }
 }
 
-test('wording is filed when the home is published with it, and closed when it is gone', async ({ ctx }) => {
+test('wording is reviewed first, or filed when the home is published with it, and closed when it is gone', async ({
+  ctx,
+}) => {
   await makeCampus(ctx)
   const { manager } = await knownManager(ctx)
   const id = await makeDraft(manager)
@@ -46,7 +49,10 @@ test('wording is filed when the home is published with it, and closed when it is
   expect(await openItem(ctx, 'fair-housing', id)).toBeUndefined()
   const { home } = await editorView(manager, id)
   expect((await publishView(manager, home)).wording.map(({ rule }) => rule)).toEqual(['children', 'income'])
-  expect(await publishHome(manager, id)).toEqual({ ok: true, status: 'published' })
+  expect(await publishHome(manager, id)).toEqual({ ok: true, status: 'submitted' })
+  await withdrawHome(manager, id)
+  const unreviewed = { ...manager, settings: { ...ctx.settings, reviews: 'none' as const } }
+  expect(await publishHome(unreviewed, id)).toEqual({ ok: true, status: 'published' })
   expect(await openItem(ctx, 'fair-housing', id)).toEqual({ listingId: id, rules: ['children', 'income'] })
   await typeInto(manager, id, 'home', { description: ['Bright. No Section 8.'] })
   expect(await openItem(ctx, 'fair-housing', id)).toEqual({ listingId: id, rules: ['income'] })
@@ -74,6 +80,23 @@ test('a home at the address of somebody else’s is reviewed first; at an own ho
     twins: [home.name],
   })
   expect(await publishHome(manager, id)).toEqual({ ok: true, status: 'published' })
+})
+
+test('a paused home that moves to somebody else’s address is filed before it is offered again', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const { manager, first } = await knownManager(ctx)
+  const other = await makeListing(ctx, { address: '8 Quillon Street, Apt 3', zip: '90007' })
+  await setOffered(manager, [first], false)
+  await typeInto(manager, first, 'place', { address: ['8 quillon st #3'], zip: ['90011'] })
+  expect(await openItem(ctx, 'duplicate', first)).toBeUndefined()
+  await typeInto(manager, first, 'place', { zip: ['90007'] })
+  expect(await openItem(ctx, 'duplicate', first)).toEqual({
+    listingId: first,
+    otherId: other,
+    because: 'address',
+  })
 })
 
 test('a picture is recognized by its appearance, on others’ homes only', async ({ ctx }) => {

@@ -8,6 +8,6 @@ export const draftForm = z.object({
   campus: z.string('Choose a campus.').regex(/^[a-z0-9-]{1,60}$/, 'Choose a campus.'),
   address: lineField('The address', 500, true),
   type: z.enum(propertyTypes, 'Choose what kind of home it is.'),
-  beds: numberField('Beds', { most: 50, required: true }).pipe(z.number('Beds is needed.')),
+  beds: numberField('Beds', { most: 50, required: true }).pipe(z.number('Beds: enter a number.')),
 })
 export type DraftField = 'campus' | 'address' | 'type' | 'beds'

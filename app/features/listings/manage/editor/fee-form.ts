@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine } from '#app/platform/plain-text.ts'
-import { numberField } from '../../edit/edit-form.ts'
+import { moneyField } from '../../edit/edit-form.ts'
 import { dollarsText } from '../../edit/field-texts.ts'
 import type { Fee } from '../../rules.ts'
 
@@ -21,15 +21,13 @@ export const isNoFees = ({ name, kind, state }: Fee) =>
 export const feeFields = ['name', 'kind', 'state', 'amount', 'per'] as const
 export type FeeTexts = Record<(typeof feeFields)[number], string>
 
-const dollars = numberField('The amount', { most: 1_000_000, step: 0.01 })
-
 /** A row of the fees form. A row without a name, or of a common utility with no answer, is ignored. */
 export const feeRow = z
   .object({
     name: plainLine.pipe(z.string().max(80, 'The name has at most 80 characters.')),
     kind: z.enum(['fee', 'utility'], 'Choose what it is.'),
-    state: z.enum(['', 'amount', 'included', 'unknown'], 'Choose how it is paid.'),
-    amount: dollars,
+    state: z.enum(['', 'amount', 'included', 'unknown'], 'Choose how it is charged.'),
+    amount: moneyField('The amount'),
     per: z.enum(['unit', 'bed', 'person'], 'Choose what it is for.'),
   })
   .transform(({ name, kind, state, amount, per }, ctx): Fee | null => {
@@ -39,12 +37,12 @@ export const feeRow = z
     }
     if (state === '' && amount === null && (name === '' || usualUtilities.includes(name))) return null
     if (name === '') return refuse('name', 'Say what it is for.')
-    if (state === '' && amount === null) return refuse('state', 'Choose how it is paid.')
+    if (state === '' && amount === null) return refuse('state', 'Choose how it is charged.')
     const known = state === '' ? 'amount' : state
-    if (known === 'amount' && amount === null) return refuse('amount', 'The amount is needed.')
+    if (known === 'amount' && amount === null) return refuse('amount', 'The amount is required.')
     if (known !== 'amount' && amount !== null)
-      return refuse('amount', 'Take the amount away, or choose “costs extra”.')
-    return { name, kind, state: known, amount: amount === null ? null : Math.round(amount * 100), per }
+      return refuse('amount', 'Remove the amount, or choose “Costs extra”.')
+    return { name, kind, state: known, amount, per }
   })
 
 /** The rows of the form: the stored fees, the common utilities that are missing, and an empty row. */

@@ -8,9 +8,9 @@ import { differences, totalTooLarge } from '../../edit/patch-columns.ts'
 import { lockHome, writeEdit } from '../../edit/write-edit.server.ts'
 import { openZipCenters } from '../../import/zip-centers.server.ts'
 import { listingPolicy } from '../../policy.ts'
+import { newProblems } from '../checks/check-home.ts'
 import { findingsOf } from '../checks/fair-housing.ts'
-import { flagDuplicate, flagWording } from '../checks/flag-home.server.ts'
-import { lostWords } from '../missing.ts'
+import { flagWording, isMoved, lookAgain } from '../checks/flag-home.server.ts'
 import { drawingsOf } from './drawings.ts'
 import { campusesToChoose, isOffered, toEdited, type CampusRow } from './edited-home.server.ts'
 import type { EditedHome } from './edited-home.ts'
@@ -50,9 +50,9 @@ export async function saveSection(
     const campus = places.find(({ slug }) => slug === wanted.campus)
     if (!campus || !isOffered(campus, row))
       return { ok: false, reason: 'invalid', errors: { campus: 'Choose a campus.' } }
-    if (section === 'place') await placeByZip(wanted)
-    const lost = lostWords(home, wanted)
-    if (Object.keys(lost).length > 0) return { ok: false, reason: 'invalid', errors: lost }
+    if (section === 'place') await placeByZip(wanted, campus)
+    const problems = newProblems(home, wanted, ctx.now())
+    if (Object.keys(problems).length > 0) return { ok: false, reason: 'invalid', errors: problems }
     const changes = changesOf(home, wanted, places)
     if (changes.length === 0) return { ok: true, changed: false }
     if (version !== row.version) {
@@ -64,19 +64,17 @@ export async function saveSection(
     if (tooLarge) return { ok: false, reason: 'invalid', errors: { price: tooLarge } }
     const written = { ...columnsOnly(columns, changes), campusId: campus.id }
     await writeEdit(tx, { home: row, columns: written, changes }, ctx.actor, ctx.now())
-    if (row.status === 'published' || row.status === 'submitted') {
-      await flagWording(ctx, tx, { ...row, ...written }, findingsOf(home))
-      if (changes.some(({ field }) => field === 'address'))
-        await flagDuplicate(ctx, tx, { ...row, ...written })
-    }
+    const now = { ...row, ...written }
+    if (row.status === 'published') await flagWording(ctx, tx, now, findingsOf(home))
+    if (isMoved(row.status, changes)) await lookAgain(ctx, tx, now)
     return { ok: true, changed: true }
   })
 }
 
 /** Gives a home without a stated position the centre of its ZIP, marked as approximate. */
-async function placeByZip(home: EditedHome): Promise<void> {
+async function placeByZip(home: EditedHome, campus: CampusRow): Promise<void> {
   if (home.lat !== null || home.zip === null) return
-  const center = (await openZipCenters()).zip(home.zip)
+  const center = (await openZipCenters()).zipNear(home.zip, campus)
   if (center) Object.assign(home, center, { precision: 'approximate' })
 }
 

@@ -92,7 +92,7 @@ export function togetherErrors(section: Section, values: SectionValues[Section])
   if (section === 'price') {
     const { noFees, fees } = values as SectionValues['price']
     if (noFees && fees.some((fee) => fee.kind === 'fee' && !isNoFees(fee)))
-      return { noFees: 'There are fees in the list below: take them away, or untick this.' }
+      return { noFees: 'There are fees in the list below: remove them, or clear this box.' }
   }
   return {}
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '#app/platform/plain-text.ts'
+import { dateField } from '#app/platform/typed-fields.ts'
 import { accessFeatures, normalizeAmenities } from '../../amenities.ts'
-import { lineField, numberField } from '../../edit/edit-form.ts'
+import { lineField, moneyField, numberField } from '../../edit/edit-form.ts'
 import { laundryKinds, leaseTypes, petPolicies, precisions, priceBases, propertyTypes } from '../../rules.ts'
 import { feeRow } from './fee-form.ts'
 import { floorplanRow } from './floorplan-form.ts'
@@ -12,11 +13,6 @@ import { readPosition } from './position-text.ts'
 function choiceField<Value extends string>(values: readonly Value[], message: string) {
   return z.enum(['', ...values], message).transform((value) => (value === '' ? null : (value as Value)))
 }
-
-const moneyField = (label: string) =>
-  numberField(label, { most: 1_000_000, step: 0.01 }).transform((dollars) =>
-    dollars === null ? null : Math.round(dollars * 100),
-  )
 
 /** A list of rows without the empty ones. */
 function rowsField<Row extends object>(row: z.ZodType<Row | null>, most: number, message: string) {
@@ -30,7 +26,7 @@ function rowsField<Row extends object>(row: z.ZodType<Row | null>, most: number,
 const positionField = plainLine.transform((text, ctx) => {
   const position = readPosition(text)
   if (position !== undefined) return position
-  ctx.addIssue({ code: 'custom', message: 'Write the position as 34.0224, -118.2851, or leave it empty.' })
+  ctx.addIssue({ code: 'custom', message: 'Enter the position as 34.0224, -118.2851, or leave it empty.' })
   return z.NEVER
 })
 
@@ -40,7 +36,7 @@ const monthsField = plainLine.transform((text, ctx) => {
   const numbers = months.map(Number)
   if (numbers.every((month) => Number.isInteger(month) && month >= 1 && month <= 30))
     return [...new Set(numbers)].toSorted((one, other) => one - other)
-  ctx.addIssue({ code: 'custom', message: 'Write months from 1 to 30, such as 9, 12.' })
+  ctx.addIssue({ code: 'custom', message: 'Enter months from 1 to 30, such as 9, 12.' })
   return z.NEVER
 })
 
@@ -49,7 +45,7 @@ export const sectionForms = {
   home: z.object({
     name: lineField('The name', 500),
     type: z.enum(propertyTypes, 'Choose what kind of home it is.'),
-    beds: numberField('Beds', { most: 50, required: true }).pipe(z.number('Beds is needed.')),
+    beds: numberField('Beds', { most: 50, required: true }).pipe(z.number('Beds: enter a number.')),
     bedrooms: numberField('Bedrooms', { most: 50 }),
     baths: numberField('Baths', { most: 50, step: 0.5 }),
     squareFeet: numberField('Square feet', { most: 1_000_000 }),
@@ -75,14 +71,14 @@ export const sectionForms = {
     deposit: moneyField('The deposit'),
     applicationFee: moneyField('The application fee'),
     noFees: z.boolean(),
-    fees: rowsField(feeRow, 40, 'These are more than 40 fees.'),
+    fees: rowsField(feeRow, 40, 'You have more than 40 fees.'),
   }),
   terms: z.object({
     leaseType: choiceField(leaseTypes, 'Choose the kind of lease.'),
     leaseMonths: monthsField,
     availableFrom: plainLine
-      .pipe(z.union([z.literal(''), z.iso.date()], 'Write the day as month, day and year.'))
-      .transform((text) => text || null),
+      .transform((text) => text || null)
+      .pipe(dateField('Enter a date like 8/15/2027.').nullable()),
   }),
   features: z.object({
     furnished: choiceField(['yes', 'no'], 'Choose one of these.').transform((word) =>
@@ -97,12 +93,12 @@ export const sectionForms = {
       .pipe(
         z
           .array(z.string().max(80, 'An amenity has at most 80 characters. Separate them by commas.'))
-          .max(100, 'These are more than 100 amenities.'),
+          .max(100, 'You have more than 100 amenities.'),
       ),
     accessFeatures: z.array(z.enum(accessFeatures.map(({ key }) => key))),
   }),
   floorplans: z.object({
-    floorplans: rowsField(floorplanRow, 20, 'These are more than 20 floorplans.'),
+    floorplans: rowsField(floorplanRow, 20, 'You have more than 20 floorplans.'),
   }),
 } satisfies Record<Section, z.ZodObject>
 

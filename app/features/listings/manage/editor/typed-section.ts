@@ -7,7 +7,7 @@ import type { Section } from './sections.ts'
 import { typedRows, type Typed } from './typed.ts'
 
 /** Amenities stored in columns of their own, which have their own fields instead of a checkbox. */
-const OWN_FIELDS = new Set(['laundry', 'parking', 'furnished', 'pets'])
+const OWN_FIELDS = new Set(['laundry', 'laundry_in_unit', 'parking', 'furnished', 'pets'])
 export const tickedAmenities = [...filterAmenities, ...otherAmenities].filter(
   ({ key }) => !OWN_FIELDS.has(key),
 )

@@ -35,7 +35,7 @@ test('a form submitted twice creates one draft, which nobody else sees', async (
     ok: false,
     errors: {
       address: expect.any(String),
-      beds: 'Beds cannot be below 0.',
+      beds: 'Beds: enter 0 or more.',
       type: expect.any(String),
     },
   })
@@ -116,7 +116,7 @@ test('every section is stored and read back the same', async ({ ctx }) => {
     leaseMonths: [9, 12],
     furnished: false,
     pets: 'cats_only',
-    amenities: ['gym', 'wifi', 'terrace', 'Bike room'],
+    amenities: ['gym', 'wifi', 'Roof deck', 'Bike room'],
     accessFeatures: ['step_free'],
   })
   expect(home.fees).toEqual([
@@ -151,14 +151,14 @@ test('each invalid field has its error message, and nothing of the section is sa
     return saved.ok || saved.reason !== 'invalid' ? saved : saved.errors
   }
   expect(await errorsOf('home', { beds: [''], baths: ['1.2'], yearBuilt: ['98'], name: ['Kept?'] })).toEqual({
-    beds: 'Beds is needed.',
-    baths: 'Baths goes in steps of 0.5.',
+    beds: 'Beds: enter a number.',
+    baths: 'Baths: use steps of 0.5.',
     yearBuilt: 'The year has four digits, such as 1998.',
   })
   expect(
     await errorsOf('place', { campus: ['nowhere'], address: [' '], zip: ['9000'], position: ['downtown'] }),
   ).toMatchObject({
-    address: 'The address is needed.',
+    address: 'The address is required.',
     zip: 'A ZIP code has five digits.',
     position: expect.stringContaining('34.0224'),
   })
@@ -174,8 +174,8 @@ test('each invalid field has its error message, and nothing of the section is sa
       'fee-per': ['unit', 'unit'],
     }),
   ).toMatchObject({
-    price: 'The rent is a number, such as 1.5.',
-    'fees.0.amount': 'The amount is needed.',
+    price: 'We couldn’t read this as an amount of money. Enter it like $1,450 or 28.50.',
+    'fees.0.amount': 'The amount is required.',
     'fees.1.kind': 'Choose what it is.',
   })
   expect(
@@ -187,9 +187,9 @@ test('each invalid field has its error message, and nothing of the section is sa
       'fee-amount': ['20'],
       'fee-per': ['unit'],
     }),
-  ).toEqual({ noFees: expect.stringContaining('untick') })
+  ).toEqual({ noFees: expect.stringContaining('clear this box') })
   expect(await errorsOf('terms', { leaseMonths: ['9, 99'], availableFrom: ['soon'] })).toEqual({
-    leaseMonths: 'Write months from 1 to 30, such as 9, 12.',
+    leaseMonths: 'Enter months from 1 to 30, such as 9, 12.',
     availableFrom: expect.any(String),
   })
   expect((await editorView(manager, id)).home).toMatchObject({ name: '1200 Amberfinch St #4', version: 1 })

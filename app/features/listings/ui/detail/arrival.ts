@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { ListingCard } from '../../views.ts'
@@ -16,8 +17,35 @@ export function readArrival(state: unknown): Arrival | null {
   return { from, steps: steps === undefined ? 1 : Number(steps), listing: whole ? listing : undefined }
 }
 
-/** Null on the server and during hydration, because the server does not know the browser's history. */
+/** Null on the server and during hydration, because the server does not know the browser's history. Logging in loses the
+ *  navigation state, so this tab keeps the URL that the user came from. */
 export function useArrival(): Arrival | null {
-  const { state } = useLocation()
-  return useHydrated() ? readArrival(state) : null
+  const { state, pathname } = useLocation()
+  const arrival = readArrival(state)
+  const from = arrival?.from
+  useEffect(() => {
+    if (from !== undefined) keep({ pathname, from })
+  }, [pathname, from])
+  if (!useHydrated()) return null
+  return arrival ?? kept(pathname)
+}
+
+const KEY = 'roost.arrival'
+
+function keep(last: { pathname: string; from: string }): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(last))
+  } catch {
+    // Storage is full or not allowed; the link then leads to the search.
+  }
+}
+
+function kept(pathname: string): Arrival | null {
+  try {
+    const last = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { pathname?: unknown } | null
+    const arrival = last?.pathname === pathname ? readArrival(last) : null
+    return arrival && { ...arrival, steps: 0 }
+  } catch {
+    return null
+  }
 }

@@ -9,15 +9,15 @@ const words: Record<HeldBack | 'withheld', (home: ListingDetail, today: string) 
   unconfirmed: (home, today) =>
     `Nobody has confirmed ${
       home.confirmedAt ? `since ${formatDate(home.confirmedAt, today)}` : 'for a long time'
-    } that this home is still available. Until ${keeper(home)} does, it is not in the search.`,
+    } that this home is still available. Until ${keeper(home)} does, it is not in search.`,
   reported: (home) =>
-    `Students told us that this home is gone. Until ${keeper(home)} answers, it is not in the search.`,
+    `Students told us that this home is gone. Until ${keeper(home)} answers, it is not in search.`,
   asked: (home) =>
     home.managed
-      ? 'We asked its manager whether this home is still available. Until they answer, it is not in the search.'
-      : 'We are finding out whether this home is still available. Until then it is not in the search.',
+      ? 'We asked its manager whether this home is still available. Until they answer, it is not in search.'
+      : 'We are finding out whether this home is still available. Until then it is not in search.',
   // The reason is between the admins and its manager.
-  withheld: () => 'This home is not offered at the moment, and not in the search.',
+  withheld: () => 'This home is not offered right now, and not in search.',
 }
 
 /** Why a home is not in search, for people who open its page by a link. */

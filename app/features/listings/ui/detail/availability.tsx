@@ -53,7 +53,7 @@ function KeeperForm({ home, holds }: { home: DetailView['home']; holds: boolean 
       </SubmitButton>
       {holds && (
         <SubmitButton busy={busy} size="s" look="quiet" name="intent" value="hold">
-          Hide from the search until confirmed
+          Hide from search until confirmed
         </SubmitButton>
       )}
     </Form>

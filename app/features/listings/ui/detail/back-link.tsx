@@ -5,10 +5,9 @@ import { useArrival } from './arrival.ts'
 
 /** A link to the previous page as it was: going back in the history restores scroll position and filters. When the page was
  *  opened directly, a link to the search. */
-export function BackLink() {
+export function BackLink({ signedIn }: { signedIn: boolean }) {
   const arrival = useArrival()
   const navigate = useNavigate()
-  const fromSearch = arrival === null || arrival.from.startsWith('/listings')
   return (
     <Link
       to={arrival?.from ?? '/listings'}
@@ -22,7 +21,16 @@ export function BackLink() {
       className="inline-flex min-h-11 items-center gap-1.5 text-ink-2 hover:text-ink max-md:px-4"
     >
       <Icon of={ArrowLeft} size="s" />
-      {fromSearch ? 'Back to Search' : 'Back to My Properties'}
+      {wordsFor(arrival?.from ?? '/listings', signedIn)}
     </Link>
   )
+}
+
+/** Where somebody has properties: saved, viewed, hidden or shared ones. */
+const ownPages = /^\/(profile|collections|recently-viewed|manage)(\/|\?|$)/
+
+/** The words of specification part 2 §2; "My Properties" only for somebody who has some, and there. */
+function wordsFor(from: string, signedIn: boolean): string {
+  if (from.startsWith('/listings')) return 'Back to Search'
+  return signedIn && ownPages.test(from) ? 'Back to My Properties' : 'Back'
 }

@@ -10,20 +10,26 @@ const home: PriceFacts = {
 }
 const unknown: PriceFacts = { ...home, fees: [] }
 const today = '2026-11-22'
-const wordsOf = (facts: PriceFacts, people: number, availableFrom: string | null) =>
-  barWords({ cost: costOf(facts, people), availableFrom }, today)
+const wordsOf = (facts: PriceFacts, people: number, availableFrom: string | null, perBed = true) => {
+  const { unit, below } = barWords(
+    { cost: costOf(facts, people), beds: facts.beds, availableFrom },
+    { perBed, today },
+  )
+  return [unit, below]
+}
 
-test('the bar of a phone says in two lines what the price is for, and never hides that a part is missing', () => {
-  expect(wordsOf(home, 1, '2027-08-20')).toEqual(['a month', 'free Aug 20, 2027'])
-  expect(wordsOf(home, 1, null)).toEqual(['a month', 'move-in not stated'])
-  expect(wordsOf(home, 3, null)).toEqual(['each', 'for 3 people'])
-  expect(wordsOf(unknown, 1, '2027-08-20')).toEqual(['a month', 'known part'])
-  expect(wordsOf(unknown, 12, '2027-08-20')).toEqual(['each', 'known part, for 12'])
+test('the bar of a phone has both numbers in two lines, and never hides that fees come on top', () => {
+  expect(wordsOf(home, 1, '2027-08-20')).toEqual(['a month', 'available Aug 20, 2027'])
+  expect(wordsOf(home, 1, null)).toEqual(['a month', 'move-in date not stated'])
+  expect(wordsOf(home, 3, null)).toEqual(['each', '$3,360 in all'])
+  expect(wordsOf(home, 3, null, false)).toEqual(['in all', '$1,120 each'])
+  expect(wordsOf(unknown, 1, '2027-08-20')).toEqual(['a month', 'plus fees'])
+  expect(wordsOf(unknown, 12, '2027-08-20')).toEqual(['each', '$3,360 + fees'])
 })
 
 test('no line is longer than the room beside three buttons', () => {
   for (const facts of [home, unknown])
-    for (const people of [1, 2, 12])
-      for (const from of [null, '2026-09-30', '2027-12-28'])
-        expect(wordsOf(facts, people, from)[1].length).toBeLessThanOrEqual(18)
+    for (const people of [2, 12])
+      for (const perBed of [true, false])
+        expect(wordsOf(facts, people, null, perBed)[1]?.length).toBeLessThanOrEqual(18)
 })

@@ -4,10 +4,10 @@ import { formatDate } from '#app/platform/format.ts'
 import type { Confirmer } from '../../rules.ts'
 import type { ListingDetail } from '../../views.ts'
 
-const people: Record<Exclude<Confirmer, 'source'>, string> = {
-  manager: 'by the manager',
-  owner: 'by the owner',
-  operator: 'by this site’s operator',
+const words: Record<Exclude<Confirmer, 'source'>, (date: string) => string> = {
+  manager: (date) => `Confirmed available on ${date} by the manager`,
+  owner: (date) => `Confirmed available on ${date} by the owner`,
+  operator: (date) => `Checked by Roost on ${date}`,
 }
 
 /** When and by whom the home was last confirmed as available (PRODUCT.md §5.5). */
@@ -25,7 +25,7 @@ export function ConfirmedTag({ home, today }: { home: ListingDetail; today: stri
   return (
     <p className="num mt-4 inline-flex min-h-7 items-center gap-1.5 rounded-md bg-good-soft px-2 text-sm text-good">
       <Icon of={CircleCheck} size="s" />
-      Confirmed available on {date} {confirmedBy && people[confirmedBy]}
+      {confirmedBy ? words[confirmedBy](date) : `Confirmed available on ${date}`}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { DetailParams } from '../../detail-params.ts'
 import { PEOPLE_MAX } from '../../rules.ts'
 import type { ListingDetail } from '../../views.ts'
+import { crowdedWords } from '../card-facts.ts'
 import { isWholeCost } from './is-whole-cost.ts'
 import { isWholeCash } from './price-panel.tsx'
 import { costRows, partOf, type CostRow } from './cost-words.ts'
@@ -15,22 +16,24 @@ type Props = { home: ListingDetail; asked: DetailParams }
 export function CostTable({ home, asked }: Props) {
   const { cost, moveIn, beds } = home
   const cash = moveInRows(home)
+  const crowded = crowdedWords(home)
   return (
     <section id="cost" aria-labelledby="cost-title" className="mt-10 scroll-mt-20">
       <h2 id="cost-title" className="text-2xl">
         What it costs each of you
       </h2>
-      <PeopleForm key={cost.people} people={cost.people} tab={asked.tab} />
+      <PeopleForm key={cost.people} people={cost.people} asked={asked} />
       <table className="num mt-4 w-full border-collapse">
         <caption className="pb-2 text-left text-ink-2">
-          Each month, for {formatCount(cost.people, 'person', 'people')}. {basisWords(home)}
+          {crowded && <strong className="block pb-1 font-medium text-bad">{crowded}.</strong>}
+          Each month, for each of {formatCount(cost.people, 'person', 'people')}. {basisWords(home)}
         </caption>
         <tbody>
           {costRows(cost, beds).map((row) => (
             <Row key={row.name} {...row} />
           ))}
           <Sum
-            name={isWholeCost(cost) ? 'Each month' : 'Each month, known part'}
+            name={isWholeCost(cost) ? 'Each month' : 'Each month, at least'}
             value={formatExactMoney(cost.knownEach)}
           />
         </tbody>
@@ -42,7 +45,7 @@ export function CostTable({ home, asked }: Props) {
             <Row key={row.name} {...row} />
           ))}
           <Sum
-            name={isWholeCash(home) ? 'To move in' : 'To move in, known part'}
+            name={isWholeCash(home) ? 'To move in' : 'To move in, at least'}
             value={formatExactMoney(moveIn.total)}
           />
         </tbody>
@@ -52,11 +55,12 @@ export function CostTable({ home, asked }: Props) {
 }
 
 /** A GET form, so that the number is in the URL and works without JavaScript. */
-function PeopleForm({ people, tab }: { people: number; tab: DetailParams['tab'] }) {
+function PeopleForm({ people, asked: { tab, perBed } }: { people: number; asked: DetailParams }) {
   const { state } = useLocation()
   return (
     <Form method="get" replace preventScrollReset state={state} className="mt-3 flex items-end gap-2">
       {tab !== 'overview' && <input type="hidden" name="tab" value={tab} />}
+      {!perBed && <input type="hidden" name="perBed" value="0" />}
       <TextField
         label="How many of you share"
         name="people"

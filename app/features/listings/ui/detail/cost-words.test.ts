@@ -30,12 +30,21 @@ test('a listing without any fee says that fees are not stated', () => {
   expect(rows[0]?.note).toBe('')
 })
 
+test('a fee that each person pays is not divided, and says so', () => {
+  const fee = { name: 'Internet', kind: 'utility', state: 'amount', amount: 3_200, per: 'person' } as const
+  for (const priceBasis of ['unit', 'bed'] as const)
+    expect(costRows(costOf({ ...unit, beds: 2, priceBasis, fees: [fee] }, 5), 2)[1]).toMatchObject({
+      note: 'for each person',
+      value: '$32',
+    })
+})
+
 test.each([
   ['unit', 2, 'half of $3,360'],
   ['unit', 7, '1/7 of $3,360'],
   ['bed', 1, 'one bed of 3'],
   ['bed', 2, 'one bed each'],
-  ['bed', 4, '3 beds among 4'],
+  ['bed', 4, '3 beds shared by 4: $3,360 divided by 4'],
 ] as const)('the part of a home let by the %s for %i: %s', (priceBasis, people, words) => {
   const cost = costOf({ ...unit, price: priceBasis === 'unit' ? 336_000 : 112_000, priceBasis }, people)
   expect(partOf(cost.wholeUnit, cost.rentEach, cost, 3)).toBe(words)

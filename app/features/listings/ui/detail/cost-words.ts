@@ -1,5 +1,6 @@
-import { formatExactMoney, formatList, formatNumber } from '#app/platform/format.ts'
+import { formatCount, formatExactMoney, formatList, formatNumber } from '#app/platform/format.ts'
 import type { Cost } from '../../price.ts'
+import type { Fee } from '../../rules.ts'
 
 const fractions: Record<number, string> = {
   2: 'half',
@@ -10,13 +11,15 @@ const fractions: Record<number, string> = {
 }
 
 /** How one person's part of an amount is computed: `a third of $3,360`; empty when it is the whole amount.
- *  @param whole and `each` in cents */
-export function partOf(whole: number, each: number, cost: Cost, beds: number): string {
+ *  @param whole and `each` in cents @param per whom it is for, where that is said */
+export function partOf(whole: number, each: number, cost: Cost, beds: number, per?: Fee['per']): string {
+  if (per === 'person') return cost.people === 1 ? '' : 'for each person'
   if (whole === each) return ''
   const sum = formatExactMoney(whole)
   if (cost.basis === 'bed' && cost.people <= beds)
     return cost.people === 1 ? `one bed of ${beds}` : 'one bed each'
-  if (cost.basis === 'bed') return `${formatNumber(beds)} beds among ${formatNumber(cost.people)}`
+  if (cost.basis === 'bed')
+    return `${formatCount(beds, 'bed')} shared by ${formatNumber(cost.people)}: ${sum} divided by ${formatNumber(cost.people)}`
   return `${fractions[cost.people] ?? `1/${cost.people}`} of ${sum}`
 }
 
@@ -28,8 +31,8 @@ export function costRows(cost: Cost, beds: number): CostRow[] {
   const included = cost.lines.filter(({ state }) => state === 'included').map(({ name }) => name)
   return [
     row('Rent', partOf(cost.wholeUnit, cost.rentEach, cost, beds), formatExactMoney(cost.rentEach)),
-    ...stated.map(({ name, each, whole }) =>
-      row(name, partOf(whole ?? 0, each ?? 0, cost, beds), formatExactMoney(each ?? 0)),
+    ...stated.map(({ name, each, whole, per }) =>
+      row(name, partOf(whole ?? 0, each ?? 0, cost, beds, per), formatExactMoney(each ?? 0)),
     ),
     ...(included.length > 0 ? [row(formatList(included), '', 'included')] : []),
     ...(cost.unknown.length > 0 ? [unknown(formatList(cost.unknown))] : []),

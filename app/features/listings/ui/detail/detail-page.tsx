@@ -40,7 +40,15 @@ export function DetailPage({ view }: { view: DetailView }) {
   const { home, asked, notes, similar, today, may } = view
   const Panel = panels[asked.tab]
   useEffect(() => markSeen(home.id), [home.id])
-  const others = <SimilarHomes homes={similar} campus={home.campus} today={today} people={asked.people} />
+  const others = (
+    <SimilarHomes
+      homes={similar}
+      campus={home.campus}
+      today={today}
+      people={asked.people}
+      perBed={asked.perBed}
+    />
+  )
   if (home.archived)
     return (
       <>
@@ -88,7 +96,7 @@ export function DetailPage({ view }: { view: DetailView }) {
         <PricePanel view={view} />
       </div>
       {others}
-      <StickyBar home={home} today={today} />
+      <StickyBar home={home} perBed={asked.perBed} today={today} />
     </>
   )
 }

@@ -21,7 +21,7 @@ export function FactRow({ home, today }: { home: Known; today: string }) {
         )}
       </li>
       {home.leaseMonths !== undefined && <li>{lease(home.leaseMonths)}</li>}
-      <li>{free(home.availableFrom, today)}</li>
+      <li>{available(home.availableFrom, today)}</li>
     </ul>
   )
 }
@@ -56,11 +56,11 @@ function lease(months: number[] | null) {
   )
 }
 
-function free(from: string | null, today: string) {
+function available(from: string | null, today: string) {
   if (from === null) return unknown('move-in')
   return (
     <>
-      free <b>{from <= today ? 'now' : formatDate(from, today)}</b>
+      available <b>{from <= today ? 'now' : formatDate(from, today)}</b>
     </>
   )
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { formatMoney } from '#app/platform/format.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ListingCard } from '../../views.ts'
+import { priceFacts } from '../card-facts.ts'
 import { FactRow } from './fact-row.tsx'
 import { Gallery } from './gallery.tsx'
-import { priceUnit } from './price-panel.tsx'
 import { StickyPrice } from './sticky-bar.tsx'
 import { TitleBlock } from './title-block.tsx'
 
 /** What is known before the page's data are loaded, in the final layout: photo, name and price at once, the rest as
  *  skeletons. Only in the browser. `home`: from the card that was pressed, undefined when the user came from elsewhere. */
-export function KnownParts({ home }: { home: ListingCard | undefined }) {
+export function KnownParts({ home, perBed }: { home: ListingCard | undefined; perBed: boolean }) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const facts = home && priceFacts(home, perBed)
   return (
     <>
       {home ? (
@@ -39,16 +39,14 @@ export function KnownParts({ home }: { home: ListingCard | undefined }) {
         </div>
         {home && (
           <p className="num self-start rounded-card border border-line bg-surface p-6 max-md:hidden">
-            <strong className="text-3xl font-semibold tracking-tight">
-              {formatMoney(home.cost.knownEach)}
-            </strong>{' '}
-            <span className="text-ink-2">{priceUnit(home)}</span>
+            <strong className="text-3xl font-semibold tracking-tight">{facts?.amount}</strong>{' '}
+            <span className="text-ink-2">{facts?.per}</span>
           </p>
         )}
       </div>
       {home && (
         <div className="fixed inset-x-0 bar-bottom z-20 border-t border-line bg-surface px-4 py-2.5 md:hidden">
-          <StickyPrice home={home} today={today} />
+          <StickyPrice home={home} perBed={perBed} today={today} />
         </div>
       )}
     </>

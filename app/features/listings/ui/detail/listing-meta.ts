@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
-import { formatMoney, formatNumber } from '#app/platform/format.ts'
+import { formatNumber } from '#app/platform/format.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { detailHref } from '../../detail-params.ts'
 import type { ListingCard, ListingDetail } from '../../views.ts'
-import { priceUnit } from './price-panel.tsx'
+import { notInPrice, priceFacts } from '../card-facts.ts'
 import { structuredData } from './structured-data.ts'
 
 type Site = { publicUrl: string } | undefined
@@ -37,5 +37,7 @@ function descriptionOf(home: ListingDetail): string {
     home.miles === null
       ? `near ${home.campus.shortName}`
       : `${home.miles.toFixed(1)} mi from ${home.campus.shortName}`
-  return `${rooms} ${near}: ${formatMoney(home.cost.knownEach)} ${priceUnit(home)}. ${home.address}.`
+  const { amount, per } = priceFacts(home, true)
+  const more = notInPrice(home.cost)
+  return `${rooms} ${near}: ${amount} ${per}${more ? `, ${more}` : ''}. ${home.address}.`
 }

@@ -73,7 +73,7 @@ function Places({ view: { places, asked, today } }: { view: DetailView }) {
   if (places.length === 0)
     return (
       <p className="py-4 text-ink-2">
-        {kind}: none within 3 miles in the lists we have. There may be some that we do not know of.
+        {kind}: none within 3 miles in the lists we have. There may be some that we do not know about.
       </p>
     )
   return (

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { isLaundry } from '../../amenity-labels.ts'
 import { detailHref } from '../../detail-params.ts'
 import { AmenityIcon } from '../amenity-icon.tsx'
 import { CostTable } from './cost-table.tsx'
@@ -15,15 +16,17 @@ export function Overview({ view, hasRent = true }: { view: DetailView; hasRent?:
   const { home, asked, today, drives, prices } = view
   const { state } = useLocation()
   const facts = homeFacts(home, today)
+  // Where the laundry is stands below, with its own name.
+  const amenities = home.amenities.filter((label) => home.laundry === null || !isLaundry(label))
   const unknown = facts.filter(({ value }) => value === null)
   return (
     <>
       {home.description && (
         <p className="max-w-[62ch] text-lg whitespace-pre-line wrap-anywhere">{home.description}</p>
       )}
-      {home.amenities.length > 0 && (
+      {amenities.length > 0 && (
         <ul className="mt-6 grid grid-cols-2 gap-3.5">
-          {home.amenities.slice(0, PREVIEW).map((label) => (
+          {amenities.slice(0, PREVIEW).map((label) => (
             <li key={label} className="flex items-center gap-2.5 wrap-anywhere">
               <AmenityIcon label={label} />
               {label}
@@ -31,7 +34,7 @@ export function Overview({ view, hasRent = true }: { view: DetailView; hasRent?:
           ))}
         </ul>
       )}
-      {home.amenities.length > PREVIEW && (
+      {amenities.length > PREVIEW && (
         <p className="mt-4">
           <Link
             to={detailHref(home.slug, { ...asked, tab: 'amenities' })}

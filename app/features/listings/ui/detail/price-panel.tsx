@@ -1,50 +1,45 @@
 import { useLocation } from 'react-router'
-import { formatCount, formatDate, formatExactMoney, formatMoney } from '#app/platform/format.ts'
+import { formatDate, formatExactMoney } from '#app/platform/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { detailHref } from '../../detail-params.ts'
 import { leaseTypeLabels } from '../../rules.ts'
 import type { ListingDetail } from '../../views.ts'
+import { priceFacts } from '../card-facts.ts'
 import { HomeSlot } from '../home-slot.tsx'
+import { keptTogether } from '../kept-together.ts'
 import type { DetailView } from './detail-view.ts'
 import { isWholeCost } from './is-whole-cost.ts'
 
-/** The price beside the page on a desktop: one person's monthly share. */
+/** The price beside the page on a desktop: one person's monthly share, or the whole home's where the search counted so. */
 export function PricePanel({ view: { home, asked, today } }: { view: DetailView }) {
   const { state } = useLocation()
-  const { cost, moveIn, leaseType } = home
+  const { moveIn, leaseType } = home
+  const facts = priceFacts(home, asked.perBed)
   return (
     <aside
       aria-label="Price"
       className="num sticky top-4 grid gap-3 self-start rounded-card border border-line bg-surface p-6 max-md:hidden"
     >
       <p>
-        <strong className="text-3xl font-semibold tracking-tight">{formatMoney(cost.knownEach)}</strong>{' '}
-        <span className="text-ink-2">{priceUnit(home)}</span>
+        <strong className="text-3xl font-semibold tracking-tight">{facts.amount}</strong>{' '}
+        <span className="text-ink-2">{facts.per}</span>
       </p>
-      <p className="text-ink-2">
-        {formatMoney(cost.knownWhole)} whole home{cost.assumed && ', we assume'}
-        {leaseType && ` · ${lowerFirst(leaseTypeLabels[leaseType])}`}
-      </p>
+      {facts.crowded && <p className="font-medium text-bad">{facts.crowded}</p>}
+      <p className="text-ink-2">{keptTogether(facts.whole)}</p>
+      {leaseType && <p className="text-ink-2">{leaseTypeLabels[leaseType]}</p>}
       <dl className="grid gap-2 border-t border-line pt-3">
         <Line name="Move in" value={moveInDay(home.availableFrom, today)} />
         <Line
-          name={`Cash to move in${isWholeCash(home) ? '' : ', known part'}`}
-          value={formatExactMoney(moveIn.total)}
+          name="Cash to move in"
+          value={`${isWholeCash(home) ? '' : 'at least '}${formatExactMoney(moveIn.total)}`}
         />
       </dl>
       <HomeSlot home={home} place="panel" />
       <ButtonLink to={`${detailHref(home.slug, { ...asked, tab: 'overview' })}#cost`} replace state={state}>
-        See what it is made of
+        See the cost breakdown
       </ButtonLink>
     </aside>
   )
-}
-
-/** The unit of the price: `a month each, known part`. */
-export function priceUnit({ cost }: Pick<ListingDetail, 'cost'>): string {
-  const known = isWholeCost(cost) ? '' : ', known part'
-  if (cost.people === 1) return `a month${known}`
-  return `a month each${known}, for ${formatCount(cost.people, 'person', 'people')}`
 }
 
 /** Whether the cash to move in is completely known: the first month, deposit and application fee. */
@@ -65,5 +60,3 @@ function Line({ name, value }: { name: string; value: string }) {
     </div>
   )
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -10,10 +10,11 @@ type Props = {
   today: string
   /** The number in the URL, which is passed on in links. */
   people: number | null
+  perBed: boolean
 }
 
 /** Similar homes. The back links of their pages lead to the same place as this page's. */
-export function SimilarHomes({ homes, campus, today, people }: Props) {
+export function SimilarHomes({ homes, campus, today, people, perBed }: Props) {
   const arrival = useArrival()
   const search = searchHref({ ...emptySearch, campus: campus.slug })
   return (
@@ -34,7 +35,7 @@ export function SimilarHomes({ homes, campus, today, people }: Props) {
             <li key={home.id}>
               <ListingCard
                 home={home}
-                perBed
+                perBed={perBed}
                 today={today}
                 people={people}
                 from={arrival?.from ?? search}

@@ -1,4 +1,4 @@
-import { formatFullDate } from '#app/platform/format.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 import type { ShownChange } from '../../edit/change-words.ts'
 
 /** The history of a home: who changed what, and when. */
@@ -9,10 +9,7 @@ export function ChangeList({ changes }: { changes: ShownChange[] }) {
       {changes.map(({ at, who, changes: lines }, place) => (
         <li key={place} className="num grid gap-0.5 border-t border-line pt-3 wrap-anywhere">
           <p className="text-sm text-ink-2">
-            <time dateTime={at}>
-              {formatFullDate(at)}, {at.slice(11, 16)} UTC
-            </time>
-            , {who}
+            <LocalTime at={at} />, {who}
           </p>
           {lines.map((line) => (
             <p key={line}>{line}</p>

@@ -51,7 +51,7 @@ export function EditFields({ texts, errors }: Props) {
       />
       <TextArea
         label="Images"
-        hint={`Addresses of pictures, separated by commas, at most ${PHOTOS_MAX}. New ones elsewhere are fetched within minutes.`}
+        hint={`Addresses of pictures, separated by commas, at most ${PHOTOS_MAX}. New ones from other sites are fetched within minutes.`}
         rows={6}
         spellCheck={false}
         {...field('images')}

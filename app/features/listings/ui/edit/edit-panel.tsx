@@ -35,7 +35,7 @@ export function EditPanel({ view: { home }, form, answer }: Props) {
       <div className="grid content-start gap-6">
         <div>
           <h1 className="text-3xl wrap-anywhere">Edit {home.name}</h1>
-          <p className="mt-1 text-ink-2">What you save is on the page at once, and in the history.</p>
+          <p className="mt-1 text-ink-2">What you save appears on the page right away, and in the history.</p>
         </div>
         <Form ref={focus} method="post" noValidate className="grid gap-6">
           <input type="hidden" name="version" value={answer?.version ?? form.version} />
@@ -65,7 +65,7 @@ export function EditPanel({ view: { home }, form, answer }: Props) {
 function WentWrong({ reason, errors, by = [] }: EditAnswer) {
   if (reason === 'conflict')
     return (
-      <ErrorSummary title="Error: Somebody else changed this home while you edited it">
+      <ErrorSummary title="Error: Someone else changed this home while you edited it">
         Nothing is saved yet. Your changes are still in the fields, and the rest shows the current values.
         Check them, and save again if they are right.
         <ChangeList changes={by} />

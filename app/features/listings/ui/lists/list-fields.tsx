@@ -8,10 +8,12 @@ type Props = {
   typed: Partial<Record<string, string>>
   errors: FieldErrors<ListField>
   campuses: readonly Option[]
+  /** The names of the manager's lists. */
+  names: readonly string[]
 }
 
 /** The fields that describe a list, for files and URLs. */
-export function ListFields({ typed, errors, campuses }: Props) {
+export function ListFields({ typed, errors, campuses, names }: Props) {
   return (
     <>
       <TextField
@@ -21,10 +23,18 @@ export function ListFields({ typed, errors, campuses }: Props) {
         required
         maxLength={60}
         autoComplete="off"
-        defaultValue={typed.source ?? ''}
-        hint="Keep it the same each time: we recognize your homes by this name and their ids."
+        list="list-names"
+        defaultValue={typed.source ?? (names.length === 1 ? names[0] : '')}
+        hint="For a list that you imported before, choose its name; for a new one, write a new name."
         error={errors.source}
       />
+      <datalist id="list-names">
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
       <div className="grid gap-6 md:grid-cols-2">
         <SelectField
           id="preset"

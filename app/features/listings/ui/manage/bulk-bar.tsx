@@ -12,9 +12,9 @@ function tickAll({ form }: HTMLButtonElement): void {
 export function BulkHint() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-ink-2">Tick homes to change several at once.</p>
+      <p className="text-ink-2">Select homes to change several at once.</p>
       <Button size="s" className="noscript:hidden" onClick={({ currentTarget }) => tickAll(currentTarget)}>
-        Tick all or none
+        Select all or none
       </Button>
     </div>
   )

@@ -55,7 +55,7 @@ function FeeRow({ row, index, errors }: RowProps) {
         <TextField label="What for" autoComplete="off" {...field('name')} />
         <SelectField label="What it is" options={kinds} {...field('kind')} />
         <SelectField
-          label="How it is paid"
+          label="How it is charged"
           empty="Not said"
           options={states}
           className="col-span-2 min-[30rem]:col-span-1"

@@ -15,9 +15,7 @@ export function FloorplanFields({ typed, errors, drawings }: FieldsProps & { dra
   ]
   return (
     <>
-      <p className="text-ink-2">
-        The ways in which rooms are laid out, when there are several. A row with nothing in it is left out.
-      </p>
+      <p className="text-ink-2">Add these if the home has several layouts. Empty rows are left out.</p>
       {errors.floorplans && <p className="text-sm text-bad">{errors.floorplans}</p>}
       <ol className="grid gap-3">
         {rows.map((row, index) => (

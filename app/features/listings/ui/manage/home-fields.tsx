@@ -19,15 +19,15 @@ export function HomeFields(props: FieldsProps) {
       />
       <div className="grid gap-5 md:grid-cols-2">
         <SelectField label="Kind of home" options={types} {...field('type')} />
-        <TextField label="Beds" hint="Places that you rent out; 0 for a studio." {...number('beds')} />
-        <TextField label="Bedrooms" hint="When they are not as many as the beds." {...number('bedrooms')} />
+        <TextField label="Beds" hint="How many beds you rent out; 0 for a studio." {...number('beds')} />
+        <TextField label="Bedrooms" hint="If there are not as many as beds." {...number('bedrooms')} />
         <TextField label="Baths" {...number('baths', 0.5)} />
         <TextField label="Square feet" {...number('squareFeet')} />
         <TextField label="Built in" {...number('yearBuilt')} />
       </div>
       <TextArea
         label="Description"
-        hint="The place itself: light, rooms, what is near. Not who should live there."
+        hint="Describe the place: the light, the rooms, what is nearby. Do not say who should live there."
         rows={8}
         {...field('description')}
       />

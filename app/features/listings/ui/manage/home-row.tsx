@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatExactMoney, formatFullDate } from '#app/platform/format.ts'
 import { detailHref } from '../../detail-params.ts'
 import { editorPath } from '../../manage/editor/sections.ts'
+import { homeTitle } from '../../home-title.ts'
 import type { OwnHome } from '../../manage/own-homes.server.ts'
 import { statusLabels } from '../../manage/rules.ts'
 import { ListingPhoto } from '../listing-photo.tsx'
@@ -16,7 +17,7 @@ export function HomeRow({ home }: { home: OwnHome }) {
         type="checkbox"
         name="home"
         value={id}
-        aria-label={name}
+        aria-label={homeTitle(home)}
         className="mt-1 size-6 shrink-0 accent-accent"
       />
       <div className="aspect-square w-18 shrink-0 self-start overflow-hidden rounded-field bg-sunken text-center text-xs min-[30rem]:aspect-3/2 min-[30rem]:w-30 min-[30rem]:text-sm">
@@ -59,7 +60,7 @@ function stateWords({ status, heldBack, confirmedAt, endsAt, givenBack }: OwnHom
   if (status === 'paused') return `Paused, ${last}`
   if (givenBack) return 'Draft: the people who run this site returned it; open it to read why'
   if (status !== 'published') return statusLabels[status]
-  if (heldBack === 'reported') return `Hidden from the search: students reported it as gone; ${last}`
-  if (heldBack) return `Hidden from the search until you confirm it; ${last}`
-  return `Offered, ${last}; in the search until ${endsAt ? formatFullDate(endsAt) : 'then'}`
+  if (heldBack === 'reported') return `Hidden from search: students reported it as gone; ${last}`
+  if (heldBack) return `Hidden from search until you confirm it; ${last}`
+  return `Offered, ${last}; in search until ${endsAt ? formatFullDate(endsAt) : 'then'}`
 }

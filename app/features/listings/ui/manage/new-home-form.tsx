@@ -42,7 +42,7 @@ export function NewHomeForm({ formKey, campuses, answer }: Props) {
         <SelectField label="Kind of home" empty="Choose" options={types} {...field('type')} />
         <TextField
           label="Beds"
-          hint="Places that you rent out; 0 for a studio."
+          hint="How many beds you rent out; 0 for a studio."
           inputMode="numeric"
           autoComplete="off"
           {...field('beds')}

@@ -33,7 +33,7 @@ export function PositionField({ campuses, ground, ...props }: Props) {
       <TextField
         ref={input}
         label="Position (optional)"
-        hint="Such as 34.0224, -118.2851, as map apps copy it. Without it we take the middle of its ZIP, and say “about”."
+        hint="Such as 34.0224, -118.2851, as copied from a map app. Without it, we use the center of the ZIP code and say “about”."
         autoComplete="off"
         onInput={({ currentTarget }) => setAt(readPosition(currentTarget.value) ?? null)}
         {...fieldProps(props)('position')}

@@ -45,7 +45,11 @@ export default function PositionMap({ at, campus, ground, onPick }: Props) {
     ]
   }, [campus])
   if (status === 'unsupported')
-    return <p className="text-ink-2">This browser cannot draw maps (WebGL 2 is missing). Type it instead.</p>
+    return (
+      <p className="text-ink-2">
+        This browser cannot draw maps (WebGL 2 is missing). Enter the position instead.
+      </p>
+    )
   return (
     <div className="relative h-80 overflow-hidden rounded-card border border-line bg-[var(--map-land)] md:h-96">
       <MapFrame
@@ -85,7 +89,7 @@ function Picking({ onPick }: Pick<Props, 'onPick'>) {
   }
   return (
     <Button size="s" className="absolute bottom-4 left-4 z-10 shadow-float" onClick={takeMiddle}>
-      Take the middle of the map
+      Use the center of the map
     </Button>
   )
 }

@@ -31,8 +31,8 @@ export function PriceFields(props: FieldsProps) {
       <fieldset id="fees" className="grid scroll-mt-20 gap-3">
         <legend className="text-xl font-semibold">Fees and utilities</legend>
         <p className="text-ink-2">
-          Everything that a tenant has to pay each month besides the rent. Students see one price with all of
-          it.
+          Everything that a tenant must pay each month besides the rent. Students see one price that includes
+          it all.
         </p>
         <ChoicePlace id="noFees" error={noFees}>
           <Checkbox
@@ -49,13 +49,13 @@ export function PriceFields(props: FieldsProps) {
       <div className="grid gap-5 md:grid-cols-2">
         <TextField
           label="Deposit"
-          hint="For what the rent is for, too."
+          hint="For a bed or the whole home, as for the rent."
           prefix="$"
           {...number('deposit', 'any')}
         />
         <TextField
           label="Application fee"
-          hint="For each applicant; 0 when there is none."
+          hint="For each applicant; 0 if there is none."
           prefix="$"
           {...number('applicationFee', 'any')}
         />

@@ -26,7 +26,8 @@ type Props = {
 
 /** What a home still needs, the possible actions, and its history. */
 export function PublishPanel({ home, view, failed, reason }: Props) {
-  const { missing, worth, history } = view
+  const { missing, impossible, worth, history } = view
+  const ready = missing.length === 0 && impossible.length === 0
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
       <div className="grid grid-cols-1 content-start gap-8">
@@ -39,14 +40,14 @@ export function PublishPanel({ home, view, failed, reason }: Props) {
             <p className="wrap-anywhere whitespace-pre-line">{view.givenBack || 'They gave no reason.'}</p>
           </section>
         )}
-        {missing.length > 0 ? (
-          <List id={home.id} title="What is missing" items={missing} />
-        ) : (
+        {missing.length > 0 && <List id={home.id} title="What is missing" items={missing} />}
+        {ready && (
           <p className="flex gap-2.5">
             <Icon of={CircleCheck} className="text-good" />
             It says everything that students need.
           </p>
         )}
+        {impossible.length > 0 && <List id={home.id} title="What looks wrong" items={impossible} />}
         {worth.length > 0 && <List id={home.id} title="Also recommended" items={worth} />}
         <WordingAdvice findings={view.wording} />
         <PriceAdvice advice={view.prices} />
@@ -61,7 +62,7 @@ export function PublishPanel({ home, view, failed, reason }: Props) {
             What next
           </h2>
           <p className="text-ink-2">{stateSentence(home, view)}</p>
-          <Steps steps={stepsOf({ home, may: view.may })} ready={missing.length === 0} reason={reason} />
+          <Steps steps={stepsOf({ home, may: view.may })} ready={ready} reason={reason} />
           <Link
             to={detailHref(home.slug)}
             className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
@@ -106,20 +107,20 @@ function List({ id, title, items }: { id: string; title: string; items: Missing[
   )
 }
 
-function stateSentence({ status }: EditedHome, { missing, may }: PublishView): string {
+function stateSentence({ status }: EditedHome, { missing, impossible, may }: PublishView): string {
   if (status === 'draft')
-    return missing.length > 0
-      ? 'When nothing is missing any more you can publish it.'
-      : 'Nobody sees it yet. Publishing says that it is available as of now.'
+    return missing.length > 0 || impossible.length > 0
+      ? 'Once everything above is filled in and correct, you can publish it.'
+      : 'Nobody can see it yet. Publishing it confirms that it is available now.'
   if (status === 'submitted')
     return may.decide
       ? 'Its manager submitted it. Nobody else sees it until you publish it.'
-      : 'The people who run this site check it before students see it. You hear from them when they have.'
-  if (status === 'published') return 'Students find it. What you save is on its page at once.'
-  if (status === 'paused') return 'Students do not find it. Offering it again confirms that it is available.'
+      : 'The people who run this site check it before students see it. They tell you when they are done.'
+  if (status === 'published') return 'Students can find it. What you save appears on its page right away.'
+  if (status === 'paused') return 'Students cannot find it. Offering it again confirms that it is available.'
   return may.bringBack
-    ? 'Its page says that it is gone. Brought back, it is paused first.'
-    : 'The people who run this site took it down. Ask them to bring it back.'
+    ? 'Its page says that it is gone. If you bring it back, it is paused first.'
+    : 'The people who run this site took it down. If you disagree, appeal: they look at it again.'
 }
 
 type StepsProps = { steps: HomeStep[]; ready: boolean; reason: Reason | undefined }

@@ -133,7 +133,7 @@ function NotSaved({ answer }: { answer: SectionAnswer | Lost | SignedOut }) {
   if (isLost(answer)) return <ErrorSummary title="This was not saved yet">{LOST_WORDS}</ErrorSummary>
   if (answer.reason === 'conflict')
     return (
-      <ErrorSummary title="Somebody else changed this while you wrote">
+      <ErrorSummary title="Someone else changed this while you were editing">
         Nothing is saved yet. Your changes are still in the fields, and the rest shows the current values.
         Check them, and save again if they are right.
         <ChangeList changes={answer.by} />

@@ -26,11 +26,11 @@ export function TermsFields(props: FieldsProps) {
       </ChoicePlace>
       <TextField
         label="Months of a lease"
-        hint="All that you offer, such as 9, 12."
+        hint="All the lengths that you offer, such as 9, 12."
         autoComplete="off"
         {...field('leaseMonths')}
       />
-      <TextField label="Free from" type="date" {...field('availableFrom')} />
+      <TextField label="Available from" type="date" {...field('availableFrom')} />
     </>
   )
 }

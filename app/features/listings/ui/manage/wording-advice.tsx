@@ -1,5 +1,6 @@
 import { Scale } from 'lucide-react'
 import { Icon } from '#app/ui/icon.tsx'
+import { MarkedQuote } from '../marked-quote.tsx'
 import { ruleOf, type Finding } from '../../manage/checks/fair-housing.ts'
 
 /** Wording that the law does not allow: the sentence with its part highlighted, the law, and what to write instead. */
@@ -13,17 +14,24 @@ export function WordingAdvice({ findings }: { findings: Finding[] }) {
             Wording that fair-housing law does not allow
           </h2>
           <p className="text-ink-2">
-            This check matches words and may be wrong. You can publish anyway; the people who run this site
-            will then review it.
+            This check matches words and may be wrong. If you leave them, the people who run this site read
+            the home before students see it.
           </p>
-          <ul className="grid gap-4">
-            {findings.map((finding, place) => (
-              <Advice key={place} finding={finding} />
-            ))}
-          </ul>
+          <FindingsWithLaw findings={findings} />
         </>
       )}
     </section>
+  )
+}
+
+/** Each finding with its words marked, the law, and what to write instead. */
+export function FindingsWithLaw({ findings }: { findings: Finding[] }) {
+  return (
+    <ul className="grid gap-4">
+      {findings.map((finding, place) => (
+        <Advice key={place} finding={finding} />
+      ))}
+    </ul>
   )
 }
 
@@ -32,11 +40,7 @@ function Advice({ finding: { rule: key, before, phrase, after } }: { finding: Fi
   if (!rule) return null
   return (
     <li className="grid gap-1 border-t border-line pt-3">
-      <blockquote dir="auto" className="wrap-anywhere">
-        “{before}
-        <mark className="bg-bad-soft font-semibold text-ink">{phrase}</mark>
-        {after}”
-      </blockquote>
+      <MarkedQuote quote={{ before, phrase, after }} />
       <p>
         A listing may say nothing about {rule.about}. {rule.instead}
       </p>

@@ -4,7 +4,7 @@ import { formatBox, type Box } from '#app/platform/geo/box.ts'
 import { useMap } from '#app/ui/map/map-frame.tsx'
 import type { MapView } from '../../views.ts'
 import type { MapCampus } from './campus-overlays.ts'
-import { extentOf, someInSight } from './map-extent.ts'
+import { showsEnough } from './map-extent.ts'
 
 type Props = {
   /** The area of the search, from the URL. */
@@ -13,19 +13,22 @@ type Props = {
   own: Box | null
   home: MapCampus
   zoom: number
-  /** Without a campus, the homes of all campuses: brought into view once if none of them is visible. */
-  everywhere: MapView | null
+  /** The homes on the map, and the search that they belong to once they are here; brought into view if too few of them are. */
+  view: MapView | null
+  found: string | null
+  /** Whether homes of all campuses are searched. */
+  everywhere: boolean
   /** The area that holds all homes of the search; shown whenever `allAsked` grows. */
   extent: Box | null
   allAsked: number
 }
 
 /** Lets the map follow the URL: Back, forward and "Search everywhere" move it, its own searches do not. */
-export function FollowSearch({ box, own, home, zoom, everywhere, extent, allAsked }: Props) {
+export function FollowSearch({ box, own, home, zoom, view, found, everywhere, extent, allAsked }: Props) {
   const map = useMap()
   const target = box ? formatBox(box) : home.slug
   const last = useRef(target)
-  const looked = useRef(false)
+  const shown = useRef<string | null>(null)
   useEffect(() => {
     if (!map || last.current === target) return
     last.current = target
@@ -35,12 +38,18 @@ export function FollowSearch({ box, own, home, zoom, everywhere, extent, allAske
     // oxlint-disable-next-line react/exhaustive-deps -- the text stands for the box and for the campus
   }, [map, target])
   useEffect(() => {
-    if (!map || !everywhere || box || looked.current) return
-    looked.current = true
-    const found = extentOf(everywhere)
-    if (found && !someInSight(everywhere, sightOf(map)))
-      map.fitBounds(bounds(found), { ...all, animate: false })
-  }, [map, everywhere, box])
+    if (!map || !view || !extent || found === null || shown.current === found) return
+    shown.current = found
+    if (box) return
+    const look = () => {
+      if (!showsEnough(view, sightOf(map), { everywhere }))
+        map.fitBounds(bounds(extent), { ...all, animate: false })
+    }
+    // "Search everywhere" is still on its way back to the campus.
+    if (!map.isMoving()) return look()
+    map.once('moveend', look)
+    return () => void map.off('moveend', look)
+  }, [map, view, found, extent, everywhere, box])
   useEffect(() => {
     if (map && extent && allAsked > 0) map.fitBounds(bounds(extent), all)
     // oxlint-disable-next-line react/exhaustive-deps -- only when somebody asks

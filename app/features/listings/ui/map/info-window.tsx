@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { amenityLabel } from '../../amenities.ts'
 import { detailHref } from '../../detail-params.ts'
 import { CARD_AMENITIES } from '../../rules.ts'
-import type { ListingCard, MapPin } from '../../views.ts'
+import type { MapPin } from '../../views.ts'
+import { priceFacts } from '../card-facts.ts'
 import { HomeSlot } from '../home-slot.tsx'
+import { keptTogether } from '../kept-together.ts'
 import { MapWindow } from './map-window.tsx'
 import { pinPrice } from './pin-price.ts'
-
-/** The facts that the window needs; the homes of the current page have them, others are requested. */
-export type WindowHome = Pick<ListingCard, 'id' | 'slug' | 'name' | 'amenities'>
+import { useWindowHome, type WindowHome } from './window-home.ts'
 
 type Props = {
   pin: MapPin
@@ -24,15 +23,16 @@ type Props = {
 
 /** The selected home under its pin: price per month and up to 3 amenities (specification part 2 §9). */
 export function InfoWindow({ pin, homes, perBed, people, from, onClose }: Props) {
-  const { home, retry } = useHome(pin.id, homes)
+  const { home, retry } = useWindowHome(pin.id, homes, people)
+  const price = home && priceFacts(home, perBed)
   return (
     <MapWindow at={pin} label={home ? home.name : 'Home'} onClose={onClose}>
       <p className="num pr-8 text-xl font-semibold">
         {pinPrice(pin)}{' '}
-        <span className="text-md font-normal text-ink-2">
-          {perBed ? 'a month each' : 'a month, whole home'}
-        </span>
+        <span className="text-md font-normal text-ink-2">{price ? price.per : 'a month'}</span>
       </p>
+      {price?.crowded && <p className="text-sm font-medium text-bad">{price.crowded}</p>}
+      {price && <p className="text-sm text-ink-2">{keptTogether(price.whole)}</p>}
       {home === undefined && <p className="text-ink-2">Loading …</p>}
       {home === null && (
         <div className="grid justify-items-start gap-2">
@@ -45,7 +45,7 @@ export function InfoWindow({ pin, homes, perBed, people, from, onClose }: Props)
       {home && (
         <>
           <Link
-            to={detailHref(home.slug, { people })}
+            to={detailHref(home.slug, { people, perBed })}
             state={{ from }}
             className="line-clamp-2 font-medium underline after:absolute after:inset-0"
           >
@@ -59,30 +59,4 @@ export function InfoWindow({ pin, homes, perBed, people, from, onClose }: Props)
       )}
     </MapWindow>
   )
-}
-
-/** The home: undefined while loading, null when that failed. */
-function useHome(id: string, homes: WindowHome[]) {
-  const known = homes.find((home) => home.id === id)
-  const [tries, setTries] = useState(0)
-  const [asked, setAsked] = useState<{ id: string; home: WindowHome | null } | null>(null)
-  useEffect(() => {
-    if (known) return
-    const abort = new AbortController()
-    fetch(`/api/listings/${id}`, { signal: abort.signal })
-      .then(async (response) => {
-        if (!response.ok) throw new Error(`home answered ${response.status}`)
-        setAsked({ id, home: (await response.json()) as WindowHome })
-      })
-      .catch(() => {
-        if (!abort.signal.aborted) setAsked({ id, home: null })
-      })
-    return () => abort.abort()
-  }, [id, known, tries])
-  const home = known ?? (asked?.id === id ? asked.home : undefined)
-  const retry = () => {
-    setAsked(null)
-    setTries(tries + 1)
-  }
-  return { home, retry }
 }

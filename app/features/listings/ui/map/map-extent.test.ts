@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MapView } from '../../views.ts'
-import { extentOf, isWithin, someInSight } from './map-extent.ts'
+import { extentOf, isWithin, showsEnough } from './map-extent.ts'
 
 const pin = (lat: number, lng: number) => ({ id: `${lat}`, lat, lng, price: 1, precision: 'exact' as const })
 const view = (parts: Partial<MapView>): MapView => ({
@@ -29,10 +29,22 @@ test('the extent holds every pin and the whole of every cluster', () => {
   expect(extentOf(view({ clusters: [cluster] }))).toEqual({ west: -120, south: 33, east: -117, north: 36 })
 })
 
-test('homes are in sight as pins, or as a cluster that reaches into it', () => {
-  expect(someInSight(view({ pins: [pin(34.05, -118.25)] }), around)).toBe(true)
-  expect(someInSight(view({ pins: [pin(32.9, -117.2)] }), around)).toBe(false)
+test('a map shows enough when all of a few homes, half of many or some of every campus are in sight', () => {
+  const near = { everywhere: false }
+  const inside = pin(34.05, -118.25)
+  const outside = pin(32.9, -117.2)
+  expect(showsEnough(view({}), around, near)).toBe(true)
+  expect(showsEnough(view({ pins: [inside] }), around, near)).toBe(true)
+  expect(showsEnough(view({ pins: [inside, outside] }), around, near)).toBe(false)
+  const many = (count: number) => Array.from({ length: count }, () => inside)
+  const away = (count: number) => Array.from({ length: count }, () => outside)
+  expect(showsEnough(view({ pins: [...many(40), ...away(40)] }), around, near)).toBe(true)
+  expect(showsEnough(view({ pins: [...many(40), ...away(41)] }), around, near)).toBe(false)
+  expect(showsEnough(view({ pins: [...many(1), ...away(60)] }), around, { everywhere: true })).toBe(true)
+  expect(showsEnough(view({ pins: away(60) }), around, { everywhere: true })).toBe(false)
   const box: [number, number, number, number] = [-118.25, 33, -117, 34.05]
-  expect(someInSight(view({ clusters: [{ lat: 33.5, lng: -117.5, count: 9, box }] }), around)).toBe(true)
+  expect(showsEnough(view({ clusters: [{ lat: 33.5, lng: -117.5, count: 9, box }] }), around, near)).toBe(
+    true,
+  )
   expect(isWithin(around, { ...around, east: -118.25 })).toBe(false)
 })

@@ -5,7 +5,7 @@ const kinds = {
   free_ride: { label: 'Free ride area', line: 'border-dotted border-good' },
 }
 
-/** Explains the lines of the zones, and how many homes have no position; nothing when neither applies. */
+/** Explains the lines of the zones, and how many homes are not on the map; nothing when neither applies. */
 export function MapLegend({ zones, unplaced }: { zones: MapCampus['zones']; unplaced: number }) {
   const present = (['patrol', 'free_ride'] as const).filter((kind) =>
     zones.some((zone) => zone.kind === kind),
@@ -24,7 +24,7 @@ export function MapLegend({ zones, unplaced }: { zones: MapCampus['zones']; unpl
       ))}
       {unplaced > 0 && (
         <li className="text-ink-2">
-          {unplaced} {unplaced === 1 ? 'home has' : 'homes have'} no position: see the list
+          {unplaced === 1 ? '1 home isn’t' : `${unplaced} homes aren’t`} on the map. See the list.
         </li>
       )}
     </ul>

@@ -1,7 +1,7 @@
 import { useMap } from '#app/ui/map/map-frame.tsx'
 import type { MapPin } from '../../views.ts'
 import type { Shown, ShownCluster } from './cluster-pins.ts'
-import type { WindowHome } from './info-window.tsx'
+import type { WindowHome } from './window-home.ts'
 import { ClusterPin, PricePin } from './map-pins.tsx'
 import { pinPrice } from './pin-price.ts'
 import { useSeenHomes } from './seen-homes.ts'
@@ -10,14 +10,15 @@ type Props = {
   shown: Shown
   homes: WindowHome[]
   highlightedId: string | null
-  selectedId: string | null
+  /** Has a pin of its own, even where others are counted together. */
+  selected: MapPin | null
   onHighlight: (id: string | null) => void
   onSelect: (pin: MapPin) => void
   onStack: (cluster: ShownCluster) => void
 }
 
 /** Everything in view: prices of single homes, and counts of clusters. */
-export function PinLayer({ shown, homes, onStack, highlightedId, selectedId, onHighlight, onSelect }: Props) {
+export function PinLayer({ shown, homes, onStack, highlightedId, selected, onHighlight, onSelect }: Props) {
   const map = useMap()
   const seen = useSeenHomes()
   const open = (cluster: ShownCluster) => {
@@ -26,8 +27,10 @@ export function PinLayer({ shown, homes, onStack, highlightedId, selectedId, onH
     const room = { padding: 64, maxZoom: 18 }
     map?.fitBounds([west, south, east, north], room, { originalEvent: true })
   }
+  const isAlone = selected === null || shown.pins.some(({ id }) => id === selected.id)
+  const pins = isAlone ? shown.pins : [...shown.pins, selected]
   const stateOf = (pin: MapPin) => {
-    if (pin.id === selectedId) return 'selected'
+    if (pin.id === selected?.id) return 'selected'
     if (pin.id === highlightedId) return 'hover'
     return seen.includes(pin.id) ? 'seen' : 'default'
   }
@@ -36,7 +39,7 @@ export function PinLayer({ shown, homes, onStack, highlightedId, selectedId, onH
       {shown.clusters.map((cluster) => (
         <ClusterPin key={`${cluster.lat},${cluster.lng},${cluster.count}`} cluster={cluster} onOpen={open} />
       ))}
-      {shown.pins.map((pin) => (
+      {pins.map((pin) => (
         <PricePin
           key={pin.id}
           pin={pin}

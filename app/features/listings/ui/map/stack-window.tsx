@@ -1,6 +1,6 @@
 import type { MapPin } from '../../views.ts'
 import type { ShownCluster } from './cluster-pins.ts'
-import type { WindowHome } from './info-window.tsx'
+import type { WindowHome } from './window-home.ts'
 import { MapWindow } from './map-window.tsx'
 import { pinPrice } from './pin-price.ts'
 

@@ -12,7 +12,9 @@ export type MapHomes = {
   /** Around every home of the search, also of those that are not in view. */
   extent: Box | null
 }
-export type AskedHomes = MapHomes & { retry: () => void }
+
+/** `found`: the search that the homes belong to, once they are here. */
+export type AskedHomes = MapHomes & { found: string | null; retry: () => void }
 
 /** All homes of a search for the map. Requested once if the browser can hold them all; when the server answers with
  *  clusters, requested again for the visible part after each movement. */
@@ -51,7 +53,8 @@ export function useMapHomes(search: ListingSearch, viewport: Viewport | null): A
     return () => abort.abort()
   }, [address, whole, key, tries, version])
   const { view, state, extent } = homes
-  return { view, state, extent, retry: () => setTries(tries + 1) }
+  const found = view !== null && homes.key === key ? key : null
+  return { view, state, extent, found, retry: () => setTries(tries + 1) }
 }
 
 /** The parameters that decide which homes match; not page and order. */

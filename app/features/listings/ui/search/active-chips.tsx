@@ -1,16 +1,20 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { RemoveChip } from '#app/ui/chip.tsx'
-import { formatCount, formatNumber } from '#app/platform/format.ts'
+import { formatCount } from '#app/platform/format.ts'
 import type { FilterChip } from '../../views.ts'
 
 type Props = { chips: FilterChip[]; total: number; clearHref: string }
 
-/** Each active filter as a link that removes it, with the number of homes this adds; then Clear Filters. */
+/** Each active filter as a link that removes it, with the number of homes this adds, where there is room for it; then Clear
+ *  Filters. */
 export function ActiveChips({ chips, total, clearHref }: Props) {
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Active filters" className="mt-3 flex flex-wrap items-center gap-2">
+    <ul
+      aria-label="Active filters"
+      className="mt-3 flex flex-wrap items-center gap-2 max-md:group-data-[view=map]/page:hidden"
+    >
       {chips.map((chip) => {
         const more = Math.max(0, chip.total - total)
         return (
@@ -18,9 +22,8 @@ export function ActiveChips({ chips, total, clearHref }: Props) {
             <RemoveChip
               to={chip.href}
               label={chip.label}
-              note={`+${formatNumber(more)}`}
-              outcome={formatCount(chip.total, 'home')}
-              title={`Without it: ${formatCount(chip.total, 'home')}, ${formatNumber(more)} more`}
+              note={more > 0 ? `${formatCount(more, 'more home', 'more homes')} without this` : undefined}
+              outcome={`${formatCount(chip.total, 'home')} in all`}
               preventScrollReset
             />
           </li>

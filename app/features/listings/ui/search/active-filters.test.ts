@@ -38,14 +38,15 @@ test('every filter has its label', () => {
     'Wi-Fi',
     'AC',
     'Step-free entrance',
-    'Free by Dec 15',
+    'Available by Dec 15',
     '9-month lease',
     'Only what fits',
     'Area on the map',
   ])
   expect(labels({ min: 700 })).toEqual(['From $700 a person'])
   expect(labels({ max: 3000, perBed: false })).toEqual(['Up to $3,000 whole home'])
-  expect(labels({ beds: 0, baths: 1 })).toEqual(['Studio', '1 bath'])
+  expect(labels({ beds: 0, baths: 1 })).toEqual(['Studio', '1+ baths'])
+  expect(labels({ baths: 1, orMore: false })).toEqual(['1 bath'])
   expect(labels({ campus: 'usc', sort: 'price', page: 2, people: 3 })).toEqual([])
 })
 
@@ -65,6 +66,8 @@ test('"or more" goes with the last of beds and baths', () => {
   expect(activeFilters(onlyBeds, today)[0]?.without).toEqual(emptySearch)
   const both = { ...onlyBeds, baths: 1 }
   expect(activeFilters(both, today)[0]?.without).toEqual({ ...emptySearch, baths: 1, orMore: true })
+  const exact = { ...both, orMore: false }
+  expect(activeFilters(exact, today)[0]?.without).toEqual({ ...emptySearch, baths: 1, orMore: false })
 })
 
 test('Clear Filters keeps campus, price mode, order and group', () => {

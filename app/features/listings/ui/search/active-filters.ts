@@ -1,6 +1,6 @@
 import { formatDate, formatMoney, formatNumber } from '#app/platform/format.ts'
 import { accessFeatures, filterAmenities } from '../../amenities.ts'
-import { emptySearch, type ListingSearch } from '../../search-params.ts'
+import { emptySearch, takesMoreBeds, type ListingSearch } from '../../search-params.ts'
 
 /** An active filter: its label, and the same search without it (first page). */
 export type ActiveFilter = { key: string; label: string; without: ListingSearch }
@@ -15,7 +15,7 @@ export function activeFilters(search: ListingSearch, today: string): ActiveFilte
   if (search.type) add('type', search.type, { type: null })
   if (search.min !== null || search.max !== null) add('budget', budgetLabel(search), { min: null, max: null })
   if (search.beds !== null)
-    add('beds', roomsLabel(search.beds, search.orMore, 'bed'), {
+    add('beds', roomsLabel(search.beds, takesMoreBeds(search), 'bed'), {
       beds: null,
       ...orMoreIf(search.baths, search),
     })
@@ -30,7 +30,7 @@ export function activeFilters(search: ListingSearch, today: string): ActiveFilte
   for (const { key, label } of accessFeatures)
     if (search.access.includes(key))
       add(`access-${key}`, label, { access: search.access.filter((other) => other !== key) })
-  if (search.moveIn) add('moveIn', `Free by ${formatDate(search.moveIn, today)}`, { moveIn: null })
+  if (search.moveIn) add('moveIn', `Available by ${formatDate(search.moveIn, today)}`, { moveIn: null })
   if (search.leaseMonths !== null) add('lease', `${search.leaseMonths}-month lease`, { leaseMonths: null })
   if (search.fits) add('fits', 'Only what fits', { fits: false })
   if (search.box) add('box', 'Area on the map', { box: null })
@@ -51,12 +51,12 @@ function budgetLabel({ min, max, perBed }: ListingSearch): string {
 }
 
 function roomsLabel(count: number, orMore: boolean, word: 'bed' | 'bath'): string {
-  if (word === 'bed' && count === 0) return orMore ? 'Studio or more' : 'Studio'
+  if (word === 'bed' && count === 0) return 'Studio'
   const plural = count === 1 && !orMore ? word : `${word}s`
   return orMore ? `${formatNumber(count)}+ ${plural}` : `${formatNumber(count)} ${plural}`
 }
 
-/** "Or more" applies to both beds and baths, so it is removed with the last of them. */
+/** "Or more" applies to both beds and baths, so it is on again after the last of them. */
 function orMoreIf(other: number | null, search: ListingSearch): Partial<ListingSearch> {
-  return { orMore: other !== null && search.orMore }
+  return { orMore: other === null || search.orMore }
 }

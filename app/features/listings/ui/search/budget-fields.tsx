@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { formatMoney, formatNumber } from '#app/platform/format.ts'
+import { readDollars } from '#app/platform/typed-values.ts'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { BUDGET_DEFAULT, PEOPLE_MAX } from '../../rules.ts'
-import type { ListingSearch } from '../../search-params.ts'
+import type { ListingSearch, Unread } from '../../search-params.ts'
 import type { Facets } from '../../views.ts'
+import { notApplied } from './not-applied.ts'
 
-type Props = { search: ListingSearch; steps: Facets['budget']; onChange: () => void }
+type Props = { search: ListingSearch; unread: Unread; steps: Facets['budget']; onChange: () => void }
 
-/** The monthly budget, for one person or for the whole home: two numbers, and a chart of homes by price. The form submits
- *  the numbers; 500 and 20000 filter nothing until changed (specification part 2 §9). */
-export function BudgetFields({ search, steps, onChange }: Props) {
-  const [low, setLow] = useState(String(search.min ?? BUDGET_DEFAULT.min))
-  const [high, setHigh] = useState(String(search.max ?? BUDGET_DEFAULT.max))
+/** The monthly budget, for one person or for the whole home: two amounts, and a chart of homes by price. The specification's
+ *  500 and 20000 (part 2 §9) stand in the fields as a hint and not as values, so that what is typed always counts. */
+export function BudgetFields({ search, unread, steps, onChange }: Props) {
+  const [low, setLow] = useState(unread.min ?? textOf(search.min))
+  const [high, setHigh] = useState(unread.max ?? textOf(search.max))
   const change = (set: (text: string) => void) => (text: string) => {
     set(text)
     onChange()
@@ -21,7 +23,7 @@ export function BudgetFields({ search, steps, onChange }: Props) {
     <>
       <input type="hidden" name="perBed" value="0" />
       <Switch
-        label="Count my share, per person"
+        label="Show prices per person"
         name="perBed"
         value="1"
         defaultChecked={search.perBed}
@@ -34,11 +36,11 @@ export function BudgetFields({ search, steps, onChange }: Props) {
             key={name}
             label={name === 'min' ? 'From' : 'Up to'}
             name={name}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={1_000_000}
+            inputMode="decimal"
+            maxLength={40}
+            placeholder={formatNumber(BUDGET_DEFAULT[name])}
             prefix="$"
+            error={unread[name] && notApplied('a price')}
             value={name === 'min' ? low : high}
             onChange={(event) => change(name === 'min' ? setLow : setHigh)(event.target.value)}
           />
@@ -46,19 +48,20 @@ export function BudgetFields({ search, steps, onChange }: Props) {
       </div>
       <TextField
         className="mt-4"
-        label="People who share"
-        hint="Empty: everybody in a whole home, one person for a bed."
+        label="How many people will share"
+        hint="Leave it empty to count one person for each bed."
         name="people"
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={PEOPLE_MAX}
-        defaultValue={search.people ?? ''}
+        maxLength={40}
+        defaultValue={unread.people ?? search.people ?? ''}
+        error={unread.people && notApplied(`a number from 1 to ${PEOPLE_MAX}`)}
         onChange={onChange}
       />
     </>
   )
 }
+
+const textOf = (value: number | null) => (value === null ? '' : String(value))
 
 type ChartProps = {
   steps: Facets['budget']
@@ -75,11 +78,9 @@ const thumb =
 function BudgetChart({ steps: all, low, high, onLow, onHigh }: ChartProps) {
   const steps = withHomes(all)
   const most = Math.max(...steps.map(({ count }) => count), 1)
-  const from = low === '' || Number(low) === BUDGET_DEFAULT.min ? 0 : placeOf(Number(low), steps)
-  const to =
-    high === '' || Number(high) === BUDGET_DEFAULT.max
-      ? steps.length
-      : Math.max(placeOf(Number(high), steps), from)
+  const [least, mostPaid] = [readDollars(low) ?? null, readDollars(high) ?? null]
+  const from = least === null ? 0 : placeOf(least, steps)
+  const to = mostPaid === null ? steps.length : Math.max(placeOf(mostPaid, steps), from)
   const dollarsAt = (place: number) => steps[place]?.from ?? BUDGET_DEFAULT.max
   const priceOf = (place: number, end: boolean) =>
     end ? 'no limit' : `${formatMoney(dollarsAt(place) * 100)} a month`
@@ -106,7 +107,7 @@ function BudgetChart({ steps: all, low, high, onLow, onHigh }: ChartProps) {
           value={from}
           onChange={({ target }) => {
             const place = Math.min(target.valueAsNumber, to - 1)
-            onLow(String(place <= 0 ? BUDGET_DEFAULT.min : dollarsAt(place)))
+            onLow(place <= 0 ? '' : String(dollarsAt(place)))
           }}
           className={thumb}
         />
@@ -119,7 +120,7 @@ function BudgetChart({ steps: all, low, high, onLow, onHigh }: ChartProps) {
           value={to}
           onChange={({ target }) => {
             const place = Math.max(target.valueAsNumber, from + 1)
-            onHigh(String(place >= steps.length ? BUDGET_DEFAULT.max : dollarsAt(place)))
+            onHigh(place >= steps.length ? '' : String(dollarsAt(place)))
           }}
           className={thumb}
         />

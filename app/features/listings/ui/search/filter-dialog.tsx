@@ -2,6 +2,8 @@ import { useRef, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { withoutFilters } from './active-filters.ts'
 import { BudgetFields } from './budget-fields.tsx'
 import { applyLabel, KeptFields, type FilterProps } from './filter-form.tsx'
@@ -13,15 +15,17 @@ import { useLiveCount } from './use-live-count.ts'
 
 type Props = FilterProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** All filters in a full-screen dialog on a phone (specification part 2 §2); the button says how many homes will be shown. */
+/** All filters in a full-screen dialog on a phone (specification part 2 §2), with the search above the map, where there is no
+ *  room for it; the button says how many homes will be shown. */
 export function FilterDialog({ open, onOpenChange, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { search, view, total } = props
+  const { search, unread, view, total } = props
   const { count, recount } = useLiveCount(form, total)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onOpenChange(false)
-    props.onSearch(readForm(event.currentTarget))
+    const { search: next, unread: left } = readForm(event.currentTarget)
+    props.onSearch(next, left)
   }
   return (
     <Dialog
@@ -51,12 +55,35 @@ export function FilterDialog({ open, onOpenChange, ...props }: Props) {
         onSubmit={submit}
         className="-mx-5 -my-5"
       >
-        <input type="hidden" name="q" value={search.q} />
-        <input type="hidden" name="campus" value={search.campus ?? ''} />
+        {view.view === 'map' ? (
+          <div className="grid gap-4 border-b border-line p-5">
+            <TextField
+              label="Search by street, name or keyword"
+              type="search"
+              name="q"
+              maxLength={200}
+              defaultValue={search.q}
+              onChange={recount}
+            />
+            <SelectField
+              label="Campus"
+              name="campus"
+              empty="All campuses"
+              options={props.campuses.map(({ slug, name }) => ({ value: slug, label: name }))}
+              defaultValue={search.campus ?? ''}
+              onChange={recount}
+            />
+          </div>
+        ) : (
+          <>
+            <input type="hidden" name="q" value={search.q} />
+            <input type="hidden" name="campus" value={search.campus ?? ''} />
+          </>
+        )}
         <input type="hidden" name="sort" value={search.sort} />
         <KeptFields search={search} view={view} />
         <Group title="Budget">
-          <BudgetFields search={search} steps={props.facets.budget} onChange={recount} />
+          <BudgetFields search={search} unread={unread} steps={props.facets.budget} onChange={recount} />
         </Group>
         <Group title="Rooms">
           <RoomsFields search={search} onChange={recount} />
@@ -68,7 +95,7 @@ export function FilterDialog({ open, onOpenChange, ...props }: Props) {
           <AccessFields search={search} facets={props.facets} onChange={recount} />
         </div>
         <div className="p-5">
-          <TermsFields search={search} facets={props.facets} onChange={recount} />
+          <TermsFields search={search} unread={unread} facets={props.facets} onChange={recount} />
         </div>
       </form>
     </Dialog>

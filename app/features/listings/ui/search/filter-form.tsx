@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { fieldBox } from '#app/ui/text-field.tsx'
 import { WIDE_SCREEN } from '#app/ui/wide-screen.ts'
-import { formatSearch, type ListingSearch } from '../../search-params.ts'
+import type { ListingSearch, Unread } from '../../search-params.ts'
 import type { Facets } from '../../views.ts'
 import { withoutFilters } from './active-filters.ts'
 import { BudgetFields } from './budget-fields.tsx'
@@ -25,13 +25,17 @@ export const FILTER_FORM = 'filters'
 /** On a phone with JavaScript these are in the dialog behind "Filters", because only three chips fit. */
 const inDialog = '[@media(scripting:enabled)_and_(width<48.0625rem)]:hidden'
 
+/** Above a phone's map there is room for "Filters" alone. */
+const folded = '[@media(scripting:enabled)_and_(width<48.0625rem)]:group-data-[view=map]/page:hidden'
+
 export type FilterProps = {
   search: ListingSearch
+  unread: Unread
   view: PageView
   facets: Facets
   total: number
   campuses: { slug: string; name: string; shortName: string }[]
-  onSearch: (search: ListingSearch) => void
+  onSearch: (search: ListingSearch, unread: Unread) => void
 }
 
 type Props = FilterProps & {
@@ -41,36 +45,37 @@ type Props = FilterProps & {
 
 /** The search form, a plain GET form: chips that open panels; on a phone a dialog instead of panels. */
 export function FilterForm({ onPhoneFilters, ...props }: Props) {
-  const { search, view, facets, total, campuses, onSearch } = props
+  const { search, unread, view, facets, total, campuses, onSearch } = props
   const form = useRef<HTMLFormElement>(null)
   const { count, recount } = useLiveCount(form, total)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     closePanel(event.currentTarget)
-    onSearch(readForm(event.currentTarget))
+    const { search: next, unread: left } = readForm(event.currentTarget)
+    onSearch(next, left)
   }
   const onPress = (event: MouseEvent) => {
     if (matchMedia(WIDE_SCREEN).matches) return
     event.preventDefault()
     onPhoneFilters()
   }
-  const version = formatSearch(search).toString()
+  const version = pageHref(search, view, unread)
   useEffect(() => closePanel(form.current), [version])
   const actions = <FilterActions search={search} view={view} count={count} />
   const more = search.amenities.length + search.access.length + moreTerms(search)
-  const chosen = more > 0 ? ` (${more})` : ''
+  const inForm = more + roomsAndMoney(search)
   return (
     <form
       ref={form}
       id={FILTER_FORM}
       action="/listings"
-      // An invalid value in a closed panel must not block the search; the parser ignores it.
+      // An invalid value in a closed panel must not block the search; the page says that it isn't applied.
       noValidate
       onSubmit={submit}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to every screen reader yet
       role="search"
       aria-label="Homes"
-      className="relative flex flex-wrap items-center gap-2"
+      className="relative flex flex-wrap items-center gap-2 max-md:group-data-[view=map]/page:order-2"
     >
       <SearchBox query={search.q} />
       <SelectField
@@ -80,20 +85,21 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
         shape="chip"
         name="campus"
         empty="All campuses"
-        className="max-w-40 [&_select]:field-sizing-content"
+        className={`max-w-40 [&_select]:field-sizing-content ${folded}`}
         options={campuses.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
         defaultValue={search.campus ?? ''}
         onChange={(event) => searchFor(event.currentTarget, search.campus ?? '')}
       />
       <Dropdown
         label="Budget"
+        className={folded}
         group={FILTER_FORM}
         on={search.min !== null || search.max !== null}
         onPress={onPress}
         panelClass="md:w-100"
       >
         <div key={version}>
-          <BudgetFields search={search} steps={facets.budget} onChange={recount} />
+          <BudgetFields search={search} unread={unread} steps={facets.budget} onChange={recount} />
           {actions}
         </div>
       </Dropdown>
@@ -114,8 +120,8 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
         label={
           <>
             <Icon of={SlidersHorizontal} size="s" />
-            <span className="max-md:hidden">More filters{chosen}</span>
-            <span className="md:hidden">Filters{chosen}</span>
+            <span className="max-md:hidden">More filters{chosen(more)}</span>
+            <span className="md:hidden">Filters{chosen(inForm)}</span>
           </>
         }
         group={FILTER_FORM}
@@ -128,7 +134,7 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
         <div key={version} className="grid gap-6">
           <AmenityFields search={search} facets={facets} onChange={recount} />
           <AccessFields search={search} facets={facets} onChange={recount} />
-          <TermsFields search={search} facets={facets} onChange={recount} />
+          <TermsFields search={search} unread={unread} facets={facets} onChange={recount} />
           {actions}
         </div>
       </Dropdown>
@@ -158,7 +164,7 @@ function SearchBox({ query }: { query: string }) {
     if (input.current) input.current.value = query
   }, [query])
   return (
-    <div className={`${fieldBox} min-w-0 flex-[1_1_16rem] max-md:basis-full`}>
+    <div className={`${fieldBox} min-w-0 flex-[1_1_16rem] max-md:basis-full ${folded}`}>
       <button
         type="submit"
         aria-label="Search"
@@ -172,7 +178,7 @@ function SearchBox({ query }: { query: string }) {
         name="q"
         defaultValue={query}
         maxLength={200}
-        aria-label="Search by street, name or a word"
+        aria-label="Search by street, name or keyword"
         placeholder="Street, name, or “balcony”"
         className="-ml-2 h-full w-full min-w-0 bg-transparent outline-none"
       />
@@ -202,6 +208,12 @@ function FilterActions({ search, view, count }: ActionsProps) {
 export function applyLabel(count: number | null): string {
   return count === null ? 'Apply Filters' : `Apply Filters, show ${formatCount(count, 'home')}`
 }
+
+const chosen = (count: number) => (count > 0 ? ` (${count})` : '')
+
+/** How many filters are set of those that only the phone's dialog has beside "More filters". */
+const roomsAndMoney = ({ min, max, people, beds, baths }: ListingSearch) =>
+  [min ?? max, people, beds, baths].filter((value) => value !== null).length
 
 const moreTerms = ({ type, moveIn, leaseMonths }: ListingSearch) =>
   [type, moveIn, leaseMonths].filter((value) => value !== null).length

@@ -6,21 +6,22 @@ export function HowWeCount({ perBed }: { perBed: boolean }) {
     <Explained
       lead={
         perBed
-          ? 'Prices are each person’s share with the fees we know.'
-          : 'Prices are for the whole home with the fees we know.'
+          ? 'Prices are per person and include the fees we know.'
+          : 'Prices are for the whole home and include the fees we know.'
       }
-      ask="How we count"
+      ask="How we calculate prices"
     >
       <p>
-        A price is rent plus every mandatory fee and utility the home’s source states. A fee that is included
-        adds nothing; one that is unknown adds nothing and is named on the card, so ask about it.
+        A price is the rent plus every required fee and utility that the listing states. What it doesn’t state
+        isn’t in the price. The card names it, so that you can ask.
       </p>
       <p>
-        Your share: a whole home’s cost divided by its beds, or by the number of people you give under Budget.
-        A home rented by the bed has its price for each bed. Where a source does not say which it is, a home
-        with fewer than 2 beds or above $700 a bed counts as a whole home, and the card says “we think”.
+        Per person means the cost of the whole home divided by its beds, or by the number of people you enter
+        under Budget. Homes rented by the bed show the price of one bed. Where a listing doesn’t say which it
+        is, we treat a home with fewer than 2 beds or over $700 a bed as a whole home; otherwise the card says
+        “rented by the bed, we think”.
       </p>
-      <p>Miles are in a straight line to campus; minutes are by car and shown once a route is known.</p>
+      <p>Miles are in a straight line to campus. Minutes are by car, if we know the route.</p>
     </Explained>
   )
 }

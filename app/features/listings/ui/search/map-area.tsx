@@ -17,7 +17,7 @@ export function MapArea({ view, ...map }: Props) {
   return (
     <div
       ref={area}
-      className="relative h-[calc(100svh-17.5rem)] bg-(--map-land) md:sticky md:top-0 md:h-(--visible,calc(100dvh-6rem)) md:group-data-[layout=top]/page:static md:group-data-[layout=top]/page:h-[42dvh]"
+      className="relative h-full min-h-60 bg-(--map-land) md:sticky md:top-0 md:h-(--visible,calc(100dvh-6rem)) md:group-data-[layout=top]/page:static md:group-data-[layout=top]/page:h-[42dvh]"
     >
       {wanted ? (
         <Suspense fallback={<Waiting />}>

@@ -4,10 +4,12 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accessFeatures, filterAmenities } from '../../amenities.ts'
 import { propertyTypes } from '../../rules.ts'
-import type { ListingSearch } from '../../search-params.ts'
+import type { ListingSearch, Unread } from '../../search-params.ts'
 import type { Facets } from '../../views.ts'
+import { notApplied } from './not-applied.ts'
 
 type Props = { search: ListingSearch; facets: Facets; onChange: () => void }
+type TermsProps = Props & { unread: Unread }
 
 const heading = 'mb-1 text-lg font-semibold'
 const boxes = 'grid grid-cols-2 gap-x-4 md:grid-cols-3'
@@ -56,7 +58,7 @@ export function AccessFields({ search, facets, onChange }: Props) {
 }
 
 /** Fields for property type, move-in date and lease. */
-export function TermsFields({ search, facets, onChange }: Props) {
+export function TermsFields({ search, unread, facets, onChange }: TermsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className={heading}>Home and lease</legend>
@@ -73,21 +75,21 @@ export function TermsFields({ search, facets, onChange }: Props) {
           onChange={onChange}
         />
         <TextField
-          label="Free by"
+          label="Available by"
           name="moveIn"
           type="date"
           defaultValue={search.moveIn ?? ''}
+          error={unread.moveIn && notApplied('a date')}
           onChange={onChange}
         />
         <TextField
           label="Lease, months"
           name="lease"
-          type="number"
           inputMode="numeric"
-          min={1}
-          max={30}
+          maxLength={40}
           placeholder="Any"
-          defaultValue={search.leaseMonths ?? ''}
+          defaultValue={unread.lease ?? search.leaseMonths ?? ''}
+          error={unread.lease && notApplied('a number from 1 to 30')}
           onChange={onChange}
         />
       </div>

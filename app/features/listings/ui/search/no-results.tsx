@@ -17,16 +17,16 @@ export function NoResults({ chips, clearHref }: Props) {
       {helps && (
         <>
           <p className="max-w-md text-ink-2">
-            Most help comes from dropping {best.label}: that leaves {formatCount(best.total, 'home')}.
+            Without {best.label}, {formatCount(best.total, 'home')} would match.
           </p>
           <ButtonLink to={best.href} look="primary" className="max-w-full">
-            <span className="truncate">Drop {best.label}</span>
+            <span className="truncate">Remove {best.label}</span>
           </ButtonLink>
         </>
       )}
       {!helps && chips.length > 1 && (
         <p className="max-w-md text-ink-2">
-          Dropping one filter is not enough here: several exclude everything.
+          Removing one filter isn’t enough. Clear them all to see every home.
         </p>
       )}
       {chips.length > 0 ? (

@@ -1,14 +1,28 @@
 import { Link } from 'react-router'
+import type { FiltersFrom } from './use-last-filters.ts'
 
-type Props = { notes: string[]; restored: boolean; clearHref: string }
+type Props = {
+  notes: string[]
+  /** Where filters come from that the page set on its own, and the address without them. */
+  restored: FiltersFrom | null
+  clearHref: string
+}
+
+const words: Record<FiltersFrom, string> = {
+  last: 'Your last filters are back.',
+  profile: 'From your profile: what you said about your university, budget and move-in date.',
+}
 
 /** What the page did on its own: parameters it ignored, and filters it restored. */
 export function Notes({ notes, restored, clearHref }: Props) {
   return (
-    <output aria-label="About this search" className="block">
+    <output
+      aria-label="About this search"
+      className="block max-md:group-data-[view=map]/page:order-3 max-md:group-data-[view=map]/page:basis-full"
+    >
       {restored && (
         <p className={note}>
-          Your last filters are back.{' '}
+          {words[restored]}{' '}
           <Link to={clearHref} className="font-medium underline underline-offset-2">
             Clear
           </Link>

@@ -8,7 +8,7 @@ test('the way homes are shown is part of the address', () => {
   expect(pageHref(search, { view: null, layout: 'side' })).toBe('/listings/House')
   expect(pageHref(search, { view: 'map', layout: 'side' })).toBe('/listings/House?view=map')
   const href = pageHref({ ...search, beds: 2 }, { view: 'list', layout: 'top' })
-  expect(href).toBe('/listings/House?beds=2&view=list&layout=top')
+  expect(href).toBe('/listings/House?beds=2&orMore=1&view=list&layout=top')
   expect(parseView(new URL(href, 'http://localhost').searchParams)).toEqual({ view: 'list', layout: 'top' })
   expect(parseView(new URLSearchParams('view=x&layout=y'))).toEqual({ view: null, layout: 'side' })
 })

@@ -1,4 +1,4 @@
-import { searchHref, type ListingSearch } from '../../search-params.ts'
+import { searchHref, type ListingSearch, type Unread } from '../../search-params.ts'
 
 /** How the page shows the homes, independent of the search. `view` null: list and map beside each other on a wide screen,
  *  the list on a phone. */
@@ -20,9 +20,9 @@ export function viewParams({ view, layout }: PageView): [string, string][] {
   return params
 }
 
-/** The URL of a search in this view. */
-export function pageHref(search: ListingSearch, view: PageView): string {
+/** The URL of a search in this view. @param unread what stays in the form although it could not be read */
+export function pageHref(search: ListingSearch, view: PageView, unread: Unread = {}): string {
   const href = searchHref(search)
-  const extra = new URLSearchParams(viewParams(view)).toString()
+  const extra = new URLSearchParams([...Object.entries(unread), ...viewParams(view)]).toString()
   return extra ? `${href}${href.includes('?') ? '&' : '?'}${extra}` : href
 }

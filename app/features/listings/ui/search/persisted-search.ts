@@ -2,18 +2,28 @@ import { BUDGET_DEFAULT } from '../../rules.ts'
 import { emptySearch, parseSearch, type ListingSearch } from '../../search-params.ts'
 
 /** The specification's filter state in browser storage (part 2 §3), under exactly these keys, each value as JSON: search
- *  "text" · budget {min,max} in dollars · perBed · beds and baths (number or null) · amenities [key] ·
- *  filteredPropertiesStored [id], the homes last shown in their order. Further keys, without which a search would be
- *  incomplete: campus "slug" · orMore · type · people · access [key] · moveIn "date" · lease in months; null when not set. */
+ *  "text" · budget {min,max} in dollars, null when not set · perBed · beds and baths (number or null) · amenities [key].
+ *  Further keys, without which a search would be incomplete: campus "slug" · orMore · type · people · access [key] ·
+ *  moveIn "date" · lease in months; null when not set. The homes themselves (filteredPropertiesStored) are not kept: the
+ *  server finds them again, so that none is shown that is gone. */
 const keys = 'search budget perBed beds baths amenities campus orMore type people access moveIn lease'.split(
   ' ',
 )
 type Stored = Pick<Storage, 'getItem' | 'setItem'>
 
-export function saveSearch(storage: Stored, search: ListingSearch, shownIds: string[]): void {
+/** Browsers that deny storage throw on access. */
+export function browserStorage(): Stored {
+  try {
+    return localStorage
+  } catch {
+    return { getItem: () => null, setItem: () => undefined }
+  }
+}
+
+export function saveSearch(storage: Stored, search: ListingSearch): void {
   const values: Record<string, unknown> = {
     search: search.q,
-    budget: { min: search.min ?? BUDGET_DEFAULT.min, max: search.max ?? BUDGET_DEFAULT.max },
+    budget: { min: search.min, max: search.max },
     perBed: search.perBed,
     beds: search.beds,
     baths: search.baths,
@@ -25,7 +35,6 @@ export function saveSearch(storage: Stored, search: ListingSearch, shownIds: str
     access: search.access,
     moveIn: search.moveIn,
     lease: search.leaseMonths,
-    filteredPropertiesStored: shownIds,
   }
   try {
     for (const [key, value] of Object.entries(values)) storage.setItem(key, JSON.stringify(value))
@@ -33,6 +42,9 @@ export function saveSearch(storage: Stored, search: ListingSearch, shownIds: str
     // Storage is full or not allowed; the URL still contains everything.
   }
 }
+
+/** Whether this browser ever searched: whoever cleared all filters wants none of their profile's back. */
+export const isFirstSearch = (storage: Stored): boolean => storage.getItem('search') === null
 
 /** The last search, or null when there is none with any filter. Invalid values under the keys are ignored. */
 export function lastSearch(storage: Stored): ListingSearch | null {
@@ -51,12 +63,16 @@ export function lastSearch(storage: Stored): ListingSearch | null {
   }
   put('campus', campus)
   put('q', q)
-  put('min', (budget as { min?: unknown } | null)?.min)
-  put('max', (budget as { max?: unknown } | null)?.max)
+  const { min, max } = (budget ?? {}) as { min?: unknown; max?: unknown }
+  // Both defaults together were once stored for a budget that was not set.
+  if (min !== BUDGET_DEFAULT.min || max !== BUDGET_DEFAULT.max) {
+    put('min', min)
+    put('max', max)
+  }
   if (perBed === false) params.set('perBed', '0')
   put('beds', beds)
   put('baths', baths)
-  if (orMore === true) params.set('orMore', '1')
+  if (orMore === false && (beds !== null || baths !== null)) params.set('orMore', '0')
   for (const key of Array.isArray(amenities) ? amenities : []) params.append('amenities', String(key))
   put('type', type)
   put('people', people)

@@ -27,8 +27,12 @@ type Props = {
 /** The number of homes, what their prices mean, and their order; with the map alone only the number. */
 export function ResultsHead({ search, view, total, campus, children }: Props) {
   return (
-    <header className="mt-6 mb-4 flex flex-wrap group-data-[view=map]/page:mt-3 group-data-[view=map]/page:mb-0 items-center gap-x-4 gap-y-2 md:grid md:grid-cols-[1fr_auto] md:gap-y-0.5">
-      <h1 className="text-2xl max-md:w-full" aria-live="polite" data-found={total}>
+    <header className="mt-6 mb-4 flex flex-wrap group-data-[view=map]/page:mt-3 group-data-[view=map]/page:mb-0 max-md:group-data-[view=map]/page:order-1 max-md:group-data-[view=map]/page:mt-0 max-md:group-data-[view=map]/page:min-w-0 max-md:group-data-[view=map]/page:flex-1 items-center gap-x-4 gap-y-2 md:grid md:grid-cols-[1fr_auto] md:gap-y-0.5">
+      <h1
+        className="text-2xl max-md:w-full max-md:group-data-[view=map]/page:text-lg"
+        aria-live="polite"
+        data-found={total}
+      >
         {resultsTitle(total, search.type, campus)}
       </h1>
       <div className={`max-md:w-full md:row-start-2 md:self-start ${withList}`}>

@@ -1,39 +1,41 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchHref, type ListingSearch } from '../../search-params.ts'
-import { lastSearch, saveSearch } from './persisted-search.ts'
+import { browserStorage, isFirstSearch, lastSearch, saveSearch } from './persisted-search.ts'
 import { pageHref, type PageView } from './page-view.ts'
 
-type Shown = { search: ListingSearch; view: PageView; ids: string[]; bare: boolean }
-
-/** Stores each search in the browser, and restores the last one once when the page is opened without parameters
- *  (specification part 2 §3).
- *  @returns whether it was restored, until the filters change again */
-export function useLastFilters({ search, view, ids, bare }: Shown): boolean {
-  const navigate = useNavigate()
-  const arriving = useRef(true)
-  const [restored, setRestored] = useState<string | null>(null)
-  const version = searchHref(search)
-  const shown = ids.join()
-
-  useEffect(() => {
-    const last = arriving.current && bare ? lastSearch(storage()) : null
-    arriving.current = false
-    if (last) {
-      setRestored(searchHref(last))
-      void navigate(pageHref(last, view), { replace: true, preventScrollReset: true })
-    } else saveSearch(storage(), search, ids)
-    // oxlint-disable-next-line react/exhaustive-deps -- the view may change without a search
-  }, [version, shown, bare])
-
-  return restored === version
+type Shown = {
+  search: ListingSearch
+  view: PageView
+  bare: boolean
+  /** What the user's profile asks for. */
+  profile: ListingSearch | null
 }
 
-/** Browsers that deny storage throw on access. */
-function storage(): Pick<Storage, 'getItem' | 'setItem'> {
-  try {
-    return localStorage
-  } catch {
-    return { getItem: () => null, setItem: () => undefined }
-  }
+/** Where the filters come from that the page set on its own. */
+export type FiltersFrom = 'last' | 'profile'
+
+/** Stores each search in the browser, and restores the last one once when the page is opened without parameters
+ *  (specification part 2 §3); in a browser without one, what the user's profile asks for.
+ *  @returns where they come from, until the filters change again */
+export function useLastFilters({ search, view, bare, profile }: Shown): FiltersFrom | null {
+  const navigate = useNavigate()
+  const arriving = useRef(true)
+  const [restored, setRestored] = useState<{ href: string; from: FiltersFrom } | null>(null)
+  const version = searchHref(search)
+
+  // Not `useEffect`: whoever reloads as soon as the homes are there would find the filters of before.
+  useLayoutEffect(() => {
+    const begins = arriving.current && bare
+    arriving.current = false
+    const last = begins ? lastSearch(browserStorage()) : null
+    const next = last ?? (begins && isFirstSearch(browserStorage()) ? profile : null)
+    if (next) {
+      setRestored({ href: searchHref(next), from: last ? 'last' : 'profile' })
+      void navigate(pageHref(next, view), { replace: true, preventScrollReset: true })
+    } else saveSearch(browserStorage(), search)
+    // oxlint-disable-next-line react/exhaustive-deps -- the view may change without a search
+  }, [version, bare])
+
+  return restored?.href === version ? restored.from : null
 }

@@ -32,7 +32,7 @@ export function useLiveCount(form: RefObject<HTMLFormElement | null>, total: num
       if (!form.current) return
       const abort = new AbortController()
       asking.current = abort
-      countHomes(readForm(form.current), abort.signal)
+      countHomes(readForm(form.current).search, abort.signal)
         .then(setCount)
         .catch(() => undefined) // the button then reads "Apply Filters" alone
     }, PAUSE)

@@ -49,7 +49,7 @@ export function OpenContact({ channel, value, shown, text, check }: Props) {
       </p>
       <output className={copied === false ? 'text-sm text-bad' : 'sr-only'}>
         {copied === true && 'Your message is copied.'}
-        {copied === false && 'Your message could not be copied. Mark it above and copy it by hand.'}
+        {copied === false && 'Your message could not be copied. Select it above and copy it by hand.'}
       </output>
     </div>
   )

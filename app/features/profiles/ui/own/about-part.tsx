@@ -16,7 +16,7 @@ export function AboutPart({ campuses, ...shown }: Props) {
         {...answerProps('bio', shown)}
         label="Bio"
         most={BIO_MOST}
-        hint="A few sentences, as you would say them to a roommate."
+        hint="A few sentences, as you would introduce yourself to a roommate."
       />
       <AboutYouFields campuses={campuses} {...shown} />
       <TextField {...answerProps('major', shown)} label="Major" autoComplete="off" />

@@ -1,13 +1,14 @@
-import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
 import type { SignedOut } from '#app/features/accounts/signed-out-answer.ts'
 import { LeaveGuard } from '#app/features/photos/ui/leave-guard.tsx'
 import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
 import type { PhotosAndUploads } from '#app/features/photos/queries.server.ts'
+import type { FieldErrors } from '#app/platform/field-errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { parts } from '../../completeness.ts'
-import { textsOf, wholeProfile, type Texts } from '../../fields.ts'
+import { textsOf, wholeProfile, type Field, type Texts } from '../../fields.ts'
 import type { Lost, NotSaved, Saved } from '../../form-answer.ts'
 import type { ProfileSource } from '../../profile-view.ts'
 import { previewSource, type PreviewOf } from '../../preview-source.ts'
@@ -15,7 +16,7 @@ import { sentAnswers } from '../../sent-answers.ts'
 import { NotSavedSummary } from '../not-saved-summary.tsx'
 import { useUnsaved } from '../use-unsaved.ts'
 import { AboutPart } from './about-part.tsx'
-import { Part } from './part.tsx'
+import { Fold, foldOf, reveal } from './fold.tsx'
 import { PartIndicator } from './part-indicator.tsx'
 import { PlacePart } from './place-part.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -45,6 +46,7 @@ export function OwnProfileForm({ texts, picture, more, visible, answer, ...perso
   const loaded = wrong?.loaded ?? textsOf(wholeProfile, shown.texts)
   const fields = { texts: wrong?.typed ?? textsOf(wholeProfile, shown.texts), errors: wrong?.errors ?? {} }
 
+  const fold = useFolds(wrong?.errors)
   const ref = useFocusInvalid(answer?.ok === false ? answer : undefined)
   const { isUnsaved, unsaved, look } = useUnsaved(ref, wholeProfile, loaded, shown.time)
   const busy = useNavigation().state !== 'idle'
@@ -60,46 +62,47 @@ export function OwnProfileForm({ texts, picture, more, visible, answer, ...perso
       <PartIndicator texts={texts} />
       {answer?.ok === false && (
         <NotSavedSummary answer={answer}>
-          Change what is marked, or empty it: nothing here is required.
+          Change or clear the marked fields: nothing here is required.
         </NotSavedSummary>
       )}
-      <Part id={about.id} title={about.name}>
-        <PhotoField heading="h3" purpose="profile-picture" ownerId={person.userId} {...picture} />
-        <PhotoField heading="h3" purpose="profile-photo" ownerId={person.userId} {...more} />
-      </Part>
-      <Form
-        key={shown.time}
-        ref={ref}
-        id={FORM}
-        method="post"
-        noValidate
-        preventScrollReset
-        onInput={look}
-        onClick={look}
-        className="grid grid-cols-1 gap-8"
-      >
-        <input type="hidden" name="loaded" value={JSON.stringify(loaded)} />
-        <div className="grid gap-6">
-          <AboutPart {...fields} campuses={person.campuses} />
-        </div>
-        <Part id={place.id} title={place.name}>
-          <PlacePart {...fields} />
-        </Part>
-        <Part id={roommates.id} title={roommates.name}>
-          <RoommatesPart {...fields} />
-        </Part>
-        <Part
-          id="privacy"
-          title="Who sees what"
-          lead={
-            visible
-              ? 'Your profile is shown to signed-in students. Change whom, and what of it, here.'
-              : 'Only your matches can see your profile at present. To be shown to others, it needs a date of birth that says 18 or older, must not be paused, and at some campuses needs a confirmed campus e-mail.'
-          }
+      <div>
+        <Fold {...fold('photos')} title="Photos">
+          <PhotoField heading="h3" purpose="profile-picture" ownerId={person.userId} {...picture} />
+          <PhotoField heading="h3" purpose="profile-photo" ownerId={person.userId} {...more} />
+        </Fold>
+        <Form
+          key={shown.time}
+          ref={ref}
+          id={FORM}
+          method="post"
+          noValidate
+          preventScrollReset
+          onInput={look}
+          onClick={look}
         >
-          <PrivacyPart {...fields} />
-        </Part>
-      </Form>
+          <input type="hidden" name="loaded" value={JSON.stringify(loaded)} />
+          <Fold {...fold(about.id)} title={about.name}>
+            <AboutPart {...fields} campuses={person.campuses} />
+          </Fold>
+          <Fold {...fold(place.id)} title={place.name}>
+            <PlacePart {...fields} />
+          </Fold>
+          <Fold {...fold(roommates.id)} title={roommates.name}>
+            <RoommatesPart {...fields} />
+          </Fold>
+          <Fold
+            {...fold('privacy')}
+            title="Who sees what"
+            lead={
+              visible
+                ? 'Your profile is shown to signed-in students. Change whom, and what of it, here.'
+                : 'Only your matches can see your profile right now. To be shown to others, it needs a date of birth that says 18 or older, must not be paused, and at some campuses needs a confirmed campus e-mail.'
+            }
+          >
+            <PrivacyPart {...fields} />
+          </Fold>
+        </Form>
+      </div>
       <LeaveGuard isUnsaved={isUnsaved} />
       <div
         data-bottom-bar
@@ -119,4 +122,21 @@ export function OwnProfileForm({ texts, picture, more, visible, answer, ...perso
       <PreviewDialog source={preview} onClose={() => setPreview(null)} />
     </div>
   )
+}
+
+/** Which folds are open: the first one, those with an error, and the one that the address names.
+ *  @returns the props of a fold */
+function useFolds(errors: FieldErrors<Field> | undefined) {
+  const wrong = () =>
+    Object.keys(errors ?? {}).map((field): [string, boolean] => [foldOf(field as Field), true])
+  const [folds, setFolds] = useState({ of: errors, open: new Map([[about.id as string, true], ...wrong()]) })
+  if (folds.of !== errors) setFolds({ of: errors, open: new Map([...folds.open, ...wrong()]) })
+  const { hash } = useLocation()
+  useEffect(() => {
+    reveal(hash.slice(1))
+    document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
+  const onToggle = (id: string, open: boolean) =>
+    setFolds((before) => ({ ...before, open: new Map([...before.open, [id, open]]) }))
+  return (id: string) => ({ id, open: folds.open.get(id) ?? false, onToggle })
 }

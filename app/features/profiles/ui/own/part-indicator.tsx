@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { completeness, parts } from '../../completeness.ts'
 import type { Texts } from '../../fields.ts'
+import { reveal } from './fold.tsx'
 
 /** The three sections of a profile (specification part 2 §2): each links to its part of the form, and shows how much is
  *  answered. */
@@ -19,7 +20,7 @@ export function PartIndicator({ texts }: { texts: Texts }) {
               <Link
                 to={`#${id}`}
                 replace
-                onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
+                onClick={() => reveal(id)?.focus({ preventScroll: true })}
                 className="group block min-h-11 py-1"
               >
                 <span

@@ -16,7 +16,7 @@ export function RoommatesPart(shown: AnswersShown) {
       <PillGroup
         {...answerProps('wantsMatching', shown)}
         legend="Do you want to be matched with roommates?"
-        hint="With “No” you are in no list of roommates."
+        hint="If you choose No, nobody can find you as a roommate."
         options={yesOrNo}
       />
       <HabitFields {...shown} genders={options(preferredGender)} />
@@ -28,7 +28,7 @@ export function RoommatesPart(shown: AnswersShown) {
       />
       <DealBreakers {...shown} />
       <p className="text-ink-2">
-        You have a place already?{' '}
+        Already have a place?{' '}
         <Link to="/profile/place" className="text-ink underline underline-offset-4">
           Offer a room in it
         </Link>
@@ -45,7 +45,7 @@ function DealBreakers({ texts, errors }: AnswersShown) {
       <legend className="font-medium">Your deal-breakers</legend>
       <p className="mt-1 mb-1 max-w-[62ch] text-sm text-ink-2">
         They apply only where both of you answered: you are then not suggested to each other. Nobody is told
-        that you have any, or why somebody is not suggested.
+        that you have any, or why someone is not suggested.
       </p>
       {errors.dealBreakers && <p className="text-sm text-bad">{errors.dealBreakers}</p>}
       <div className="grid gap-x-6 md:grid-cols-2">

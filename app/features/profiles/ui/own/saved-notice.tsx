@@ -28,7 +28,8 @@ export function SavedNotice({ time }: { time: number | null }) {
           onPointerLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
-          className="flex gap-2.5 rounded-field bg-good-soft p-3.5 font-medium"
+          // Over the page, so that the button below stays under the pointer that pressed it.
+          className="absolute inset-x-4 bottom-full mb-2 flex gap-2.5 rounded-field bg-good-soft p-3.5 font-medium shadow-float md:inset-x-0"
         >
           <Icon of={CircleCheck} className="text-good" />
           {WORDS}

@@ -11,7 +11,7 @@ export function OwnProfileNotice({ as, shown }: { as: Relation; shown: boolean }
     <div className="mb-5 grid gap-3 rounded-card border border-line bg-surface p-4 max-md:mx-4 max-md:mt-4">
       {!shown && (
         <p className="rounded-field bg-warn-soft px-3 py-2 text-warn">
-          Only your matches can see your profile at present. To be shown to others, it needs a date of birth that
+          Only your matches can see your profile right now. To be shown to others, it needs a date of birth that
           says 18 or older, must not be paused, and at some campuses needs a confirmed campus e-mail.
         </p>
       )}

@@ -16,7 +16,7 @@ export function VisitorsProfile() {
   return (
     <NoProfile
       title="Log in to see profiles"
-      text="Students show themselves to other students only. It is free, and takes three minutes."
+      text="Only students can see student profiles. Signing up is free and takes three minutes."
     >
       <AccountLink screen="log-in" className={buttonClass({ look: 'primary' })}>
         Log in

@@ -43,7 +43,7 @@ export function RoomFields({ groups, typed, errors }: Props) {
         error={errors.room}
       />
       <TextField
-        label="Their share"
+        label="What they would pay"
         name="share"
         prefix="$"
         suffix="a month"
@@ -54,14 +54,14 @@ export function RoomFields({ groups, typed, errors }: Props) {
       />
       <div className="grid gap-5 md:grid-cols-2">
         <TextField
-          label="Free from"
+          label="Available from"
           name="freeFrom"
           type="date"
           defaultValue={typed.freeFrom}
           error={errors.freeFrom}
         />
         <TextField
-          label="Free until (optional)"
+          label="Available until (optional)"
           name="freeUntil"
           type="date"
           defaultValue={typed.freeUntil}
@@ -72,7 +72,7 @@ export function RoomFields({ groups, typed, errors }: Props) {
         label="Who you would share the rooms with"
         hint="You live in them together, so you may say it here. Listings of whole homes never say it."
         name="preferredSex"
-        empty="Anybody"
+        empty="Anyone"
         options={options(preferredSexes)}
         defaultValue={typed.preferredSex}
         error={errors.preferredSex}

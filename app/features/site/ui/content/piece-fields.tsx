@@ -53,7 +53,7 @@ const supportFields = [
   { name: 'priceMatch', label: 'Price match, in one sentence', type: 'text', maxLength: 300 },
   { name: 'email', label: 'E-mail', type: 'email', maxLength: 254 },
   { name: 'phone', label: 'Phone', type: 'tel', maxLength: 24 },
-  { name: 'hours', label: 'When somebody answers', type: 'text', maxLength: 80 },
+  { name: 'hours', label: 'Hours', type: 'text', maxLength: 80 },
   { name: 'label', label: 'Messaging app', type: 'text', maxLength: 40 },
   { name: 'url', label: 'Address that opens a conversation there', type: 'url', maxLength: 500 },
 ] as const

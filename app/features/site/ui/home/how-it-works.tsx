@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 const steps: { title: string; text: string; to?: string }[] = [
   {
     title: 'Find homes you can afford',
-    text: 'Every price is your share, with the fees we know and the ones we don’t.',
+    text: 'Every price is for one person: the rent and known fees, divided by the people who share the home.',
   },
   {
     title: 'Find your roommates',
-    text: 'See what you agree on before you write the first word.',
+    text: 'See what you agree on before you send a message.',
     to: '/find-mate',
   },
-  { title: 'Decide together', text: 'Rank the shortlist, and let the arithmetic settle it.' },
+  { title: 'Decide together', text: 'Each of you ranks the shortlist, and Roost adds it up.' },
 ]
 
 /** Three steps, of which the second opens the search for roommates (specification part 1 §2). */

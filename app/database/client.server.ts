@@ -1,0 +1,53 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { isTimedOut, isUnavailable } from './unavailable.server.ts'
+
+type Query = (this: pg.Client, ...given: unknown[]) => unknown
+
+/** A connection that is closed as soon as it leaves a statement unanswered for `query_timeout`: pg itself keeps it, and every
+ *  further statement on it would wait behind that one. */
+export class DatabaseClient extends pg.Client {
+  timedOut = false
+
+  override query(...given: unknown[]): never {
+    const answer = (super.query as Query)(...given)
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (!isTimedOut(error)) return
+        this.timedOut = true
+        void this.end()
+      })
+    return answer as never
+  }
+}
+
+/** The same behind a pooler that hands each transaction to another connection, where nobody knows which statements were prepared. */
+export class UnnamedClient extends DatabaseClient {
+  override query(statement: unknown, ...given: unknown[]): never {
+    return super.query(unnamed(statement), ...given)
+  }
+}
+
+function unnamed(statement: unknown): unknown {
+  const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement
+  return isNamed && !('submit' in statement) ? { ...statement, name: undefined } : statement
+}
+
+/** Drizzle over a pool. Its own transactions lose the pool's connection when they cannot begin, and give one back that may be in
+ *  the middle of a transaction when they cannot end. */
+export function databaseOn(pool: pg.Pool): NodePgDatabase {
+  const db = drizzle(pool)
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    let lost = false
+    try {
+      return await drizzle(client).transaction(work, config)
+    } catch (error) {
+      lost = isUnavailable(error)
+      throw error
+    } finally {
+      client.release(lost || client.getTransactionStatus() !== 'I')
+    }
+  }
+  return db
+}

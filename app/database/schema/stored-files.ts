@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The identity of this site and its database, in one row. The file store contains the same id, so that a site with
+ *  another database never deletes files of this one. */
+export const installation = pgTable(
+  'installation',
+  {
+    one: boolean('one').primaryKey().default(true),
+    id: uuid('id').notNull(),
+    /** Until when an admin lets the next cleanup delete any number of files. */
+    mayRemoveUntil: at('may_remove_until'),
+    /** When the last cleanup found more unused files than it deletes by itself, and kept them all; null when it did not. */
+    heldAt: at('held_at'),
+    heldFiles: integer('held_files').notNull().default(0),
+    /** How many files there were in total. */
+    heldOf: integer('held_of').notNull().default(0),
+  },
+  (table) => [check('installation_once', sql`${table.one}`)],
+)
+
+/** Stored files, or folders of a photo, that no row uses. Triggers on `photos` and `uploads` add those whose row was
+ *  deleted, the cleanup adds those that never had one (features/files/remove-unused.server.ts). */
+export const unusedFiles = pgTable('unused_files', {
+  /** SHA-256 of the key or folder, because keys contain ids of people. */
+  name: text('name').primaryKey(),
+  /** Whether this database knew it, so that it need not wait. */
+  released: boolean('released').notNull(),
+  since: at('since').notNull(),
+})

@@ -1,0 +1,38 @@
+import { asc, eq, gt } from 'drizzle-orm'
+import { secondFactors } from '#app/database/schema/second-factors.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { recoveryPolicy } from '../policy.ts'
+import { renewSecret } from './sealed-secret.server.ts'
+
+const BATCH = 500
+
+/** Encrypts every authenticator secret with the present APP_SECRET that was encrypted with the previous one. May be
+ *  repeated, and run while people log in.
+ *  @returns how many were encrypted again
+ *  @throws Error when one was encrypted with neither of them */
+export async function renewSealedSecrets(ctx: Context): Promise<number> {
+  authorize(recoveryPolicy.renewSecrets, ctx.actor, null)
+  let renewed = 0
+  for (let after: string | undefined; ;) {
+    const isNext = after === undefined ? undefined : gt(secondFactors.userId, after)
+    const last = after
+    await ctx.db.transaction(async (tx) => {
+      const batch = await tx
+        .select({ userId: secondFactors.userId, secret: secondFactors.secret })
+        .from(secondFactors)
+        .where(isNext)
+        .orderBy(asc(secondFactors.userId))
+        .limit(BATCH)
+        .for('no key update')
+      for (const { userId, secret: sealed } of batch) {
+        after = userId
+        const secret = renewSecret(ctx, sealed)
+        if (secret === null) continue
+        await tx.update(secondFactors).set({ secret }).where(eq(secondFactors.userId, userId))
+        renewed += 1
+      }
+    })
+    if (after === last) return renewed
+  }
+}

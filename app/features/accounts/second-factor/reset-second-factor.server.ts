@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { recoveryPolicy } from '../policy.ts'
+import { removeSecondFactor } from './turn-off-second-factor.server.ts'
+
+/** Turns off two-step sign-in of somebody who has neither their app nor a recovery code any more, after the operator has
+ *  made sure who they are; the person is told by e-mail. For the operator's command alone.
+ *  @param email in lower case
+ *  @throws SignInRequired or Forbidden */
+export async function resetSecondFactor(
+  ctx: Context,
+  email: string,
+): Promise<{ ok: true } | { ok: false; reason: 'no-account' | 'off' }> {
+  authorize(recoveryPolicy.resetSecondFactor, ctx.actor, null)
+  return ctx.db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, email))
+      .for('no key update')
+    if (!person) return { ok: false, reason: 'no-account' }
+    if (!(await removeSecondFactor(ctx, tx, { userId: person.id, email })))
+      return { ok: false, reason: 'off' }
+    await writeDeskLog(ctx, tx, { verb: 'second-factor-reset', kind: 'person', subject: person.id })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { fixedQuery } from '#app/database/query-rows.server.ts'
+import { collectionHomes, collections } from '#app/database/schema/collections.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/ids.ts'
+import { ownCollectionsPolicy } from '../policy.ts'
+import { ownCollectionIds } from './collections-of.server.ts'
+
+/** Which of a page's homes are in one of the user's collections, in one statement; none for a visitor. */
+export async function marksOf(ctx: Context, listingIds: string[]): Promise<string[]> {
+  if (ctx.actor.kind !== 'person' || ctx.actor.suspended) return []
+  authorize(ownCollectionsPolicy.list, ctx.actor, null)
+  const { userId, student } = ctx.actor
+  const asked = listingIds.filter(isId)
+  if (asked.length === 0) return []
+  const rows = await savedAmong(ctx.db, { userId, student, asked })
+  return rows.map(({ id }) => id)
+}
+
+const savedAmong = fixedQuery<{ id: string }, { userId: string; student: boolean; asked: string[] }>(
+  () => sql`select distinct h.listing_id as id
+    from (${ownCollectionIds}) mine join ${collections} c on c.id = mine.id and c.deleted_at is null
+      join ${collectionHomes} h on h.collection_id = c.id
+    where h.listing_id = any(${sql.placeholder('asked')}::uuid[])`,
+)

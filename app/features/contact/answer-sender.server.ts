@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { NO_SERVER } from '#app/features/letters/rules.ts'
+import { visitorSite } from '#app/features/site/queries.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { answerLetter } from './answer-letter.ts'
+import { contactFormPolicy } from './policy.ts'
+import { GONE } from './rules.ts'
+
+/** Sends an admin's answer by e-mail to the sender of a form. Runs in the caller's transaction (`ctx.db`), which closes the
+ *  item of the queue, so that it is sent once.
+ *  @returns why it was not sent
+ *  @throws SignInRequired, Forbidden */
+export async function answerSender(
+  ctx: Context,
+  to: { messageId: string } | { requestId: string },
+  answer: string,
+): Promise<string | undefined> {
+  authorize(contactFormPolicy.answer, ctx.actor, null)
+  if (answer === '') return 'Enter an answer.'
+  if (ctx.settings.mail === 'none') return `${NO_SERVER} Answer some other way.`
+  const sent = await findSent(ctx, to)
+  if (!sent) return GONE
+  const { support } = await visitorSite(ctx)
+  const replies = { replyTo: support?.email || null, form: `${ctx.settings.publicUrl}/about-us` }
+  const letter = answerLetter({ ...sent, at: sent.createdAt, answer }, replies)
+  await queueLetter(ctx, ctx.db, { kind: 'contact-answer', to: sent.email, letter })
+  return undefined
+}
+
+async function findSent({ db }: Pick<Context, 'db'>, to: { messageId: string } | { requestId: string }) {
+  if ('messageId' in to) {
+    const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, to.messageId))
+    return row
+  }
+  const [row] = await db.select().from(listingRequests).where(eq(listingRequests.id, to.requestId))
+  return row && { ...row, subject: 'your request to list homes' }
+}

@@ -1,0 +1,91 @@
+import { useId } from 'react'
+import { Form } from 'react-router'
+import { Agreement } from '#app/features/accounts/ui/agreement.tsx'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+const labels = {
+  givenName: 'First name',
+  familyName: 'Last name',
+  phone: 'Phone (optional)',
+  businessName: 'Business name (optional)',
+  password: 'Password',
+}
+type JoinField = keyof typeof labels
+
+/** What was typed, when no account was made. */
+export type JoinAnswer = {
+  failed: string
+  errors: Partial<Record<JoinField, string>>
+  typed: Partial<Record<JoinField | 'keepSignedIn', string>>
+}
+
+type Props = {
+  asked: { email: string; name: string; phone: string; businessName: string }
+  answer: JoinAnswer | undefined
+  busy: boolean
+}
+
+/** The account of an invited manager: what they wrote when they asked to list homes, and a password. */
+export function JoinForm({ asked, answer, busy }: Props) {
+  const id = useId()
+  const form = useFocusInvalid(answer)
+  const { failed, errors = {}, typed = {} } = answer ?? {}
+  const [givenName = '', ...others] = asked.name.split(' ')
+  const known = { ...asked, givenName, familyName: others.join(' '), password: '' }
+  const field = (name: JoinField) => ({
+    id: `${id}-${name}`,
+    name,
+    label: labels[name],
+    error: errors[name],
+    defaultValue: typed[name] ?? known[name],
+  })
+  const problems = (Object.keys(labels) as JoinField[]).flatMap((name) => {
+    const text = errors[name]
+    return text ? [{ id: `${id}-${name}`, text: `${labels[name]}: ${text}` }] : []
+  })
+  return (
+    <>
+      {failed && (
+        <ErrorSummary title="Your account was not made" problems={problems}>
+          {failed}
+        </ErrorSummary>
+      )}
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="join" />
+        <p>
+          Your account is for <strong className="font-semibold wrap-anywhere">{asked.email}</strong>. Choose a
+          password, and you are in.
+        </p>
+        {/* For password managers. */}
+        <input type="hidden" autoComplete="username" value={asked.email} readOnly />
+        <PasswordField
+          {...field('password')}
+          autoComplete="new-password"
+          hint="10 characters or more. A few words in a row are easy to remember."
+          required
+        />
+        <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+          <TextField {...field('givenName')} autoComplete="given-name" required />
+          <TextField {...field('familyName')} autoComplete="family-name" required />
+          <TextField {...field('phone')} type="tel" autoComplete="tel" />
+          <TextField {...field('businessName')} autoComplete="organization" />
+        </div>
+        <Checkbox
+          label="Keep me signed in"
+          name="keepSignedIn"
+          defaultChecked={typed.keepSignedIn === 'on'}
+          className="-my-2"
+        />
+        <Agreement by="By pressing the button" />
+        <SubmitButton busy={busy} look="primary">
+          {busy ? 'One moment …' : 'Manage your homes'}
+        </SubmitButton>
+      </Form>
+    </>
+  )
+}

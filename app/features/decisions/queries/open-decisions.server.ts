@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { fixedQuery } from '#app/database/query-rows.server.ts'
+import { collectionLeavers, collections } from '#app/database/schema/collections.ts'
+import { decisionBallots, decisions } from '#app/database/schema/decisions.ts'
+import { groupMembers } from '#app/database/schema/groups.ts'
+import { ownCollectionsPolicy } from '#app/features/collections/policy.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+
+export type OpenDecision = {
+  collectionId: string
+  name: string
+  /** Whether the user has answered. */
+  answered: boolean
+}
+
+/** The open decisions of the user's groups, those without their answer first. */
+export async function openDecisions(ctx: Context): Promise<OpenDecision[]> {
+  const { userId, student } = requirePerson(ctx)
+  authorize(ownCollectionsPolicy.list, ctx.actor, null)
+  return student ? ownOpen(ctx.db, { userId }) : []
+}
+
+const me = sql`${sql.placeholder('userId')}::uuid`
+
+const ownOpen = fixedQuery<OpenDecision, { userId: string }>(
+  () => sql`
+    select c.id as "collectionId", c.name,
+      exists (select 1 from ${decisionBallots} said
+        where said.decision_id = d.id and said.round = d.round and said.user_id = ${me}) as answered
+    from ${groupMembers} fellow
+    join ${collections} c on c.group_id = fellow.group_id and c.deleted_at is null
+    join ${decisions} d on d.collection_id = c.id and d.open and d.group_id = c.group_id
+    where fellow.user_id = ${me}
+      and not exists (select 1 from ${collectionLeavers} leaver
+        where leaver.collection_id = c.id and leaver.user_id = ${me})
+    order by answered, d.opened_at desc`,
+)

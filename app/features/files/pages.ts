@@ -1,0 +1,11 @@
+import type { Page } from '#app/platform/files/file-store.ts'
+
+/** All pages of a list of the store. */
+export async function* pagesOf<Item>(list: (page?: string) => Promise<Page<Item>>): AsyncGenerator<Item[]> {
+  let next: string | undefined
+  do {
+    const page = await list(next)
+    yield page.items
+    next = page.next
+  } while (next !== undefined)
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, lt, or } from 'drizzle-orm'
+import { installation, unusedFiles } from '#app/database/schema/stored-files.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { unsafeClaimStore } from './claim-store.server.ts'
+import type { FileArea, FileUse } from './file-area.ts'
+import { pagesOf } from './pages.ts'
+import { storePolicy } from './policy.ts'
+import { ALLOWED_FOR, heldSentence, mostRemoved, ownerSentence, UNKNOWN_KEPT_FOR } from './rules.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const AT_ONCE = 1000
+
+/** A file or folder without a use. */
+type Unused = { name: string; use: FileUse; keys: string[]; changedAt: number }
+
+/** Deletes the files of the areas that no row uses: at once when their row is gone or over; when there never was one, a
+ *  week after they were stored and when an earlier cleanup found them, too. If the store belongs to another site, or
+ *  they are more than a small share of all, they stay, and the operator is told.
+ *  @returns how many files it deleted */
+export async function unsafeRemoveUnused(ctx: Context, areas: FileArea[]): Promise<number> {
+  const owner = await unsafeClaimStore(ctx, areas)
+  if (owner !== 'ours') {
+    ctx.log.error({ part: 'files', owner }, ownerSentence[owner])
+    return 0
+  }
+  const { all, unused } = await findUnused(ctx, areas)
+  const due = await dueOf(ctx, unused)
+  const keys = due.flatMap((one) => one.keys)
+  if (await mustHold(ctx, keys.length, all)) return 0
+  await ctx.files.deleteMany(keys)
+  await forget(ctx, due)
+  return keys.length
+}
+
+/** Lets the cleanups of the next day delete any number of unused files. */
+export async function letRemove(ctx: Context): Promise<void> {
+  authorize(storePolicy.letRemove, ctx.actor, null)
+  await ctx.db.update(installation).set({ mayRemoveUntil: new Date(ctx.now().getTime() + ALLOWED_FOR) })
+}
+
+async function findUnused({ db, files }: Context, areas: FileArea[]) {
+  const unused = new Map<string, Unused>()
+  let all = 0
+  for (const { prefix, unitOf, judge } of areas) {
+    for await (const items of pagesOf((page) => files.list(prefix, page))) {
+      all += items.length
+      const useOf = await judge(
+        db,
+        items.map(({ key }) => key),
+      )
+      for (const { key, lastModified } of items) {
+        const use = useOf(key)
+        if (use === 'used') continue
+        const name = nameOf(unitOf(key))
+        const one = unused.get(name) ?? { name, use, keys: [], changedAt: 0 }
+        one.keys.push(key)
+        one.changedAt = Math.max(one.changedAt, lastModified.getTime())
+        unused.set(name, one)
+      }
+    }
+  }
+  return { all, unused: [...unused.values()] }
+}
+
+const nameOf = (unit: string) => createHash('sha256').update(unit).digest('hex')
+
+/** Those that may be deleted now. Notes those that an earlier cleanup did not see. */
+async function dueOf({ db, now }: Context, unused: Unused[]): Promise<Unused[]> {
+  const oldEnough = now().getTime() - UNKNOWN_KEPT_FOR
+  const due: Unused[] = []
+  for (let start = 0; start < unused.length; start += AT_ONCE) {
+    const some = unused.slice(start, start + AT_ONCE)
+    const names = some.map(({ name }) => name)
+    const rows = await db.select().from(unusedFiles).where(inArray(unusedFiles.name, names))
+    const noted = new Map(rows.map(({ name, released }) => [name, released]))
+    const isOld = ({ changedAt }: Unused) => changedAt < oldEnough
+    due.push(
+      ...some.filter(
+        (one) => one.use === 'over' || noted.get(one.name) === true || (noted.has(one.name) && isOld(one)),
+      ),
+    )
+    const fresh = some.filter((one) => one.use === 'unknown' && !noted.has(one.name) && isOld(one))
+    if (fresh.length > 0)
+      await db
+        .insert(unusedFiles)
+        .values(fresh.map(({ name }) => ({ name, released: false, since: now() })))
+        .onConflictDoNothing()
+  }
+  return due
+}
+
+/** Whether that many files need somebody's permission that nobody gave. */
+async function mustHold({ db, now, log }: Context, files: number, all: number): Promise<boolean> {
+  const isMany = files > mostRemoved(all)
+  const [row] = await db.select({ until: installation.mayRemoveUntil }).from(installation)
+  const isAllowed = row?.until != null && row.until > now()
+  const held = isMany && !isAllowed
+  await db.update(installation).set({
+    heldAt: held ? now() : null,
+    heldFiles: held ? files : 0,
+    heldOf: held ? all : 0,
+    ...(isMany && isAllowed && { mayRemoveUntil: null }),
+  })
+  if (held) log.error({ part: 'files', files, of: all }, heldSentence({ files, of: all }))
+  return held
+}
+
+/** Drops the notes about deleted files, and those about files that no cleanup has found since. */
+async function forget({ db, now }: { db: Database; now: () => Date }, due: Unused[]): Promise<void> {
+  const names = due.map(({ name }) => name)
+  for (let start = 0; start < names.length; start += AT_ONCE)
+    await db.delete(unusedFiles).where(inArray(unusedFiles.name, names.slice(start, start + AT_ONCE)))
+  const before = (age: number) => lt(unusedFiles.since, new Date(now().getTime() - age))
+  const { released } = unusedFiles
+  await db
+    .delete(unusedFiles)
+    .where(or(and(eq(released, true), before(DAY)), and(eq(released, false), before(UNKNOWN_KEPT_FOR))))
+}

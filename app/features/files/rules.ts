@@ -1,0 +1,34 @@
+/** Where the store has the id of the site that it belongs to. */
+export const MARK_PATH = 'roost-installation.txt'
+
+/** Whose the file store is. `unclear`: it has no id, and files that this site does not know. */
+export type StoreOwner = 'ours' | 'others' | 'unclear'
+
+const HOUR = 60 * 60 * 1000
+
+/** Milliseconds for which a file that the database never knew is kept. */
+export const UNKNOWN_KEPT_FOR = 7 * 24 * HOUR
+
+/** Milliseconds during which cleanups may delete any number of files, after an operator allowed it. */
+export const ALLOWED_FOR = 24 * HOUR
+
+/** How many files one cleanup deletes at most by itself. */
+export const mostRemoved = (all: number): number => Math.max(200, Math.ceil(all / 20))
+
+/** For the log, the health page and the command. */
+export const ownerSentence: Record<StoreOwner, string> = {
+  ours: 'The file store belongs to this site.',
+  others:
+    'The file store belongs to another site: its id is not the one in this database. No files are deleted. ' +
+    'Give each site a folder or bucket of its own. If this store is this site’s, run: npm run admin -- files claim',
+  unclear:
+    'The file store has no id yet, and files that this database does not know. No files are deleted. ' +
+    'If this store is this site’s, run: npm run admin -- files claim',
+}
+
+const count = (files: number) => files.toLocaleString('en-US')
+
+/** What is said when a cleanup found more than it deletes by itself. */
+export const heldSentence = ({ files, of }: { files: number; of: number }): string =>
+  `${count(files)} of ${count(of)} stored files are not used anymore. So many are not deleted without an operator’s ` +
+  'permission. If that is right, run: npm run admin -- files remove'

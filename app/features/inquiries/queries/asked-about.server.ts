@@ -1,0 +1,28 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { inquiries } from '#app/database/schema/inquiries.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { inquiriesPolicy } from '../policy.ts'
+
+/** The user's last inquiry about a home: `on` is its day there, such as "Nov 22". */
+export type AskedAbout = { inquiryId: string; on: string }
+
+/** @returns null for visitors, and for a home that the user did not ask about */
+export async function askedAbout(ctx: Context, homeId: string): Promise<AskedAbout | null> {
+  // A suspended person may look at a home, but at no inquiry.
+  if (ctx.actor.kind !== 'person' || ctx.actor.suspended) return null
+  authorize(inquiriesPolicy.send, ctx.actor, null)
+  const [last] = await ctx.db
+    .select({ inquiryId: inquiries.id, at: inquiries.createdAt, timeZone: campuses.timeZone })
+    .from(inquiries)
+    .innerJoin(listings, eq(listings.id, inquiries.listingId))
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .where(and(eq(inquiries.listingId, homeId), eq(inquiries.senderUserId, ctx.actor.userId)))
+    .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
+    .limit(1)
+  if (!last) return null
+  const { inquiryId, at, timeZone } = last
+  return { inquiryId, on: at.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone }) }
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { groupMembers } from '#app/database/schema/groups.ts'
+import { inquiries, inquiryPeople, tours } from '#app/database/schema/inquiries.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { blocks } from '#app/database/schema/people.ts'
+import { findGroup } from '#app/features/groups/group-facts.server.ts'
+import { groupPolicy } from '#app/features/groups/policy.ts'
+import { A_MEMBER } from '#app/features/groups/words.ts'
+import { detailHref } from '#app/features/listings/detail-params.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { momentIn } from '../moments.ts'
+import { inquiryPath } from '../paths.ts'
+import { sentStateLabels } from '../rules.ts'
+
+const MOST = 20
+
+/** What a member of a group asked about a home for others of it, too; without what they wrote, and without contacts. */
+export type GroupInquiry = {
+  inquiryId: string
+  home: string
+  /** The inquiry for its sender and those it names, the home for the other members. */
+  href: string
+  who: string
+  state: string
+  /** In words, in the home's time zone; of the agreed tour, too. */
+  at: string
+  tour: string | null
+}
+
+/** The inquiries that a member sent and that name another member, newest first.
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+export async function groupInquiries(ctx: Context, groupId: string): Promise<GroupInquiry[]> {
+  const { userId: me } = requirePerson(ctx)
+  authorize(groupPolicy.read, ctx.actor, await findGroup(ctx, groupId))
+  const named = sql`${inquiryPeople} named where named.inquiry_id = ${inquiries.id}`
+  const rows = await ctx.db
+    .select({
+      inquiryId: inquiries.id,
+      senderId: inquiries.senderUserId,
+      state: inquiries.state,
+      createdAt: inquiries.createdAt,
+      home: listings.name,
+      slug: listings.slug,
+      timeZone: campuses.timeZone,
+      givenName: users.givenName,
+      familyName: users.familyName,
+      tourState: tours.state,
+      startsAt: tours.startsAt,
+      namesMe: sql<boolean>`exists (select 1 from ${named} and named.user_id = ${me}::uuid)`,
+      blocked: sql<boolean>`exists (select 1 from ${blocks}
+        where (${blocks.blockerUserId}, ${blocks.blockedUserId}) in ((${me}::uuid, ${users.id}), (${users.id}, ${me}::uuid)))`,
+    })
+    .from(inquiries)
+    .innerJoin(
+      groupMembers,
+      and(eq(groupMembers.userId, inquiries.senderUserId), eq(groupMembers.groupId, groupId)),
+    )
+    .innerJoin(users, eq(users.id, inquiries.senderUserId))
+    .innerJoin(listings, eq(listings.id, inquiries.listingId))
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .leftJoin(
+      tours,
+      and(eq(tours.inquiryId, inquiries.id), sql`${tours.state} in ('proposed', 'agreed', 'moving')`),
+    )
+    .where(
+      sql`exists (select 1 from ${named} and named.user_id in
+        (select mate.user_id from ${groupMembers} mate where mate.group_id = ${groupId}::uuid))`,
+    )
+    .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
+    .limit(MOST)
+  return rows.map((row) => {
+    const isMine = row.senderId === me
+    return {
+      inquiryId: row.inquiryId,
+      home: row.home,
+      href: isMine || row.namesMe ? inquiryPath(row.inquiryId) : detailHref(row.slug),
+      who: isMine ? 'You' : row.blocked ? A_MEMBER : shownName(row.givenName, row.familyName),
+      state: sentStateLabels[row.state],
+      at: momentIn(row.timeZone, row.createdAt),
+      tour: row.startsAt
+        ? `Tour on ${momentIn(row.timeZone, row.startsAt)}`
+        : row.tourState && 'Tour times proposed',
+    }
+  })
+}

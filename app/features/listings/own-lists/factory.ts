@@ -1,0 +1,41 @@
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import type { Context } from '#app/platform/context.ts'
+import { applyImport } from './apply-import.server.ts'
+import { startImport } from './start-import.server.ts'
+
+const HEADING = 'external_id,address,zip,price,beds,price_basis'
+
+/** A row of a list: a home with one bed near `usc`. */
+export const line = (id: string, address: string, rent = '900') => `${id},${address},90007,${rent},1,unit\n`
+export const csv = (rows: string) => ({ name: 'homes.csv', bytes: Buffer.from(`${HEADING}\n${rows}`) })
+/** What the form of an import says by default. */
+export const typed = { source: 'Our homes', preset: '', campus: '', newAs: 'submitted' }
+
+/** A context that acts as a new manager. */
+export async function makeManager(ctx: Context) {
+  const user = await makeUser(ctx, { manager: true })
+  return { ...ctx, actor: personOf({ ...user, student: false, manager: true }) }
+}
+
+/** Sends a list in, which a job checks. @returns the id of its import */
+export async function startList(
+  manager: Context,
+  rows: string,
+  form: Partial<typeof typed> = {},
+): Promise<string> {
+  const started = await startImport(manager, { ...typed, ...form }, csv(rows))
+  if (!started.ok) throw new Error(started.reason)
+  return started.importId
+}
+
+/** Sends a list in `at` seconds from now, and applies it.
+ *  @param runJobs runs what is queued */
+export const bringer =
+  (ctx: Context, manager: Context, runJobs: (ctx: Context) => Promise<unknown>) =>
+  async (rows: string, at: number): Promise<string> => {
+    const id = await startList({ ...manager, now: () => new Date(ctx.now().getTime() + at * 1000) }, rows)
+    await runJobs(ctx)
+    await applyImport(manager, id)
+    await runJobs(ctx)
+    return id
+  }

@@ -1,0 +1,17 @@
+import { browserStorage, lastSearch } from './persisted-search.ts'
+
+/** What the last search in a browser says about its person, as values of the profile's form. A budget there is one
+ *  person's share, so that of a whole home is left out, and a date that has passed.
+ *  @param today an ISO date */
+export function answersOfSearch(today: string, storage = browserStorage()) {
+  const search = lastSearch(storage)
+  if (!search) return {}
+  const { campus, perBed, min, max, moveIn } = search
+  const dollars = (amount: number | null) => (perBed && amount !== null ? String(amount) : '')
+  return {
+    university: campus ?? '',
+    budgetMin: dollars(min),
+    budgetMax: dollars(max),
+    moveInDate: moveIn !== null && moveIn > today ? moveIn : '',
+  }
+}

@@ -1,0 +1,31 @@
+import { oneOr } from './one-or.ts'
+
+/** Notifications to managers about their homes. Their detail is the whole sentence: which home, what happened, why, what next.
+ *  It names no person. */
+export const homeKinds = {
+  'home-looked-at': {
+    section: 'Your homes',
+    label: 'Decisions about your homes',
+    when: 'The people who run this site publish, return, take down or bring back a home of yours. “Right away” means one e-mail about all of it, 5 minutes after the first.',
+    letter: 'home-looked-at',
+    gathered: true,
+    tellsOn: '/manage',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (_from: string, detail: string) => detail,
+    count: oneOr(
+      'There is a decision about one of your homes.',
+      (count) => `There are decisions about ${count} of your homes.`,
+    ),
+  },
+  'homes-hidden': {
+    section: 'Your homes',
+    label: 'Homes that left search',
+    when: 'Homes of yours left search because nobody confirmed that they are still available.',
+    letter: 'homes-hidden',
+    gathered: true,
+    tellsOn: '/manage?show=asked',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (_from: string, detail: string) => detail,
+    count: oneOr('Homes of yours left search.', (count) => `Homes of yours left search ${count} times.`),
+  },
+} as const

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { logInReason } from './log-in-reason.ts'
+
+const home = '/expanded-listing/0197c000-0000-7000-8000-000000000000'
+
+test('the page that a shut door leads to says why, in the words of the specification', () => {
+  const says = (address: string) => logInReason(address)
+  for (const address of [
+    `${home}/save`,
+    '/listings?beds=2&do=like&home=0197c000-0000-7000-8000-000000000000',
+  ])
+    expect(says(address)).toBe('Please log in to save properties')
+  expect(says('/profile/properties')).toBe('Please log in to view collections')
+  expect(says('/profile/properties/new-collection')).toBe('Please log in to create collections')
+  expect(says('/collections/a?edit=1')).toBe('Please log in to update collections')
+  expect(says('/collections/a?ask=delete')).toBe('Please log in to delete collection')
+  expect(says('/collections/a/print')).toBe('Please log in to view collections')
+  expect(says('/profile/groups/new')).toBe('Please log in to create a roommate group')
+  expect(says('/profile/groups')).toBe('Please log in to view your groups')
+  expect(says('/profile/groups/a')).toBe('Please log in to view details')
+  expect(says('/public-profile/a/match')).toBe('Please log in to send match requests')
+  expect(says('/messages')).toBe('Please log in first.')
+})
+
+test('where nobody has to log in, there is no reason', () => {
+  for (const address of ['/', '/listings?campus=usc', home, '/about-us'])
+    expect(logInReason(address)).toBeNull()
+})

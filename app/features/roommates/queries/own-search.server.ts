@@ -1,0 +1,30 @@
+import { emptySearch, type ListingSearch } from '#app/features/listings/search-params.ts'
+import { ownAnswers } from '#app/features/profiles/queries.server.ts'
+import { profilePolicy } from '#app/features/profiles/policy.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+
+/** The search that the user's own profile stands for; null for who is no student, and for a profile that says nothing
+ *  about homes. */
+export async function ownSearch(ctx: Context): Promise<ListingSearch | null> {
+  const { actor } = ctx
+  if (actor.kind !== 'person' || !actor.student || actor.suspended) return null
+  authorize(profilePolicy.read, actor, actor)
+  const { texts } = await ownAnswers(ctx, actor.userId)
+  return searchOfProfile(texts, ctx.now().toISOString().slice(0, 10))
+}
+
+type Told = { university: string; budgetMin: string; budgetMax: string; moveInDate: string }
+
+/** The search that answers stand for; null when they say nothing about homes. */
+export function searchOfProfile(told: Told, today: string): ListingSearch | null {
+  const { university, budgetMin, budgetMax, moveInDate } = told
+  const search = {
+    ...emptySearch,
+    campus: university || null,
+    min: budgetMin === '' ? null : Number(budgetMin),
+    max: budgetMax === '' ? null : Number(budgetMax),
+    moveIn: moveInDate > today ? moveInDate : null,
+  }
+  return (search.campus ?? search.min ?? search.max ?? search.moveIn) ? search : null
+}

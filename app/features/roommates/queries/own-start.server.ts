@@ -1,0 +1,76 @@
+import { latestSearch } from '#app/features/alerts/queries.server.ts'
+import { openDecisions, type OpenDecision } from '#app/features/decisions/queries/open-decisions.server.ts'
+import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
+import { emptySearch, searchHref } from '#app/features/listings/search-params.ts'
+import type { ListingCard } from '#app/features/listings/views.ts'
+import { ownNotices, type NoticeView } from '#app/features/notices/queries.server.ts'
+import { stepsDone } from '#app/features/profiles/completeness.ts'
+import { ownAnswers } from '#app/features/profiles/queries.server.ts'
+import { likedHomes } from '#app/features/saves/queries/saved-pages.server.ts'
+import { savesPolicy } from '#app/features/saves/policy.ts'
+import type { SavedHome } from '#app/features/saves/views.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { waitingRequests } from './own-matches.server.ts'
+import { searchOfProfile } from './own-search.server.ts'
+
+const HOMES = 4
+const NEWS = 4
+
+export type OwnStart = {
+  /** Requests of others that wait for an answer. */
+  requests: number
+  decisions: OpenDecision[]
+  /** The first step of the wizard with something to answer, and how much is answered; null for who is no student or done. */
+  profile: { step: number; answered: number; of: number } | null
+  /** What happened and was not read yet. */
+  news: NoticeView[]
+  liked: { homes: SavedHome[]; more: boolean }
+  homes: {
+    items: ListingCard[]
+    total: number
+    href: string
+    /** The saved search that they are for, or what the profile says. */
+    by: { kind: 'search'; name: string } | { kind: 'profile' } | { kind: 'all' }
+  }
+  /** The slug of the university on their profile, where the search begins. */
+  campus: string | null
+  today: string
+}
+
+/** What the start page shows to somebody signed in.
+ *  @throws SignInRequired */
+export async function ownStart(ctx: Context): Promise<OwnStart> {
+  const { userId, student } = requirePerson(ctx)
+  authorize(savesPolicy.read, ctx.actor, { userId })
+  const today = ctx.now().toISOString().slice(0, 10)
+  const [{ texts }, requests, decisions, notices, liked, saved] = await Promise.all([
+    ownAnswers(ctx, userId),
+    student ? waitingRequests(ctx) : 0,
+    openDecisions(ctx),
+    ownNotices(ctx, userId),
+    likedHomes(ctx, userId, { limit: HOMES }),
+    latestSearch(ctx),
+  ])
+  const profiled = searchOfProfile(texts, today)
+  const search = saved?.search ?? profiled ?? emptySearch
+  const page = await searchListings(ctx, { ...search, sort: 'newest', page: 1 })
+  const steps = stepsDone(texts)
+  const open = steps.findIndex(({ answered, of }) => answered < of)
+  const sum = (of: 'answered' | 'of') => steps.reduce((total, step) => total + step[of], 0)
+  return {
+    requests,
+    decisions,
+    profile: student && open >= 0 ? { step: open + 1, answered: sum('answered'), of: sum('of') } : null,
+    news: notices.filter(({ unread }) => unread).slice(0, NEWS),
+    liked: { homes: liked.homes, more: liked.next !== null },
+    homes: {
+      items: page.items.slice(0, HOMES),
+      total: page.total,
+      href: searchHref(search),
+      by: saved ? { kind: 'search', name: saved.name } : { kind: profiled ? 'profile' : 'all' },
+    },
+    campus: profiled?.campus ?? null,
+    today,
+  }
+}

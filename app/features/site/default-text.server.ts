@@ -1,0 +1,49 @@
+import { inArray } from 'drizzle-orm'
+import { siteContent } from '#app/database/schema/site.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { settingsOrStarted } from './chosen-settings.server.ts'
+import { defaultFaq } from './legal/default-faq.ts'
+import { defaultPrivacy } from './legal/default-privacy.ts'
+import { defaultTerms } from './legal/default-terms.ts'
+import type { SiteFacts } from './legal/site-facts.ts'
+import { supportForm, type SiteContentKey } from './rules.ts'
+
+type Tools = Pick<Context, 'settings' | 'provider' | 'drives'>
+type Content = Map<string, unknown>
+
+/** Content that default texts depend on. */
+export const DEFAULTS_NEED = ['demo', 'support', 'settings'] as const satisfies SiteContentKey[]
+
+export async function readContent(db: Database, keys: readonly SiteContentKey[]): Promise<Content> {
+  const rows = await db
+    .select()
+    .from(siteContent)
+    .where(inArray(siteContent.key, [...keys]))
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+/** The text that comes with Roost, which applies until the operator sets their own.
+ *  @param content with what `DEFAULTS_NEED` names */
+export function defaultText(tools: Tools, content: Content, key: 'terms' | 'privacy' | 'faq'): string {
+  switch (key) {
+    case 'terms':
+      return defaultTerms(factsOf(tools, content))
+    case 'privacy':
+      return defaultPrivacy(factsOf(tools, content))
+    case 'faq':
+      return defaultFaq(settingsOrStarted(content.get('settings'), tools.settings))
+  }
+}
+
+function factsOf({ settings, provider, drives }: Tools, content: Content): SiteFacts {
+  const style = settings.mapStyleUrl === null ? null : URL.parse(settings.mapStyleUrl)
+  return {
+    demo: content.get('demo') === true,
+    operatorName: settings.operatorName,
+    support: supportForm.safeParse(content.get('support')).data ?? null,
+    mail: settings.mail,
+    mapHost: style?.host ?? null,
+    provider: provider !== undefined,
+    routing: drives !== undefined,
+  }
+}

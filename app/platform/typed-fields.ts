@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { readDate, readDollars } from './typed-values.ts'
+
+/** A form field with a date, as people type it; an ISO date.
+ *  @param error what stands beside the field when it is none
+ *  @param today what "now" means */
+export const dateField = (error: string, today?: string) =>
+  z.string({ error }).transform((text, context) => {
+    const date = readDate(text, today)
+    if (date) return date
+    context.addIssue({ code: 'custom', message: error })
+    return z.NEVER
+  })
+
+/** A form field with whole dollars, as people type or paste money. */
+export const dollarsField = (error: string) =>
+  z.string({ error }).transform((text, context) => {
+    const dollars = readDollars(text)
+    if (typeof dollars === 'number') return dollars
+    context.addIssue({ code: 'custom', message: error })
+    return z.NEVER
+  })

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { readDate, readDollars, readMoney } from './typed-values.ts'
+
+describe('money to cents', () => {
+  test.each([
+    ['$1,050', 105_000],
+    ['1050', 105_000],
+    ['$3,450.00', 345_000],
+    ['1,450', 145_000],
+    ['1450.00', 145_000],
+    ['1450.', 145_000],
+    ['1450.5', 145_050],
+    [' 1 450 ', 145_000],
+    ['1 450', 145_000],
+    ['1450$', 145_000],
+    ['$ 2,400/mo', 240_000],
+    ['$2400 per month', 240_000],
+    ['1,450 a month', 145_000],
+    ['$1,450 monthly', 145_000],
+    ['USD 900', 90_000],
+    ['900 dollars', 90_000],
+    ['0', 0],
+    ['$0.00', 0],
+    ['', null],
+    ['1.050,00', undefined],
+    ['$1,05', undefined],
+    ['1.450', undefined],
+    ['$1,200-1,400', undefined],
+    ['-500', undefined],
+    ['abc', undefined],
+    ['a month', undefined],
+    ['1e5', undefined],
+  ])('%j is %j', (text, cents) => expect(readMoney(text)).toBe(cents))
+
+  test('whole dollars are rounded', () => {
+    expect(readDollars('$3,450.00')).toBe(3450)
+    expect(readDollars('1449.60')).toBe(1450)
+    expect(readDollars('')).toBe(null)
+    expect(readDollars('abc')).toBe(undefined)
+  })
+})
+
+describe('dates to ISO dates', () => {
+  test.each([
+    ['2027-08-15', '2027-08-15'],
+    ['2027-8-5', '2027-08-05'],
+    ['2027-08-15T00:00:00Z', '2027-08-15'],
+    ['8/15/2027', '2027-08-15'],
+    ['08/15/27', '2027-08-15'],
+    ['3/24/98', '1998-03-24'],
+    ['8-15-2027', '2027-08-15'],
+    ['Aug 15, 2027', '2027-08-15'],
+    ['August 15 2027', '2027-08-15'],
+    ['15 Sept. 2027', '2027-09-15'],
+    ['now', '2026-11-23'],
+    ['Available now', '2026-11-23'],
+    ['', null],
+    ['2027-02-30', undefined],
+    ['15/8/2027', undefined],
+    ['15.8.2027', undefined],
+    ['8/15', undefined],
+    ['soon', undefined],
+    ['mary 3 2027', undefined],
+  ])('%j is %j', (text, date) => expect(readDate(text, '2026-11-23')).toBe(date))
+})

@@ -1,0 +1,58 @@
+/** The one way to read money and dates that people type or paste: forms, URLs, imported lists. Each reader returns the value,
+ *  null when nothing is stated, or undefined when it cannot be read; the caller then says so and never guesses. */
+export type Read<Value> = Value | null | undefined
+
+/** `$3,450.00`, `1,450`, `1 450`, `$2,400/mo` or `1450 a month` to cents. */
+export function readMoney(text: string): Read<number> {
+  const typed = text.trim()
+  if (typed === '') return null
+  const amount = typed
+    .replace(/(\s*(\/|per|an?)?\s*(mo|month)\.?|\s+monthly)$/i, '')
+    .replace(/^(usd\s*)?\$?\s*|\s*(\$|usd|dollars?)$/gi, '')
+  if (!/^(\d{1,3}([, \u00A0\u202F]\d{3})+|\d{1,12})(\.\d{0,2})?$/.test(amount)) return undefined
+  return Math.round(Number(amount.replace(/[, \u00A0\u202F]/g, '')) * 100)
+}
+
+/** The same to whole dollars, rounded. */
+export function readDollars(text: string): Read<number> {
+  const cents = readMoney(text)
+  return typeof cents === 'number' ? Math.round(cents / 100) : cents
+}
+
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
+const NUMBERS = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/
+const WORDS = /^(?:([a-z]{3,9})\.? (\d{1,2})|(\d{1,2}) ([a-z]{3,9})\.?),? (\d{4})$/i
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/
+const AT_ONCE = /^(available )?(now|today|immediately|asap)$/i
+
+/** `2027-08-15`, `8/15/2027`, `08/15/27`, `Aug 15, 2027` or `now` to an ISO date.
+ *  @param today what `now` means, as an ISO date */
+export function readDate(text: string, today = new Date().toISOString().slice(0, 10)): Read<string> {
+  const typed = text.trim().replace(/\s+/g, ' ')
+  if (typed === '') return null
+  if (AT_ONCE.test(typed)) return today
+  const [year = '', month = '', day = ''] = partsOf(typed) ?? []
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
+}
+
+/** Year, month and day as digits. */
+function partsOf(typed: string): string[] | undefined {
+  const iso = ISO.exec(typed)
+  if (iso) return iso.slice(1)
+  const numbers = NUMBERS.exec(typed)
+  if (numbers) return [fullYear(numbers[4] ?? ''), numbers[1] ?? '', numbers[3] ?? '']
+  const words = WORDS.exec(typed)
+  const name = (words?.[1] ?? words?.[4] ?? '?').toLowerCase()
+  const month = MONTHS.findIndex((each) => each.startsWith(name)) + 1
+  return words && month > 0 ? [words[5] ?? '', String(month), words[2] ?? words[3] ?? ''] : undefined
+}
+
+/** Two digits are a year of this century up to 69, as in POSIX, because birth dates are typed so, too. */
+function fullYear(digits: string): string {
+  if (digits.length === 4) return digits
+  return `${Number(digits) < 70 ? 20 : 19}${digits}`
+}

@@ -1,0 +1,32 @@
+/** Runs first in every page, without access to this file: reports what goes wrong there, even when the page is being left. */
+export function listenInPage(): void {
+  document.currentScript?.remove()
+  // Leaving a page breaks off the modules that it loads, which the router and React report.
+  const BROKEN_OFF =
+    /dynamically imported module|Importing a module script failed|Error loading route module|error during render/
+  let isLeaving = false
+  addEventListener('beforeunload', () => (isLeaving = true))
+  const tell = (...parts: unknown[]) => {
+    const said = parts.map((part) => (part instanceof Error ? `${part.message} ${part.stack}` : String(part)))
+    if (isLeaving && BROKEN_OFF.test(said.join(' '))) return
+    navigator.sendBeacon('/complaints', `${location.pathname}: ${said.join(' ')}`)
+  }
+  for (const level of ['warn', 'error'] as const) {
+    const print = console[level]
+    console[level] = (...parts: unknown[]) => {
+      tell(`console.${level}`, ...parts)
+      print(...parts)
+    }
+  }
+  // While capturing, since what could not be loaded does not bubble.
+  const hear = (event: ErrorEvent | Event) => {
+    if (event instanceof ErrorEvent) tell('error', event.error ?? event.message)
+    // Leaving a page breaks off what it loads, which is no failure: nothing is told by a page that is gone by then.
+    else if (event.target instanceof Element) setTimeout(tell, 500, 'not loaded:', event.target.outerHTML)
+  }
+  addEventListener('error', hear, true)
+  addEventListener('unhandledrejection', ({ reason }) => tell('unhandled rejection', reason))
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+    tell('content security policy:', violatedDirective, blockedURI, sourceFile),
+  )
+}

@@ -1,0 +1,37 @@
+/** What a journey needs of a browser, and both have in common. */
+export type Engine = {
+  openSession: (width: number) => Promise<Session>
+  close: () => Promise<void>
+}
+
+/** Somebody's browser, with cookies of its own. */
+export type Session = {
+  openTab: () => Promise<Tab>
+  /** Errors that the browser itself reports, besides those the page hears (ear.ts). */
+  complaints: () => string[]
+  close: () => Promise<void>
+}
+
+export type Tab = {
+  goto: (url: string) => Promise<void>
+  /** Runs a function in the page, without access to its file. */
+  run: <Args extends unknown[], Value>(work: (...args: Args) => Value, ...args: Args) => Promise<Value>
+  /** The same for a function that returns an element. */
+  find: <Args extends unknown[]>(
+    work: (...args: Args) => Element | null,
+    ...args: Args
+  ) => Promise<Handle | null>
+}
+
+/** An element of a page. */
+export type Handle = {
+  click: () => Promise<void>
+  /** Types in place of what a field holds. */
+  write: (text: string) => Promise<void>
+  /** Chooses a file. */
+  choose: (path: string) => Promise<void>
+}
+
+/** A function and its arguments as an expression that the page evaluates. */
+export const callOf = (work: (...args: never[]) => unknown, args: unknown[]): string =>
+  `(${String(work)})(...${JSON.stringify(args)})`

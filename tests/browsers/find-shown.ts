@@ -1,0 +1,91 @@
+// Finding what a person sees, inside the page. Both browsers run the same function, so a journey is written once.
+
+/** A thing on the page: the first that matches all of it. */
+export type What = {
+  css: string
+  /** Its accessible name, or part of it; of the element `*`, its text. */
+  name?: string | RegExp
+  within?: What
+  /** Hidden ones, too: the input of a file is behind its button. */
+  hidden?: boolean
+}
+
+export const button = (name: string | RegExp, within?: What): What => ({
+  css: 'button, summary',
+  name,
+  within,
+})
+export const link = (name: string | RegExp, within?: What): What => ({ css: 'a[href]', name, within })
+export const field = (name: string | RegExp, within?: What): What => ({
+  css: 'input, textarea, select',
+  name,
+  within,
+})
+export const heading = (name: string | RegExp): What => ({ css: 'h1', name })
+export const words = (name: string | RegExp, within?: What): What => ({ css: '*', name, within })
+export const dialog = (name: string | RegExp): What => ({ css: 'dialog, [role=dialog]', name })
+
+/** As it travels to the page, where regular expressions do not. */
+export type Query = Omit<What, 'name' | 'within'> & {
+  name?: { exact?: string; source?: string; flags?: string }
+  within?: Query
+}
+
+export function queryOf({ name, within, ...rest }: What): Query {
+  const exact = typeof name === 'string' ? { exact: name } : undefined
+  return {
+    ...rest,
+    name: name instanceof RegExp ? { source: name.source, flags: name.flags } : exact,
+    within: within && queryOf(within),
+  }
+}
+
+/** Runs in the page, without access to this file.
+ *  @returns the element, once the page's scripts have taken it over and, `toPress`, nothing lies above it */
+export function findShown(query: Query, toPress: boolean): Element | null {
+  const isTaken = (node: Element | null) =>
+    node !== null && Object.keys(node).some((key) => key.startsWith('__reactProps'))
+  const main = document.querySelector('main')
+  const needsScripts = main !== null && '__reactRouterContext' in window
+  if (document.readyState === 'loading' || (needsScripts && !isTaken(main))) return null
+
+  const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+  const textOf = (id: string) => document.getElementById(id)?.textContent
+  const nameOf = (node: Element): string => {
+    const by = node.getAttribute('aria-labelledby')
+    if (by) return plain(by.split(' ').map(textOf).join(' '))
+    const labels = 'labels' in node ? [...((node.labels ?? []) as Iterable<Element>)] : []
+    const label = node.getAttribute('aria-label') ?? labels.map((each) => each.textContent).join(' ')
+    return plain(label || node.textContent || node.getAttribute('placeholder'))
+  }
+  const isShown = (node: Element) =>
+    node.checkVisibility({ visibilityProperty: true }) && !node.closest('[inert], [aria-hidden=true]')
+  const isFree = (node: Element) => {
+    if (node.matches(':disabled, [aria-disabled=true], [aria-busy=true]')) return false
+    if (needsScripts && !isTaken(node) && !isTaken(node.parentElement) && !node.closest('[data-pin]'))
+      return false
+    node.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    const [box] = node.getClientRects()
+    const over = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    return over !== null && over !== undefined && (node.contains(over) || over.contains(node))
+  }
+  const find = ({ css, name, within, hidden }: Query): Element[] => {
+    const roots = within ? find(within) : [document.body]
+    const pattern = name?.source === undefined ? undefined : new RegExp(name.source, name.flags)
+    const says = (text: string) => (pattern ? pattern.test(text) : name === undefined || text === name.exact)
+    return roots.flatMap((root) =>
+      [...root.querySelectorAll(css)].filter((node) => {
+        const text = css === '*' ? plain(node.textContent) : nameOf(node)
+        if (!says(text) || (!hidden && !isShown(node))) return false
+        return css !== '*' || ![...node.children].some((child) => says(plain(child.textContent)))
+      }),
+    )
+  }
+  return find(query).find((node) => !toPress || isFree(node)) ?? null
+}
+
+/** Runs in the page as well: what is typed next replaces what the field holds. */
+export function selectAll(node: Element): void {
+  if (node instanceof HTMLElement) node.focus()
+  if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) node.select()
+}

@@ -1,0 +1,4 @@
+import { startFirefox } from './firefox.ts'
+import { runJourneys } from './run-journeys.ts'
+
+runJourneys(startFirefox)

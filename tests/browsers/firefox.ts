@@ -1,0 +1,64 @@
+// Firefox by WebDriver BiDi, which needs no driver between (Debian: firefox-esr).
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
+import { callOf, type Engine, type Handle, type Tab } from './engine.ts'
+import { selectAll } from './find-shown.ts'
+import { startXvfb } from './xvfb.ts'
+
+/** What Firefox says of itself when a page is left whose event stream is open. */
+const STREAM_LEFT =
+  /The connection to \S+ was interrupted|can’t establish a connection to the server at \S+\/api\/events/
+
+const FIREFOX = '/usr/bin/firefox-esr'
+
+export async function startFirefox(): Promise<Engine> {
+  const { display, stop } = await startXvfb()
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: FIREFOX,
+    headless: false,
+    env: { ...process.env, DISPLAY: display, TZ: 'America/Los_Angeles' },
+    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+  })
+  return {
+    openSession: async (width) => {
+      const context = await browser.createBrowserContext()
+      const heard: string[] = []
+      return {
+        openTab: async () => {
+          const page = await context.newPage()
+          await page.setViewport({ width, height: 900 })
+          page.on('pageerror', (error) => {
+            if (!STREAM_LEFT.test(String(error))) heard.push(`page error: ${String(error)}`)
+          })
+          return tabOf(page)
+        },
+        complaints: () => heard,
+        close: () => context.close(),
+      }
+    },
+    close: async () => {
+      await browser.close()
+      await stop()
+    },
+  }
+}
+
+const tabOf = (page: Page): Tab => ({
+  goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+  run: (work, ...args) => page.evaluate(callOf(work, args)) as Promise<never>,
+  find: async (work, ...args) => {
+    const element = (
+      await page.evaluateHandle(callOf(work, args))
+    ).asElement() as ElementHandle<Element> | null
+    return element && handleOf(element)
+  },
+})
+
+const handleOf = (element: ElementHandle<Element>): Handle => ({
+  click: () => element.click(),
+  write: async (text) => {
+    await element.evaluate(selectAll)
+    await element.type(text)
+  },
+  choose: (path) => (element as ElementHandle<HTMLInputElement>).uploadFile(path),
+})

@@ -1,0 +1,48 @@
+// One tab of somebody's browser: each step waits until the page shows what it needs.
+import { expect, inject, vi } from 'vitest'
+import type { Handle, Tab } from './engine.ts'
+import { findShown, queryOf, type What } from './find-shown.ts'
+
+const LIMIT = { timeout: 60_000, interval: 50 }
+
+export type Screen = ReturnType<typeof screenOf>
+
+export function screenOf(tab: Tab) {
+  const find = (what: What, toPress: boolean) => tab.find(findShown, queryOf(what), toPress)
+
+  /** A page on its way elsewhere cannot be asked: it is asked again. */
+  async function found(what: What, toPress = false): Promise<Handle> {
+    return vi
+      .waitFor(async () => {
+        const element = await find(what, toPress)
+        if (!element) throw new Error('not there')
+        return element
+      }, LIMIT)
+      .catch(async (error: unknown) => {
+        const { at, shows } = await tab.run(() => ({ at: location.href, shows: document.body.innerText }))
+        throw new Error(`${JSON.stringify(queryOf(what))} at ${at}: ${String(error)}\n${shows.slice(0, 600)}`)
+      })
+  }
+
+  return {
+    run: tab.run,
+    /** @param path on the site */
+    open: (path: string) => tab.goto(`${inject('demo')}${path}`),
+    see: async (what: What) => void (await found(what)),
+    seeNot: (what: What) => vi.waitFor(async () => expect(await find(what, false)).toBeNull(), LIMIT),
+    press: async (what: What) => (await found(what, true)).click(),
+    write: async (what: What, text: string) => (await found(what, true)).write(text),
+    choose: async (what: What, file: string) => (await found({ ...what, hidden: true })).choose(file),
+    /** Waits until the address matches. */
+    isAt: (path: RegExp) =>
+      vi.waitFor(
+        async () => expect(await tab.run(() => location.pathname + location.search)).toMatch(path),
+        LIMIT,
+      ),
+    /** An attribute of a thing on the page. */
+    attribute: async (css: string, name: string) => {
+      await found({ css })
+      return tab.run((where, which) => document.querySelector(where)?.getAttribute(which) ?? '', css, name)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+// Once for all journeys: the demo, behind a proxy that lets every page report what goes wrong in it (ear.ts), since a WebDriver cannot
+// look into a page before its scripts run.
+import { once } from 'node:events'
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { TestProject } from 'vitest/node'
+import { freePort } from '#tests/setup/free-port.ts'
+import { startRoost } from '#tests/setup/roost-server.ts'
+import { listenInPage } from './ear.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The address of the site, without a trailing slash. */
+    demo: string
+  }
+}
+
+/** The proxy has the port of the site, on another address of this machine. */
+const HOST = '127.0.0.2'
+
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const port = await freePort()
+  const address = `http://${HOST}:${port}`
+  const site = await startRoost({ DEMO: '1', RATE_LIMITS: '0', PORT: String(port), PUBLIC_URL: address })
+  const proxy = createServer(listenerFor(port)).listen(port, HOST)
+  await once(proxy, 'listening')
+  provide('demo', address)
+  return async () => {
+    proxy.closeAllConnections()
+    proxy.close()
+    const code = await site.stop()
+    if (code !== 0) throw new Error(`the site ended with code ${code}\n${site.output()}`)
+  }
+}
+
+function listenerFor(port: number): RequestListener {
+  const complaints = new Map<string, string[]>()
+  return (asked, answer) => {
+    const { pathname, searchParams } = new URL(asked.url ?? '', `http://${HOST}`)
+    const [, first, journey = ''] = pathname.split('/')
+    if (first === 'ear.js') {
+      answer.setHeader('Content-Type', 'text/javascript')
+      answer.end(`(${String(listenInPage)})()`)
+    } else if (first === 'begin') {
+      // What goes wrong in this browser from now on is told of this journey.
+      const cookies = [`journey=${journey}`, ...searchParams.getAll('cookie')]
+      answer.setHeader(
+        'Set-Cookie',
+        cookies.map((pair) => `${pair}; Path=/`),
+      )
+      answer.setHeader('Content-Type', 'text/html')
+      answer.end('<title>A journey begins</title>')
+    } else if (first !== 'complaints') {
+      passOn(port, asked, answer)
+    } else if (asked.method === 'GET') {
+      answer.end(JSON.stringify(complaints.get(journey) ?? []))
+    } else {
+      const [, told = ''] = /journey=([^;]+)/.exec(asked.headers.cookie ?? '') ?? []
+      const heard = complaints.get(told) ?? []
+      complaints.set(told, heard)
+      void text(asked).then((complaint) => {
+        heard.push(complaint)
+        answer.writeHead(204).end()
+      })
+    }
+  }
+}
+
+/** Lets the site answer. What breaks on the way breaks in the browser, too. */
+function passOn(port: number, asked: IncomingMessage, answer: ServerResponse): void {
+  const { 'accept-encoding': _, ...headers } = asked.headers
+  const { method, url: path } = asked
+  const passed = request({ host: '127.0.0.1', port, method, path, headers }, (from) => {
+    const status = from.statusCode ?? 500
+    if (!from.headers['content-type']?.startsWith('text/html')) {
+      from.pipe(answer.writeHead(status, from.headers))
+      return
+    }
+    const { 'content-length': __, 'transfer-encoding': ___, ...rest } = from.headers
+    void text(from).then((page) => {
+      answer.writeHead(status, rest).end(page.replace('<head>', '<head><script src="/ear.js"></script>'))
+    })
+  })
+  passed.on('error', () => answer.destroy())
+  answer.on('close', () => passed.destroy())
+  asked.pipe(passed)
+}

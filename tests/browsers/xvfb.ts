@@ -1,0 +1,32 @@
+// Programs that end with this process, among them a screen that nobody sees: without one Firefox draws no maps, and WebKit does not start.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+
+export function startProgram(
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+): ChildProcess {
+  const started = spawn(program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const kill = () => started.kill('SIGKILL')
+  process.once('exit', kill)
+  started.once('exit', () => process.off('exit', kill))
+  return started
+}
+
+export async function endProgram(running: ChildProcess): Promise<void> {
+  const ended = once(running, 'exit')
+  running.kill('SIGTERM')
+  await ended
+}
+
+/** @returns the value of the variable DISPLAY */
+export async function startXvfb(): Promise<{ display: string; stop: () => Promise<void> }> {
+  const xvfb = startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'])
+  const [display] = (await once(xvfb.stdio[3] as Readable, 'data')) as [Buffer]
+  return { display: `:${display.toString().trim()}`, stop: () => endProgram(xvfb) }
+}

@@ -1,0 +1,56 @@
+// Small pictures of screens, and whether two of them differ for an eye that looks at blocks and not at the edges of letters.
+import sharp from 'sharp'
+
+/** How much smaller the picture of a screen of this width is. */
+const scaleOf = (width: number) => (width < 768 ? 2 : 3)
+/** Pixels of the small picture that are compared by their mean, in both directions. */
+const CELL = 6
+/** By how much the mean of a cell may differ in one colour, of 255. */
+const TOLERANCE = 10
+/** How many cells may differ more: a few letters, not a line. */
+const CELLS = 4
+
+/** The small picture of a screenshot. */
+export async function shrink(screenshot: Buffer): Promise<Buffer> {
+  const { width } = await sharp(screenshot).metadata()
+  const resized = sharp(screenshot).resize({ width: Math.round(width / scaleOf(width)) })
+  return resized.webp({ quality: 50, effort: 5 }).toBuffer()
+}
+
+type Cell = { left: number; top: number; mean: [number, number, number] }
+
+/** @returns what differs in words, undefined when nothing does */
+export async function differenceOf(accepted: Buffer, taken: Buffer): Promise<string | undefined> {
+  const [before, after] = await Promise.all([pixelsOf(accepted), pixelsOf(taken)])
+  const [{ width, height }, now] = [before.info, after.info]
+  if (width !== now.width || height !== now.height)
+    return `its size is ${now.width}x${now.height} instead of ${width}x${height}`
+  const others = cellsOf(after)
+  const changed = cellsOf(before).filter(({ mean }, index) =>
+    mean.some((value, colour) => Math.abs(value - (others[index]?.mean[colour] ?? 0)) > TOLERANCE),
+  )
+  if (changed.length <= CELLS) return undefined
+  const [lefts, tops] = [changed.map(({ left }) => left), changed.map(({ top }) => top)]
+  const [left, top] = [Math.min(...lefts), Math.min(...tops)]
+  const size = [Math.max(...lefts) - left + CELL, Math.max(...tops) - top + CELL]
+  return `it differs at ${left},${top} in a field of ${size.join('x')} pixels (${changed.length} cells)`
+}
+
+const pixelsOf = (picture: Buffer) =>
+  sharp(picture).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+
+function cellsOf({ data, info }: Awaited<ReturnType<typeof pixelsOf>>): Cell[] {
+  const cells: Cell[] = []
+  for (let top = 0; top < info.height; top += CELL)
+    for (let left = 0; left < info.width; left += CELL) {
+      const sum: Cell['mean'] = [0, 0, 0]
+      const [right, bottom] = [Math.min(left + CELL, info.width), Math.min(top + CELL, info.height)]
+      for (let y = top; y < bottom; y += 1)
+        for (let x = left; x < right; x += 1)
+          for (const colour of [0, 1, 2] as const)
+            sum[colour] += data[(y * info.width + x) * info.channels + colour] ?? 0
+      const count = (right - left) * (bottom - top)
+      cells.push({ left, top, mean: [sum[0] / count, sum[1] / count, sum[2] / count] })
+    }
+  return cells
+}

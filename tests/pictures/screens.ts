@@ -1,0 +1,152 @@
+// Every screen, as whom it is seen, and where it is found.
+import type { Role } from './site.ts'
+
+export type Screen = {
+  /** The path in app/routes.ts. */
+  route: string
+  as: Role
+  /** The address, with things of the demo in braces; by default the route itself. */
+  at?: string
+  /** Whether it is taken in the dark theme, too. */
+  dark?: boolean
+  /** 200 by default. */
+  status?: number
+  /** A selector of what is left out, because it differs from machine to machine. */
+  without?: string
+}
+
+const HOME = 'expanded-listing/:propertyId'
+const GROUP = 'profile/groups/:groupId'
+const COLLECTION = 'collections/:collectionId'
+const dark = true
+
+const visitor: Omit<Screen, 'as'>[] = [
+  { route: '', dark },
+  { route: 'about-us' },
+  { route: 'sell-with-us' },
+  { route: 'terms' },
+  { route: 'privacy' },
+  { route: 'imprint', status: 404 },
+  { route: 'listings/:propertyType?', at: '/listings?campus=usc', dark },
+  { route: `${HOME}?`, at: '/expanded-listing/{home}', dark },
+  { route: 'signup' },
+  { route: 'login', dark },
+  { route: 'forgot-password' },
+  { route: 'account/deleted' },
+  { route: '*', at: '/no-such-page', status: 404 },
+]
+
+const student: Omit<Screen, 'as'>[] = [
+  { route: `${HOME}/gone`, at: '/expanded-listing/{home}/gone' },
+  { route: `${HOME}/report`, at: '/expanded-listing/{home}/report' },
+  { route: `${HOME}/save`, at: '/expanded-listing/{note}/save' },
+  { route: `${HOME}/share`, at: '/expanded-listing/{note}/share' },
+  { route: `${HOME}/inquire`, at: '/expanded-listing/{home}/inquire' },
+  { route: 'recently-viewed' },
+  { route: 'inquiries' },
+  { route: 'inquiries/:inquiryId', at: '/inquiries/{inquiry}', dark },
+  { route: 'addProfileInfo' },
+  { route: 'account' },
+  ...['name', 'email', 'phone', 'password', 'sessions', 'second-factor'].map((page) => ({
+    route: `account/${page}`,
+  })),
+  { route: 'account/notifications' },
+  { route: 'account/people' },
+  { route: 'account/photos' },
+  { route: 'account/data' },
+  { route: 'profile/:activeTabParam?', at: '/profile/preferences' },
+  { route: 'profile/place' },
+  { route: 'profile/properties', dark },
+  { route: 'profile/properties/new-collection' },
+  { route: 'profile/properties/liked' },
+  { route: 'profile/properties/hidden' },
+  { route: 'profile/searches' },
+  { route: 'profile/searches/new', at: '/profile/searches/new?campus=usc' },
+  { route: 'profile/groups' },
+  { route: 'profile/groups/new' },
+  { route: GROUP, at: '/profile/groups/{group}' },
+  ...['edit', 'cap'].map((page) => ({
+    route: `${GROUP}/${page}`,
+    at: `/profile/groups/{group}/${page}`,
+  })),
+  { route: 'public-profile/:userId?', at: '/public-profile/{person}', dark },
+  { route: 'public-profile/:userId/contact', at: '/public-profile/{person}/contact' },
+  { route: 'public-profile/:userId/match', at: '/public-profile/{person}/match' },
+  { route: 'find-mate', dark },
+  { route: 'messages/:conversationId?', at: '/messages/{conversation}', dark },
+  { route: 'messages/:conversationId/report', at: '/messages/{conversation}/report' },
+  { route: COLLECTION, at: '/collections/{collection}', dark },
+  ...['compare', 'print', 'order', 'activity', 'decision'].map((page) => ({
+    route: `${COLLECTION}/${page}`,
+    at: `/collections/{collection}/${page}`,
+  })),
+  { route: `${COLLECTION}/note/:homeId`, at: '/collections/{collection}/note/{note}' },
+  { route: 'photos' },
+]
+
+const manager: Omit<Screen, 'as'>[] = [
+  { route: 'manage', dark },
+  { route: 'manage/rents' },
+  { route: 'manage/homes/new' },
+  { route: 'manage/homes/:homeId/edit/:section?', at: '/manage/homes/{own}/edit' },
+  { route: 'manage/homes/:homeId/edit/photos', at: '/manage/homes/{own}/edit/photos' },
+  { route: 'manage/homes/:homeId/edit/publish', at: '/manage/homes/{own}/edit/publish' },
+  { route: 'manage/leads' },
+  { route: 'manage/leads/:inquiryId', at: '/manage/leads/{lead}' },
+  { route: 'manage/import' },
+  { route: 'manage/feeds' },
+  { route: 'manage/statistics', dark },
+]
+
+const admin: Omit<Screen, 'as'>[] = [
+  { route: 'admin', dark },
+  { route: 'admin/log' },
+  { route: 'admin/analytics', dark },
+  { route: 'admin/freshness' },
+  { route: 'admin/letters' },
+  { route: 'admin/health', without: 'dd, .num' },
+  { route: 'admin/content' },
+  { route: 'admin/content/:piece', at: '/admin/content/terms' },
+  { route: 'admin/settings' },
+  { route: 'admin/campuses' },
+  { route: 'admin/campuses/:campus', at: '/admin/campuses/usc' },
+  { route: 'admin/new-campus' },
+  { route: 'admin/people' },
+  { route: 'admin/people/:userId', at: '/admin/people/{person}', without: 'main header .num.text-sm' },
+  { route: 'admin/people/:userId/seen-as/:viewer', at: '/admin/people/{person}/seen-as/student' },
+  { route: 'dev' },
+  { route: 'dev/ui' },
+  { route: 'dev/mailbox/:letterId?', at: '/dev/mailbox' },
+]
+
+/** Screens of what people do, which changes others: it is done, and they are taken, after those. */
+export const laterScreens: Screen[] = [
+  { route: 'home-answer/:token', as: 'visitor', at: '/home-answer/{question}' },
+  { route: 'unsubscribe/:token', as: 'visitor', at: '/unsubscribe/{stop}' },
+  { route: 'manage/invitation/:token', as: 'visitor', at: '/manage/invitation/{invitation}' },
+  { route: 'manage/import/:importId', as: 'manager', at: '/manage/import/{list}' },
+  { route: 'profile/groups/join/:token', as: 'friend', at: '/profile/groups/join/{link}' },
+  { route: 'profile/groups/:groupId/invitation', as: 'friend', at: '/profile/groups/{pair}/invitation' },
+  { route: 'account/suspended', as: 'suspended' },
+]
+
+export const screens: Screen[] = Object.entries({ visitor, student, manager, admin }).flatMap(([as, seen]) =>
+  seen.map((screen) => ({ ...screen, as: as as Role })),
+)
+
+/** Routes with a page of which there is no picture, and why. */
+export const unpictured: Record<string, string> = {
+  homepage: 'the same file as the first page',
+  'account/campus-email': 'only after a code was sent to an address at a campus',
+  'account/confirm': 'only some minutes after signing in, and the clock stands still',
+  'account/google': 'only with an OpenID provider',
+  'login/go-on': 'only on the way back from an OpenID provider',
+  'login/google': 'only with an OpenID provider',
+}
+
+/** The name of a screen's pictures. */
+export const nameOf = ({ route }: Screen): string =>
+  route.replaceAll(/[:?]/g, '').replaceAll('/', '-').replace('*', 'not-found') || 'home'
+
+export const addressOf = ({ route, at }: Screen, things: Record<string, string>): string =>
+  (at ?? `/${route}`).replaceAll(/\{(\w+)\}/g, (_, thing: string) => things[thing] ?? thing)

@@ -1,0 +1,48 @@
+// The site whose screens are taken: the demo, in a process and a folder of its own, with its clock stopped.
+import { pathToFileURL } from 'node:url'
+import { demoAccounts, type DemoAccount } from '#app/features/accounts/demo-accounts.ts'
+import { isBuilt } from '#server/build-site.ts'
+import { demoProfiles } from '#server/demo/demo-profiles.ts'
+import { browse, type Visitor } from '#tests/setup/visitor.ts'
+import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+
+/** `friend` and `suspended` are other students. */
+export type Role = 'visitor' | 'friend' | 'suspended' | DemoAccount['role']
+export type PicturedSite = { server: RoostServer; visitors: Record<Role, Visitor> }
+
+/** Jobs that the demo begins with, and how often: portraits of its students, and a photo that is uploaded. */
+const portraits = Object.values(demoProfiles).filter(({ portrait }) => portrait).length
+const JOBS = { 'hang-portraits': portraits + 1, 'prepare-photo': 1 }
+
+export async function startPicturedSite(): Promise<PicturedSite> {
+  // With its clock stopped, the site would take its own build for an old one.
+  if (!isBuilt()) throw new Error('Build the site first: npm run build')
+  const stopClock = pathToFileURL('tests/pictures/stop-clock.ts')
+  const server = await startRoost({
+    DEMO: '1',
+    RATE_LIMITS: '0',
+    TZ: 'UTC',
+    NODE_OPTIONS: `--import=${stopClock.href}`,
+  })
+  const done = (job: string) => server.output().split(`"job":"${job}"`).length - 1
+  while (Object.entries(JOBS).some(([job, times]) => done(job) < times))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  const visitors = {
+    visitor: browse(server.url),
+    student: await logIn(server.url, 'ana'),
+    friend: await logIn(server.url, 'ben'),
+    suspended: await logIn(server.url, 'chloe'),
+    manager: await logIn(server.url, 'marta'),
+    admin: await logIn(server.url, 'ada'),
+  }
+  return { server, visitors }
+}
+
+async function logIn(url: string, name: string): Promise<Visitor> {
+  const account = demoAccounts.find(({ email }) => email === `${name}@demo.example`)
+  if (!account) throw new Error(`The demo has no ${name}.`)
+  const visitor = browse(url)
+  await visitor.post('/login', { email: account.email, password: account.password })
+  if (!visitor.cookies().includes('session_token')) throw new Error(`${account.email} cannot sign in.`)
+  return visitor
+}

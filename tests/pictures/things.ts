@@ -1,0 +1,36 @@
+// Things of the demo that addresses name, found by the links of its pages.
+import type { PicturedSite, Role } from './site.ts'
+
+/** Where each is linked from, as whom; the first match counts. */
+const links = {
+  home: ['visitor', '/listings?campus=usc&beds=2', /\/expanded-listing\/([a-z0-9-]+-[0-9a-f]{8})/],
+  inquiry: ['student', '/inquiries', /\/inquiries\/([0-9a-f-]{36})/],
+  group: ['student', '/profile/groups', /\/profile\/groups\/([0-9a-f-]{36})/],
+  collection: [
+    'student',
+    '/profile/properties',
+    /\/collections\/([0-9a-f-]{36})"[^>]*><bdi>Ours from August/,
+  ],
+  person: ['student', '/find-mate', /\/public-profile\/([0-9a-f-]{36})/],
+  conversation: ['student', '/messages', /\/messages\/([0-9a-f-]{36})/],
+  own: ['manager', '/manage', /\/manage\/homes\/([0-9a-f-]{36})\/edit/],
+  lead: ['manager', '/manage/leads', /\/manage\/leads\/([0-9a-f-]{36})/],
+} as const satisfies Record<string, [Role, string, RegExp]>
+
+export type Thing = keyof typeof links | 'note'
+
+/** @throws Error when the demo lacks one */
+export async function findThings({
+  visitors,
+}: Pick<PicturedSite, 'visitors'>): Promise<Record<Thing, string>> {
+  const things: Partial<Record<Thing, string>> = {}
+  const find = async (thing: Thing, [role, page, link]: readonly [Role, string, RegExp]) => {
+    const found = link.exec(await (await visitors[role].get(page)).text())?.[1]
+    if (!found) throw new Error(`${page} leads to no ${thing}.`)
+    things[thing] = found
+  }
+  for (const [thing, where] of Object.entries(links)) await find(thing as Thing, where)
+  const note = /\/collections\/[0-9a-f-]{36}\/note\/([0-9a-f-]{36})/
+  await find('note', ['student', `/collections/${things.collection}`, note])
+  return things as Record<Thing, string>
+}

@@ -1,0 +1,83 @@
+// That a permission to upload is good for one file of the size that was allowed.
+import { randomBytes } from 'node:crypto'
+import { afterEach, describe, expect } from 'vitest'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { beginUpload } from '#app/features/photos/begin-upload.server.ts'
+import { cancelUpload } from '#app/features/photos/cancel-upload.server.ts'
+import { requestUploads } from '#app/features/photos/request-uploads.server.ts'
+import { signUpload } from '#app/features/photos/sign-upload.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/database.ts'
+import { stores, type OpenStore } from '#tests/setup/stores.ts'
+import { complete, listParts, PART } from './parts.ts'
+
+const SIZE = PART + 1_000_000
+
+describe.each(stores)('a permission on $name', ({ open }) => {
+  const opened: OpenStore[] = []
+  afterEach(async () => {
+    for (const store of opened.splice(0)) await store.close()
+  })
+
+  async function permitted(ctx: Context) {
+    const store = await open()
+    opened.push(store)
+    const ana = { ...ctx, files: store.files, actor: personOf(await makeUser(ctx)) }
+    const files = [{ name: 'a.jpg', size: SIZE, type: 'image/jpeg' }]
+    const [permission] = await requestUploads(ana, { purpose: 'profile-photo', files })
+    if (!permission?.ok || permission.first?.operation !== 'create') throw new Error('refused')
+    const { uploadId, path, first } = permission
+    const send = async (partNumber: number, bytes: Buffer) => {
+      const [part] = await signUpload(ana, { uploadId, requests: [{ operation: 'part', partNumber }] })
+      if (!part) return null
+      const answer = await fetch(part.url, {
+        method: 'PUT',
+        headers: part.headers,
+        body: new Uint8Array(bytes),
+      })
+      return { status: answer.status, number: partNumber, eTag: answer.headers.get('etag') ?? '' }
+    }
+    const atStore = async () => (await store.files.listUploads('')).items.map((upload) => upload.uploadId)
+    return { ana, files: store.files, uploadId, path, storeUploadId: first.storeUploadId, send, atStore }
+  }
+
+  test('has one multipart upload, however often it is begun, and no more bytes than allowed', async ({
+    ctx,
+  }) => {
+    const { ana, files, uploadId, path, storeUploadId, send, atStore } = await permitted(ctx)
+    for (const _ of [1, 2, 3]) expect(await beginUpload(ana, uploadId)).toEqual({ storeUploadId })
+    expect(await atStore()).toEqual([storeUploadId])
+    const [bytes, rest] = [randomBytes(PART), randomBytes(1_000_000)]
+    for (const _ of [1, 2]) expect(await send(1, bytes)).toMatchObject({ status: 200 })
+    const last = await send(2, rest)
+    expect(await send(3, rest)).toBeNull()
+    const parts = await listParts(files, path, storeUploadId)
+    expect(parts.map(({ number }) => number)).toEqual([1, 2])
+    expect(last).toMatchObject({ status: 200 })
+    expect((await complete(files, path, storeUploadId, parts)).status).toBe(200)
+    expect((await files.head(path))?.size).toBe(SIZE)
+
+    // After that, a new one replaces the object.
+    const again = await beginUpload(ana, uploadId)
+    expect(await atStore()).toEqual([again.storeUploadId])
+  })
+
+  test('that is canceled leaves no part, and nothing more can be begun or sent', async ({ ctx }) => {
+    const { ana, files, uploadId, path, send, atStore } = await permitted(ctx)
+    await send(1, randomBytes(PART))
+    await cancelUpload(ana, uploadId)
+    expect(await atStore()).toEqual([])
+    expect(await files.head(path)).toBeUndefined()
+    await expect(beginUpload(ana, uploadId)).rejects.toThrow(NotFound)
+    await expect(send(2, randomBytes(10))).rejects.toThrow(NotFound)
+  })
+
+  test('of which the store lost the upload begins another one', async ({ ctx }) => {
+    const { ana, files, uploadId, path, storeUploadId, send, atStore } = await permitted(ctx)
+    await files.abort(path, storeUploadId)
+    const begun = await beginUpload(ana, uploadId)
+    expect(await atStore()).toEqual([begun.storeUploadId])
+    expect(await send(1, randomBytes(PART))).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,67 @@
+// Installs real servers that tests run against, and browsers, from the packages of a Debian or Ubuntu. `.ci/run` sets
+// ROOST_CEPH=install and the like; elsewhere tests use them only if they are installed, and a notice says what is left out.
+import { spawnSync } from 'node:child_process'
+import { hasCeph } from '#tests/setup/ceph.ts'
+import { isOnPath } from '#tests/setup/on-path.ts'
+import { hasPgBouncer } from '#tests/setup/pgbouncer.ts'
+
+export type Installable = {
+  name: string
+  isThere: () => boolean
+  packages: string[]
+  /** What runs without it, and how to install it. */
+  leftOut: string
+}
+
+/** The S3 store of the storage tests. */
+export const ceph: Installable = {
+  name: 'Ceph',
+  isThere: hasCeph,
+  packages: ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'],
+  leftOut:
+    'The half of the storage tests that needs an S3 store is left out: `ROOST_CEPH=install npm test -- storage` ' +
+    'installs Ceph on a Debian or Ubuntu and runs it.',
+}
+
+/** The connection pooler of the pooler tests. */
+export const pgBouncer: Installable = {
+  name: 'PgBouncer',
+  isThere: hasPgBouncer,
+  packages: ['pgbouncer'],
+  leftOut:
+    'The tests behind a connection pooler are left out: `ROOST_PGBOUNCER=install npm test -- pooler` ' +
+    'installs PgBouncer on a Debian or Ubuntu and runs them.',
+}
+
+/** The browsers of the journeys besides Chromium: WebKit, which iPhones have, and Firefox. */
+export const otherBrowsers: Installable = {
+  name: 'WebKit and Firefox',
+  isThere: () => ['WebKitWebDriver', 'firefox-esr', 'Xvfb'].every(isOnPath),
+  packages: ['webkit2gtk-driver', 'firefox-esr', 'xvfb'],
+  leftOut:
+    'The journeys in WebKit and Firefox are left out: `ROOST_BROWSERS=install npm run test:browsers` ' +
+    'installs both on a Debian and runs them.',
+}
+
+/** Makes sure that tests find it when it is required, and prints a notice when they run without it.
+ *  @returns why they cannot run; undefined when they can */
+export function prepare(
+  { name, isThere, packages, leftOut }: Installable,
+  wanted: string | undefined,
+): string | undefined {
+  if (isThere()) return undefined
+  if (wanted !== 'install') {
+    console.log(leftOut)
+    return undefined
+  }
+  console.log(`Installing ${packages.join(', ')} …`)
+  apt('update', '-qq')
+  apt('install', '-qq', '--yes', '--no-install-recommends', ...packages)
+  return isThere() ? undefined : `${name} could not be installed`
+}
+
+function apt(...args: string[]): void {
+  const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
+  const [program = '', ...rest] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command]
+  spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] })
+}
