@@ -286,7 +286,8 @@ test('the link works for a day, and a changed one never', async ({ ctx }) => {
   expect(cookiesOf(later(ctx, 86_399), letter?.text)).toContain('roost.known=')
   expect(cookiesOf(later(ctx, 86_400), letter?.text)).toBeUndefined()
   const link = linkIn(letter?.text).searchParams.get('link') ?? ''
-  expect(openResetLink(ctx, `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, '')).toBeNull()
+  // The first character: the last may carry bits that decoding ignores.
+  expect(openResetLink(ctx, `${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`, '')).toBeNull()
   expect(openResetLink(ctx, '', '')).toBeNull()
 })
 

@@ -3,14 +3,28 @@ export type HeardEvent = { kind: string; about: object } | null
 type Listener = (event: HeardEvent) => void
 
 const listeners = new Map<Listener, ReadonlySet<string>>()
+/** Events since the next page was asked for. Its data may be older than they are, and it listens only once it is
+ *  shown. */
+let forNextPage: HeardEvent[] | undefined
 
-/** @returns a function that stops listening */
+/** Also passes on what was heard while the page was on its way.
+ *  @returns a function that stops listening */
 export function listenFor(kinds: readonly string[], listener: Listener): () => void {
-  listeners.set(listener, new Set(kinds))
+  const wanted = new Set(kinds)
+  listeners.set(listener, wanted)
+  for (const event of forNextPage ?? []) if (isFor(wanted, event)) listener(event)
   return () => void listeners.delete(listener)
 }
 
 /** Passes an event to the listeners of its kind; null to all. */
 export function passOn(event: HeardEvent): void {
-  for (const [listener, kinds] of listeners) if (!event || kinds.has(event.kind)) listener(event)
+  forNextPage?.push(event)
+  for (const [listener, kinds] of listeners) if (isFor(kinds, event)) listener(event)
 }
+
+/** Call it when a page is asked for (true), and after it has been shown (false). */
+export function keepForNextPage(isOnItsWay: boolean): void {
+  forNextPage = isOnItsWay ? [] : undefined
+}
+
+const isFor = (kinds: ReadonlySet<string>, event: HeardEvent) => !event || kinds.has(event.kind)

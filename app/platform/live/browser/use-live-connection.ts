@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
-import { passOn } from './listeners.ts'
+import { useNavigation, useRevalidator } from 'react-router'
+import { keepForNextPage, passOn } from './listeners.ts'
 
 /** Connects the pages of a signed-in person to live events. Visitors load nothing of it.
  *  @param userId '' for a visitor
  *  @param staysOpen called when the session has ended: whether the page shows that itself and stays */
 export function useLiveConnection(userId: string, staysOpen: () => boolean): void {
   const { revalidate } = useRevalidator()
+  const isOnItsWay = useNavigation().state !== 'idle'
+  // Effects of the page's own parts run first: they are given what was heard, and only then is it dropped.
+  useEffect(() => keepForNextPage(isOnItsWay), [isOnItsWay])
   useEffect(() => {
     if (userId === '') return
     const leaving = new AbortController()
