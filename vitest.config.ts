@@ -72,6 +72,8 @@ export default defineConfig({
     // A slow or busy machine is no failure: these limits end what would never end.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // In CI, where a neighbour on the machine may hold one up; `npm test` lists what needed its second try.
+    retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: tests.unit ?? [], maxWorkers: 2 } },

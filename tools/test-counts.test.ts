@@ -38,11 +38,16 @@ test('what failed is told by name and first words, in plain text', () => {
     status: 'failed',
     failureMessages: ['\u001b[31mno\u001b[39m\n    at x.ts:1'],
   }
-  const suite = { name: 'a.test.ts', assertionResults: [failed, { fullName: 'fine', status: 'passed' }] }
+  const fine = { fullName: 'fine', status: 'passed', failureMessages: [] }
+  const flaky = { fullName: 'late', status: 'passed', failureMessages: ['too slow'] }
+  const suite = { name: 'a.test.ts', assertionResults: [failed, fine, flaky] }
   const { failures } = countVitest(
     JSON.stringify({ numPassedTests: 1, numFailedTests: 1, testResults: [suite] }),
   )
-  expect(failures).toEqual(['a.test.ts › a home is found\n      no'])
+  expect(failures).toEqual([
+    'a.test.ts › a home is found\n      no',
+    'a.test.ts › late (passed at the second try)\n      too slow',
+  ])
 })
 
 test('a journey that failed, or needed its second try, is told where it is written', () => {

@@ -46,7 +46,9 @@ const shortly = (message = '') =>
     .slice(0, 6)
     .join('\n      ')
 
-/** Reads the JSON report of Vitest. */
+const AT_SECOND_TRY = ' (passed at the second try)'
+
+/** Reads the JSON report of Vitest. In CI, a test gets a second try as a journey does. */
 export function countVitest(report: string): Counts {
   const {
     numPassedTests,
@@ -57,8 +59,11 @@ export function countVitest(report: string): Counts {
   } = JSON.parse(report) as VitestReport
   const failures = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map((test) => `${name} › ${test.fullName}\n      ${shortly(test.failureMessages?.[0])}`),
+      .filter(({ status, failureMessages = [] }) => status === 'failed' || failureMessages.length > 0)
+      .map(
+        ({ fullName, status, failureMessages }) =>
+          `${name} › ${fullName}${status === 'failed' ? '' : AT_SECOND_TRY}\n      ${shortly(failureMessages?.[0])}`,
+      ),
   )
   const files = testResults.map(({ name, startTime, endTime }) => ({
     name: relative('.', name),
@@ -86,7 +91,7 @@ export function countPlaywright(report: string): Counts {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => {
         const message = results.find(({ error }) => error)?.error?.message
-        return `${file}:${line} › ${title}${status === 'flaky' ? ' (passed at the second try)' : ''}\n      ${shortly(message)}`
+        return `${file}:${line} › ${title}${status === 'flaky' ? AT_SECOND_TRY : ''}\n      ${shortly(message)}`
       }),
   )
   const times = new Map<string, number>()
