@@ -106,9 +106,6 @@ const SUITES: Record<string, () => Promise<Partial<Counts & Ended> & { reason?: 
   browsers,
 }
 
-/** Runs only when it is named: it takes minutes. */
-const NAMED = new Set(['browsers'])
-
 /** Starting, stopping and killing processes is mostly waiting, so these suites run, one after the other, beside those that
  *  keep the processor busy. */
 const BESIDE = new Set(['faults', 'server'])
@@ -119,7 +116,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const chosen = Object.entries(SUITES).filter(
-  ([name]) => positionals.includes(name) || (positionals.length === 0 && !NAMED.has(name)),
+  ([name]) => positionals.length === 0 || positionals.includes(name),
 )
 const lines = new Map<string, string>()
 const told: string[] = []

@@ -21,8 +21,10 @@ export function listenInPage(): void {
   // While capturing, since what could not be loaded does not bubble.
   const hear = (event: ErrorEvent | Event) => {
     if (event instanceof ErrorEvent) tell('error', event.error ?? event.message)
-    // Leaving a page breaks off what it loads, which is no failure: nothing is told by a page that is gone by then.
-    else if (event.target instanceof Element) setTimeout(tell, 500, 'not loaded:', event.target.outerHTML)
+    // Leaving a page breaks off what it loads, which is no failure: a page that is gone by then, or waits for the next one,
+    // tells nothing.
+    else if (event.target instanceof Element)
+      setTimeout((what: string) => isLeaving || tell('not loaded:', what), 500, event.target.outerHTML)
   }
   addEventListener('error', hear, true)
   addEventListener('unhandledrejection', ({ reason }) => tell('unhandled rejection', reason))
