@@ -1,4 +1,6 @@
-// `npm run bench -- NAME [--size N] [--json]`: our result beside the best possible one, from the same run.
+// `npm run bench -- NAME [--size N] [--json | --markdown]`: our result beside the best possible one, from the same run.
+// With --markdown as rows of the table in docs/performance.md.
+import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Result } from './rows.ts'
 
@@ -41,13 +43,17 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { size: { type: 'string' }, json: { type: 'boolean', default: false } },
+  options: {
+    size: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    markdown: { type: 'boolean', default: false },
+  },
 })
 const bench = benches[positionals.join(' ')]
 const size = values.size === undefined ? undefined : Number(values.size)
 if (!bench || (size !== undefined && !(Number.isInteger(size) && size > 0))) {
   console.error(
-    `Write npm run bench -- NAME [--size N] [--json]; there are: ${Object.keys(benches).join(', ')}.`,
+    `Write npm run bench -- NAME [--size N] [--json | --markdown]; there are: ${Object.keys(benches).join(', ')}.`,
   )
   process.exit(1)
 }
@@ -59,9 +65,27 @@ for (const each of size === undefined ? bench.sizes : [size]) {
   Object.assign(all.extra, extra)
 }
 if (values.json) console.log(JSON.stringify(all, null, 2))
+else if (values.markdown) console.log(tableRows(positionals.join(' '), all))
 else print(all)
 
 function print({ rows, extra }: Result): void {
   console.table(Object.fromEntries(rows.map(({ name, ...figures }) => [`${name} ${figures.size}`, figures])))
   for (const [name, value] of Object.entries(extra)) console.log(`${name}: ${value}`)
+}
+
+/** The command, the date and the machine stand in the first row. */
+function tableRows(name: string, { rows, extra }: Result): string {
+  const date = new Date().toISOString().slice(0, 10)
+  const machine = `${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}`
+  const figures = rows.map(({ name: what, size, ours, limit, unit, ratio }) => [
+    `${what}, ${size.toLocaleString('en-US')}`,
+    `${ours} ${unit}`,
+    limit,
+    ratio.toFixed(2),
+  ])
+  const others = Object.entries(extra).map(([what, value]) => [what, value, '', ''])
+  return [...figures, ...others]
+    .map((cells, index) => [index === 0 ? `\`${name}\`, ${date}, ${machine}` : '', ...cells])
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
 }

@@ -35,7 +35,7 @@ import { pageViewFastPath } from './page-view-fast-path.ts'
 import { contextOf, type Runtime } from './runtime.ts'
 
 /** The whole site as one fetch handler. A request passes these middlewares from top to bottom; only page views take a
- *  shortcut (decision 095). */
+ *  shortcut (decision 090). */
 export function createApp(runtime: Runtime): App {
   const { env, log } = runtime
   const desk = pageViewDesk(runtime, build.routes)

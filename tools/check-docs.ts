@@ -1,10 +1,10 @@
 // Checks documents as far as a program can: paths and npm commands in them must exist (relative links, and code in
-// backticks that looks like a path of this repository), and every decision must be in the index of decisions under its
-// own title.
+// backticks that looks like a path of this repository), and every decision must have its parts, and be in the
+// index of decisions under its own title.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md']
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'app/**/README.md']
 const LINK = /\]\((?<target>[^)\s]+)(?:\s+"[^"]*")?\)/g
 const CODE = /`(?<target>[^`\n]+)`/g
 /** A path in backticks starts at one of our top-level folders, or is a file in the root. */
@@ -14,6 +14,14 @@ const OUR_PATH =
 const COMMAND = /\bnpm run (?<name>[\w:-]+)/g
 /** Paths that documents may name although they are generated and not committed, or stand for many files. */
 const MADE_LATER = /^(build|data|node_modules)(\/|$)/
+
+/** What every decision has, in lines of their own. */
+const PARTS = [
+  /^Status: (accepted|superseded by \d{3}), \d{4}-\d\d-\d\d$/,
+  /^## Context$/,
+  /^## Choice$/,
+  /^## Consequences$/,
+]
 
 type Fault = { document: string; line: number; fault: string }
 
@@ -66,8 +74,8 @@ function unknownCommands(scripts: string[], text: string): string[] {
     .map((name) => `npm run ${name} is not in package.json`)
 }
 
-/** Checks that every page `docs/decisions/NNN-….md` has a unique number, the heading `# NNN: Title`, and a line in the
- *  index. */
+/** Checks that every page `docs/decisions/NNN-….md` has a unique number, the heading `# NNN: Title`, its status and its
+ *  three parts, and a line in the index. */
 function decisionFaults(root: string): Fault[] {
   const folder = 'docs/decisions'
   const pages = globSync(`${folder}/[0-9]*.md`, { cwd: root }).toSorted()
@@ -75,12 +83,15 @@ function decisionFaults(root: string): Fault[] {
   const index = linesOf(root, `${folder}/README.md`)
   const numberOf = (page: string) => basename(page).slice(0, 3)
   return pages.flatMap((page, place) => {
-    const [heading = ''] = linesOf(root, page)
+    const lines = linesOf(root, page)
+    const [heading = ''] = lines
     const number = numberOf(page)
     const line = `- [${heading.replace(/^# /, '')}](${basename(page)})`
     const faults = []
     if (!heading.startsWith(`# ${number}: `)) faults.push(`its heading must begin with "# ${number}: "`)
     if (place > 0 && numberOf(pages[place - 1] ?? '') === number) faults.push(`${number} is taken`)
+    for (const part of PARTS)
+      if (!lines.some((text) => part.test(text))) faults.push(`it needs a line like ${part.source}`)
     if (!index.includes(line)) faults.push(`${folder}/README.md needs the line ${line}`)
     return faults.map((fault) => ({ document: page, line: 1, fault }))
   })

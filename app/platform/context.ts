@@ -103,7 +103,7 @@ export type Context = {
   workshop: Pick<PhotoWorkshop, 'processPhoto' | 'makeAvif'>
   /** What this process keeps in memory. */
   memory: Memory
-  /** Fetches from addresses that users typed (decision 053). */
+  /** Fetches from addresses that users typed (platform/foreign). */
   foreign: Pick<ForeignClient, 'fetch' | 'takesHttp'>
   /** Where the request came from; absent for commands, jobs and cached pages. */
   origin?: Origin

@@ -9,7 +9,7 @@ import { KEPT } from './session-rules.ts'
 import { sessionStart } from './session-start.server.ts'
 
 /** Better Auth over this context's database, for sessions and their cookies. Sign-up, codes, limits, the second
- *  factor and provider sign-in are our own verbs (decisions 020, 025 and 026). */
+ *  factor and provider sign-in are our own verbs (decision 020). */
 function createAuth({ db, settings, secrets, log }: Context) {
   const names = sessionCookieNames({ settings })
   return betterAuth({

@@ -43,7 +43,7 @@ export type ForeignAnswer =
     }
   | { ok: false; reason: ForeignReason; status?: number }
 
-/** The only HTTP client for addresses that users typed (decision 053). It never connects to this machine or a
+/** The only HTTP client for addresses that users typed (README.md). It never connects to this machine or a
  *  private network, and sends and stores no cookies, credentials or referrer. */
 export class ForeignClient {
   readonly #options: Options

@@ -20,7 +20,7 @@ export type PublishOutcome =
   /** It is already published, or archived. */
   | { ok: false; reason: 'not-a-draft' }
 
-/** Publishes a draft, or submits it for review, depending on the operator's settings (docs/decisions/083-writing-homes.md).
+/** Publishes a draft, or submits it for review, depending on the operator's settings (app/features/listings/README.md).
  *  Idempotent.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function publishHome(ctx: Context, listingId: string): Promise<PublishOutcome> {
