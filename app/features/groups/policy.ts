@@ -28,6 +28,8 @@ export const groupPolicy = {
   change: members,
   invite: members,
   remove: founder,
+  /** Proposing to remove somebody or to delete the group, agreeing to that, or ending it. */
+  vote: members,
   leave: members,
   delete: founder,
   /** Accepting or declining. Members are allowed to, so that accepting twice is not an error. */

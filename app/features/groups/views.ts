@@ -45,10 +45,27 @@ export type GroupPage = LooksFor & {
   withBlocked: boolean
   /** The user's own settings, and the profile's budget_max, which is used when `cap` is empty. */
   own: { cap: number | null; showsCap: boolean; profileCap: number | null }
+  /** Open proposals that the user is asked about; none about themselves. */
+  proposals: ShownProposal[]
   activity: Activity[]
 }
 
-export type ActivityKind = 'created' | 'joined' | 'left' | 'removed' | 'changed'
+export type ShownProposal = {
+  proposalId: string
+  /** Who is to be removed; null: the group is to be deleted. */
+  about: string | null
+  by: string
+  /** Whether the user made it. */
+  own: boolean
+  /** Whether the user has agreed. */
+  agreed: boolean
+  agreements: number
+  asked: number
+  /** Who has not agreed yet, besides the user. */
+  waitingFor: string[]
+}
+
+export type ActivityKind = 'created' | 'joined' | 'left' | 'removed' | 'voted-out' | 'changed'
 export type Activity = { id: string; kind: ActivityKind; who: string; by: string; self: boolean; at: string }
 
 /** What an invited person sees before accepting. */

@@ -22,7 +22,11 @@ export const words = {
 
 /** Why a member cannot remove others or delete the group. */
 export const FOUNDER_ONLY =
-  'Only the founder of the group can do that: the person who has been in it longest.'
+  'Only the founder of the group can do that: the person who has been in it longest. You can propose it to the others on the group’s page.'
+
+/** Why a removal cannot be proposed in a group of two. */
+export const TOO_FEW_TO_REMOVE =
+  'A vote takes at least two others. In a group of two, the founder can remove the other, and each of you can leave.'
 
 /** The message in the group dialog when the group was deleted while it was open. */
 export const GONE_MEANWHILE =

@@ -37,6 +37,18 @@ export const groupKinds = {
       (count) => `Others changed something in ${count} roommate groups of yours.`,
     ),
   },
+  'group-proposal': {
+    section: 'Groups',
+    label: 'Votes in your groups',
+    when: 'A member proposes to remove someone from a roommate group of yours, or to delete it, and you are asked to agree. Or a proposal of yours ended.',
+    letter: 'group-proposal',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (_: string, what: string) => what,
+    count: oneOr(
+      'There is a vote in a roommate group of yours.',
+      (count) => `There are ${count} votes in roommate groups of yours.`,
+    ),
+  },
   'group-removed': {
     section: 'Groups',
     label: 'Removal from a group',

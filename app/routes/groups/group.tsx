@@ -2,16 +2,20 @@ import { data, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/group'
 import { readTexts } from '#app/features/accounts/form-answer.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { redirectSaying, withSaying, type Saying } from '#app/features/accounts/said.ts'
+import { agreeToProposal } from '#app/features/groups/agree-to-proposal.server.ts'
 import { deleteGroup } from '#app/features/groups/delete-group.server.ts'
+import { endProposal } from '#app/features/groups/end-proposal.server.ts'
 import { inviteToGroup } from '#app/features/groups/invite-to-group.server.ts'
 import { leaveGroup } from '#app/features/groups/leave-group.server.ts'
 import { makeGroupLink, withdrawGroupLink } from '#app/features/groups/make-group-link.server.ts'
 import { groupPath, groupsPath, invitationPath } from '#app/features/groups/paths.ts'
 import { candidates } from '#app/features/groups/queries/candidates.server.ts'
 import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
+import { proposeInGroup } from '#app/features/groups/propose-in-group.server.ts'
 import { removeFromGroup } from '#app/features/groups/remove-from-group.server.ts'
 import { cannotInviteWords } from '#app/features/groups/said-words.ts'
+import type { Settled } from '#app/features/groups/settle-proposals.server.ts'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { GroupScreen } from '#app/features/groups/ui/group-screen.tsx'
@@ -23,7 +27,7 @@ import { GroupInquiriesSection } from '#app/features/inquiries/ui/group-inquirie
 import { fittingHomes } from '#app/features/roommates/homes/fitting-homes.server.ts'
 import { FittingHomesSection } from '#app/features/roommates/ui/fitting-homes-section.tsx'
 import { withdrawInvitation } from '#app/features/groups/withdraw-invitation.server.ts'
-import { words } from '#app/features/groups/words.ts'
+import { TOO_FEW_TO_REMOVE, words } from '#app/features/groups/words.ts'
 import { limitedInit, tooManyTries } from '#app/features/limits/rules.ts'
 import { Forbidden } from '#app/platform/errors.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -65,7 +69,7 @@ type Answer = { link?: string; until?: string; failed?: string }
 const failed = (why: string, init: ResponseInit = { status: 422 }) => data<Answer>({ failed: why }, init)
 
 async function act(ctx: Context, groupId: string, typed: Record<string, string>, url: URL) {
-  const { intent = '', user = '', member = '' } = typed
+  const { intent = '', user = '', member = '', proposal = '' } = typed
   const here = groupPath(groupId)
   switch (intent) {
     case 'invite': {
@@ -86,7 +90,25 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
       return redirectSaying(ctx, here, 'group-link-withdrawn')
     case 'remove': {
       const removed = await removeFromGroup(ctx, groupId, member)
-      return removed.ok ? redirectSaying(ctx, here, 'group-removed') : failed(words.notMember)
+      return removed.ok ? settledAt(ctx, groupId, removed, 'group-removed') : failed(words.notMember)
+    }
+    case 'propose-removal':
+    case 'propose-deletion': {
+      const proposed = await proposeInGroup(ctx, groupId, intent === 'propose-removal' ? member : null)
+      if (proposed.ok) return settledAt(ctx, groupId, proposed, 'group-proposed')
+      if (proposed.reason === 'limited')
+        return failed(tooManyTries(proposed.wait), limitedInit(proposed.wait))
+      return failed(proposed.reason === 'too-few' ? TOO_FEW_TO_REMOVE : words.notMember)
+    }
+    case 'agree': {
+      const agreed = await agreeToProposal(ctx, groupId, proposal)
+      return agreed.ok
+        ? settledAt(ctx, groupId, agreed, 'group-agreed')
+        : redirectSaying(ctx, here, 'group-proposal-over')
+    }
+    case 'end-proposal': {
+      const ended = await endProposal(ctx, groupId, proposal)
+      return redirectSaying(ctx, here, ended ? 'group-proposal-closed' : 'group-proposal-over')
     }
     case 'leave':
       await leaveGroup(ctx, groupId)
@@ -97,6 +119,12 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
     default:
       return failed('This page does not have that action. Reload it.')
   }
+}
+
+/** Where it leads when others' agreement made something happen. @param saying when nothing did */
+function settledAt(ctx: Context, groupId: string, { deleted, removed }: Settled, saying: Saying) {
+  if (deleted) return redirectSaying(ctx, groupsPath, 'group-deleted')
+  return redirectSaying(ctx, groupPath(groupId), removed > 0 ? 'group-removed' : saying)
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

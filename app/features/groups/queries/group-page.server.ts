@@ -9,6 +9,7 @@ import type { GroupPage, Pending } from '../views.ts'
 import { words } from '../words.ts'
 import { activityOf } from './activity.server.ts'
 import { ownCap } from './own-cap.server.ts'
+import { proposalsOf } from './proposals.server.ts'
 import { seenPeople } from './seen-people.server.ts'
 import { shownMembers, toPage } from './shown-people.server.ts'
 
@@ -34,6 +35,7 @@ export async function groupPage(ctx: Context, groupId: string): Promise<GroupPag
     linkUntil: link?.expiresAt.toISOString() ?? null,
     withBlocked: members.some(({ blockedByMe }) => blockedByMe),
     own: await ownCap(ctx, groupId, userId),
+    proposals: await proposalsOf(ctx.db, groupId, members),
     activity: await activityOf(ctx, groupId),
   }
 }

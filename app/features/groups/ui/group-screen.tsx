@@ -11,6 +11,7 @@ import { InvitePanel } from './invite-panel.tsx'
 import { LinkPanel } from './link-panel.tsx'
 import { MemberList } from './member-list.tsx'
 import { PendingList } from './pending-list.tsx'
+import { Proposals } from './proposals.tsx'
 import { Questions } from './questions.tsx'
 import { Section } from './section.tsx'
 
@@ -44,6 +45,7 @@ export function GroupScreen({ group, find, found, ask, memberId, link, failed, b
     <>
       {failed && <ErrorSummary title="That did not work">{failed}</ErrorSummary>}
       <Questions {...{ group, ask, memberId, busy }} />
+      <Proposals proposals={group.proposals} busy={busy} />
       {group.withBlocked && ask === null && (
         <BlockedNotice>
           <ButtonLink to="?ask=leave" size="s" className="justify-self-start">
@@ -85,11 +87,9 @@ export function GroupScreen({ group, find, found, ask, memberId, link, failed, b
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line pt-6">
         <ButtonLink to="?ask=leave">Leave the group</ButtonLink>
-        {isFounder && (
-          <ButtonLink to="?ask=delete" look="quiet" bad>
-            Delete the group
-          </ButtonLink>
-        )}
+        <ButtonLink to={isFounder ? '?ask=delete' : '?ask=propose-deletion'} look="quiet" bad>
+          {isFounder ? 'Delete the group' : 'Propose to delete the group'}
+        </ButtonLink>
       </div>
     </>
   )

@@ -1,13 +1,15 @@
 import { formatFullDate, formatMoney } from '#app/platform/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { FEWEST_TO_REMOVE } from '../rules.ts'
 import type { ShownMember } from '../views.ts'
 import { words } from '../words.ts'
 import { PersonRow, rowsBox } from './person-row.tsx'
 
-/** The members of the group. Removing one opens a confirmation with a URL of its own. */
+/** The members of the group. The founder removes one, others propose it; both open a confirmation with a URL of its own. */
 export function MemberList({ members }: { members: ShownMember[] }) {
   const mayRemove = members.some(({ self, founder }) => self && founder)
+  const mayPropose = members.length > FEWEST_TO_REMOVE
   return (
     <>
       <ul className={rowsBox}>
@@ -23,13 +25,13 @@ export function MemberList({ members }: { members: ShownMember[] }) {
             }
             note={noteOf(member)}
           >
-            {mayRemove && !member.self && (
+            {!member.self && (mayRemove || mayPropose) && (
               <ButtonLink
                 size="s"
                 look="quiet"
-                to={`?ask=remove&member=${member.memberId}`}
+                to={`?ask=${mayRemove ? 'remove' : 'propose-removal'}&member=${member.memberId}`}
                 preventScrollReset
-                aria-label={`Remove ${member.name}`}
+                aria-label={`Remove ${member.name}${mayRemove ? '' : ' by a vote'}`}
               >
                 Remove
               </ButtonLink>

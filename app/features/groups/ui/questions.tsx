@@ -1,5 +1,6 @@
 import type { GroupPage } from '../views.ts'
 import { groupPath } from '../paths.ts'
+import { FEWEST_TO_REMOVE } from '../rules.ts'
 import { words } from '../words.ts'
 import { AskFirst } from './ask-first.tsx'
 
@@ -26,6 +27,33 @@ export function Questions({ group, ask, memberId, busy }: Props) {
         {...{ no, busy }}
       >
         They get an e-mail about it and no longer see what is shared with the group.
+      </AskFirst>
+    )
+  }
+  if (ask === 'propose-removal' && member && group.members.length > FEWEST_TO_REMOVE) {
+    const name = member.name === 'A member' ? 'this member' : member.name
+    return (
+      <AskFirst
+        question={`Propose to remove ${name}?`}
+        fields={{ intent: 'propose-removal', member: member.memberId }}
+        yes="Propose"
+        {...{ no, busy }}
+      >
+        Everyone else in the group is asked, and one no ends it. When all agree, they are removed. Until then
+        they do not see the proposal.
+      </AskFirst>
+    )
+  }
+  if (ask === 'propose-deletion') {
+    return (
+      <AskFirst
+        question="Propose to delete the group?"
+        fields={{ intent: 'propose-deletion' }}
+        yes="Propose"
+        {...{ no, busy }}
+      >
+        Everyone in the group is asked, and one no ends it. When all agree, it is deleted and cannot be
+        restored.
       </AskFirst>
     )
   }

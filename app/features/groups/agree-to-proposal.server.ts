@@ -1,0 +1,36 @@
+import { groupAgreements } from '#app/database/schema/groups.ts'
+import { takeBackNotices } from '#app/features/notices/take-back-notices.server.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { groupsChanged } from './groups-changed.server.ts'
+import { lockGroup } from './group-facts.server.ts'
+import { proposalPath } from './paths.ts'
+import { groupPolicy } from './policy.ts'
+import { peopleConcerned, proposalFor } from './proposal-facts.server.ts'
+import { gateSaying } from './saying.ts'
+import { settleProposals, type Settled } from './settle-proposals.server.ts'
+import { words } from './words.ts'
+
+export type Agreed = ({ ok: true } & Settled) | { ok: false; reason: 'over' }
+
+/** Agrees to a proposal, which is carried out when everybody who is asked has agreed. Idempotent while it is open.
+ *  @returns `over` when it is no longer open; the person concerned gets the same
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+export async function agreeToProposal(ctx: Context, groupId: string, proposalId: string): Promise<Agreed> {
+  const { userId } = requirePerson(ctx, words.logInTo.remove)
+  return ctx.db.transaction(async (tx) => {
+    const group = await lockGroup(ctx, tx, groupId, await peopleConcerned(tx, groupId))
+    gateSaying(words.mustBeMemberToRemove, () => authorize(groupPolicy.vote, ctx.actor, group))
+    const found = await proposalFor(tx, groupId, proposalId, userId)
+    if (!found) return { ok: false, reason: 'over' }
+    const { proposal, own } = found
+    await tx
+      .insert(groupAgreements)
+      .values({ proposalId: proposal.id, memberId: own.memberId, agreedAt: ctx.now() })
+      .onConflictDoNothing()
+    await takeBackNotices(ctx, tx, [userId], 'group-proposal', proposalPath(groupId, proposal.id))
+    const asked = proposal.asked.map((each) => each.userId)
+    await ctx.live.tell(tx, groupsChanged, asked, {})
+    return { ok: true, ...(await settleProposals(ctx, tx, group, userId)) }
+  })
+}

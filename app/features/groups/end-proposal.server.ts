@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { groupMembers } from '#app/database/schema/groups.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { forgetProposal } from './forget-proposals.server.ts'
+import { groupsChanged } from './groups-changed.server.ts'
+import { lockGroup } from './group-facts.server.ts'
+import { groupPath } from './paths.ts'
+import { groupPolicy } from './policy.ts'
+import { proposalFor } from './proposal-facts.server.ts'
+import { gateSaying } from './saying.ts'
+import { words } from './words.ts'
+
+/** Ends a proposal: whoever made it takes it back, and each of the others who are asked can say no. The person who made it
+ *  hears that it ended, not who said no.
+ *  @returns false when it is no longer open; the person concerned gets the same
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+export async function endProposal(ctx: Context, groupId: string, proposalId: string): Promise<boolean> {
+  const { userId } = requirePerson(ctx, words.logInTo.remove)
+  return ctx.db.transaction(async (tx) => {
+    const group = await lockGroup(ctx, tx, groupId)
+    gateSaying(words.mustBeMemberToRemove, () => authorize(groupPolicy.vote, ctx.actor, group))
+    const found = await proposalFor(tx, groupId, proposalId, userId)
+    if (!found) return false
+    const { proposal } = found
+    await forgetProposal(ctx, tx, groupId, proposal.id)
+    const asked = proposal.asked.map((each) => each.userId)
+    await ctx.live.tell(tx, groupsChanged, asked, {})
+    const [proposer] = await tx
+      .select({ userId: groupMembers.userId })
+      .from(groupMembers)
+      .where(eq(groupMembers.id, proposal.proposedBy))
+    if (!proposer || proposer.userId === userId) return true
+    const detail = `Your proposal in “${group.name}” ended, because not everyone agrees.`
+    await notify(ctx, tx, { kind: 'group-proposal', to: proposer.userId, detail, link: groupPath(groupId) })
+    return true
+  })
+}

@@ -1,0 +1,35 @@
+import type { Database } from '#app/platform/context.ts'
+import { openProposals } from '../proposal-facts.server.ts'
+import type { ShownProposal } from '../views.ts'
+import { A_MEMBER } from '../words.ts'
+import type { KnownMember } from './shown-people.server.ts'
+
+/** A group's open proposals that the user is asked about. Those about the user are left out: they hear of one when it
+ *  happened. The calling query has checked its policy.
+ *  @param members as the user may see them */
+export async function proposalsOf(
+  db: Database,
+  groupId: string,
+  members: KnownMember[],
+): Promise<ShownProposal[]> {
+  const nameOf = (memberId: string) => members.find((each) => each.memberId === memberId)?.name ?? A_MEMBER
+  const me = members.find(({ self }) => self)?.memberId
+  const open = await openProposals(db, groupId)
+  return open.flatMap(({ id, aboutMemberId, proposedBy, asked }) => {
+    const own = asked.find(({ memberId }) => memberId === me)
+    if (!own) return []
+    const waiting = asked.filter(({ agreed, memberId }) => !agreed && memberId !== me)
+    return [
+      {
+        proposalId: id,
+        about: aboutMemberId === null ? null : nameOf(aboutMemberId),
+        by: nameOf(proposedBy),
+        own: proposedBy === me,
+        agreed: own.agreed,
+        agreements: asked.filter(({ agreed }) => agreed).length,
+        asked: asked.length,
+        waitingFor: waiting.map(({ memberId }) => nameOf(memberId)),
+      },
+    ]
+  })
+}
