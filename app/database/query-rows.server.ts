@@ -1,17 +1,30 @@
 import { fillPlaceholders, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { PgDialect, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Database } from '#app/platform/context.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
 import { clientOf } from '#app/platform/database-client.server.ts'
 import { statementName } from '#app/platform/statement-name.server.ts'
+import { requireReadingSql } from './reading-sql.server.ts'
 
 const dialect = new PgDialect()
 
-/** Runs hand-written SQL, in the transaction of `db` if it is one; Drizzle only builds the text.
+/** Runs hand-written SQL that reads, in the transaction of `db` if it is one; Drizzle only builds the text.
  *  @param prepared whether to use a named prepared statement: saves parsing and planning of repeated texts, but after five
  *  runs the plan no longer depends on the values. Values must be parameters, not part of the text.
- *  @returns the rows as parsed by PostgreSQL's driver */
+ *  @returns the rows as parsed by PostgreSQL's driver
+ *  @throws Error when the SQL writes */
 export async function queryRows<Row extends pg.QueryResultRow>(
+  db: Reading,
+  query: SQL,
+  { prepared }: { prepared: boolean },
+): Promise<Row[]> {
+  const { sql: text, params: values } = dialect.sqlToQuery(query)
+  requireReadingSql(text)
+  return run(db, { name: prepared ? statementName(text) : undefined, text, values })
+}
+
+/** The same for SQL that writes and returns rows. */
+export async function changeRows<Row extends pg.QueryResultRow>(
   db: Database,
   query: SQL,
   { prepared }: { prepared: boolean },
@@ -25,27 +38,46 @@ export type Places<Values> = { readonly [Name in keyof Values & string]: Placeho
 
 const places: unknown = new Proxy({}, { get: (_none, name) => sql.placeholder(String(name)) })
 
-/** Hand-written SQL for frequent requests, whose text is built only once, at its first use: building it takes as long as a
- *  short query. Runs as a named prepared statement.
+type Built = { name: string | undefined; text: string; params: unknown[] }
+type TextOf<Values> = (at: Places<Values>) => SQL
+
+function build<Values>(query: TextOf<Values>): Built {
+  const { sql: text, params } = dialect.sqlToQuery(query(places as Places<Values>))
+  return { name: statementName(text), text, params }
+}
+
+/** Hand-written SQL that reads, for frequent requests. Its text is built only once, at its first use: building it takes as
+ *  long as a short query. Runs as a named prepared statement.
  *  @param query called with the placeholders of the values; everything else must be the same each time
  *  @returns a function that runs it with the values by name */
 export function fixedQuery<Row extends pg.QueryResultRow, Values extends Record<string, unknown>>(
-  query: (at: Places<Values>) => SQL,
-): (db: Database, values: Values) => Promise<Row[]> {
-  let made: { name: string | undefined; text: string; params: unknown[] } | undefined
+  query: TextOf<Values>,
+): (db: Reading, values: Values) => Promise<Row[]> {
+  let built: Built | undefined
   return (db, values) => {
-    if (!made) {
-      const { sql: text, params } = dialect.sqlToQuery(query(places as Places<Values>))
-      made = { name: statementName(text), text, params }
+    if (!built) {
+      built = build(query)
+      requireReadingSql(built.text)
     }
-    return run<Row>(db, { ...made, values: fillPlaceholders(made.params, values) })
+    return run<Row>(db, { ...built, values: fillPlaceholders(built.params, values) })
+  }
+}
+
+/** The same for SQL that writes. */
+export function fixedChange<Row extends pg.QueryResultRow, Values extends Record<string, unknown>>(
+  query: TextOf<Values>,
+): (db: Database, values: Values) => Promise<Row[]> {
+  let built: Built | undefined
+  return (db, values) => {
+    built ??= build(query)
+    return run<Row>(db, { ...built, values: fillPlaceholders(built.params, values) })
   }
 }
 
 type Statement = { name: string | undefined; text: string; values: unknown[] }
 
 async function run<Row extends pg.QueryResultRow>(
-  db: Database,
+  db: Reading,
   { name, text, values }: Statement,
 ): Promise<Row[]> {
   const { rows } = await clientOf(db).query<Row>({ name, text, values })
@@ -62,8 +94,21 @@ type Executes<Rows> = { execute: (values: Record<string, unknown>) => Promise<Ro
 /** The same for a Drizzle query, which also parses its rows.
  *  @param query called with a database and the placeholders of the values; a list is one value (`= any(…)`) */
 export function prepared<Values extends Record<string, unknown>, Rows>(
+  query: (db: Reading, at: Places<Values>) => Prepares<Rows>,
+): (db: Reading, values: Values) => Promise<Rows> {
+  return preparedOn(query)
+}
+
+/** The same for a Drizzle statement that writes. */
+export function preparedChange<Values extends Record<string, unknown>, Rows>(
   query: (db: Database, at: Places<Values>) => Prepares<Rows>,
 ): (db: Database, values: Values) => Promise<Rows> {
+  return preparedOn(query)
+}
+
+function preparedOn<Handle extends Reading, Values extends Record<string, unknown>, Rows>(
+  query: (db: Handle, at: Places<Values>) => Prepares<Rows>,
+): (db: Handle, values: Values) => Promise<Rows> {
   // Drizzle binds a prepared query to the pool or to a connection, so there is one for each that ran it.
   const made = new WeakMap<pg.Pool | pg.PoolClient, Executes<Rows>>()
   return (db, values) => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#tests/setup/database.ts'
-import { fixedQuery, prepared, type Places } from './query-rows.server.ts'
+import { fixedQuery, prepared, preparedChange, type Places } from './query-rows.server.ts'
 import { limits } from './schema/limits.ts'
 
 const windowEndsAt = new Date('2026-11-16T20:00:00.123Z')
@@ -14,7 +14,7 @@ const byDrizzle = prepared((db, at: Places<{ key: string }>) =>
     .from(limits)
     .where(eq(limits.key, at.key)),
 )
-const insert = prepared((db, at: Places<{ key: string; count: number; windowEndsAt: Date }>) =>
+const insert = preparedChange((db, at: Places<{ key: string; count: number; windowEndsAt: Date }>) =>
   db.insert(limits).values({ key: at.key, count: at.count, windowEndsAt: at.windowEndsAt }),
 )
 

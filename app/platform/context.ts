@@ -11,11 +11,21 @@ import type { Mailer } from './mail/mailer.ts'
 import type { DriveProvider } from './routing/drive-provider.ts'
 import type { Secrets } from './secrets.server.ts'
 
-/** The database or one of its transactions: queries take either. */
-export type Database = Pick<
-  NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
->
+declare const handle: unique symbol
+
+/** The database in a place that may not ask it anything. `app/database/gate.server.ts` opens it once a rule allowed it. */
+export interface Sealed {
+  readonly [handle]?: never
+}
+
+/** The database, or one of its transactions, to read from: selects and locks. */
+export interface Reading extends Sealed, Pick<NodePgDatabase, 'select' | 'selectDistinct'> {
+  /** A transaction; inside another one, a savepoint. */
+  transaction<Outcome>(work: (tx: this) => Promise<Outcome>): Promise<Outcome>
+}
+
+/** The database, or one of its transactions, to read from and write to. */
+export interface Database extends Reading, Pick<NodePgDatabase, 'insert' | 'update' | 'delete' | 'execute'> {}
 
 /** Queues jobs inside the caller's transaction, so that the change and its job both happen or neither does. */
 export type JobQueue = {

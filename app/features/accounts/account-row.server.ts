@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { signInMethods, users } from '#app/database/schema/accounts.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 
 /** Locks somebody's own row until the transaction ends, so that changes of one account happen one after the other.
@@ -8,7 +8,7 @@ import { NotFound } from '#app/platform/errors.ts'
  *  transaction later writes to other people, because two people who do so to each other would deadlock
  *  @throws NotFound when it is gone */
 export async function lockAccount(
-  tx: Database,
+  tx: Reading,
   userId: string,
   strength: 'update' | 'no key update' = 'update',
 ): Promise<typeof users.$inferSelect> {
@@ -18,7 +18,7 @@ export async function lockAccount(
 }
 
 /** The hash of somebody's password, null when they have none. */
-export async function storedPassword(db: Database, userId: string): Promise<string | null> {
+export async function storedPassword(db: Reading, userId: string): Promise<string | null> {
   const [method] = await db
     .select({ password: signInMethods.password })
     .from(signInMethods)
@@ -29,7 +29,7 @@ export async function storedPassword(db: Database, userId: string): Promise<stri
 /** Whether somebody's password is still the one read before. It waits for a change in progress and answers after
  *  it; a later change ends every session that exists by now. */
 export async function isStillPassword(
-  db: Database,
+  db: Reading,
   userId: string,
   password: string | null,
 ): Promise<boolean> {

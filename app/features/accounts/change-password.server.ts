@@ -4,7 +4,7 @@ import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize, type Person } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { isPasswordOf, lockAccount, storedPassword } from './account-row.server.ts'
@@ -94,7 +94,7 @@ async function setPassword(
 }
 
 /** What others may know about somebody, which the password must not be. */
-async function knownOf(db: Database, userId: string): Promise<string[]> {
+async function knownOf(db: Reading, userId: string): Promise<string[]> {
   const [user] = await db
     .select({ name: users.name, email: users.email })
     .from(users)

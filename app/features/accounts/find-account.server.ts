@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { signInMethods, users } from '#app/database/schema/accounts.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 
 /** An account as signing in needs it; `password` is its hash, null for one that signs in by a provider alone. */
 export type FoundAccount = {
@@ -12,15 +12,15 @@ export type FoundAccount = {
 }
 
 /** @param email in lower case */
-export function findAccountByEmail(db: Database, email: string): Promise<FoundAccount | null> {
+export function findAccountByEmail(db: Reading, email: string): Promise<FoundAccount | null> {
   return findAccount(db, eq(users.email, email))
 }
 
-export function findAccountById(db: Database, userId: string): Promise<FoundAccount | null> {
+export function findAccountById(db: Reading, userId: string): Promise<FoundAccount | null> {
   return findAccount(db, eq(users.id, userId))
 }
 
-async function findAccount(db: Database, which: SQL): Promise<FoundAccount | null> {
+async function findAccount(db: Reading, which: SQL): Promise<FoundAccount | null> {
   const [found] = await db
     .select({
       userId: users.id,

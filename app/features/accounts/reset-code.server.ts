@@ -1,5 +1,5 @@
 import { knownBrowser } from '#app/features/limits/known-browser.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import {
   forgetCodes,
   issueCode,
@@ -16,11 +16,7 @@ type Tools = Pick<Context, 'now' | 'secrets' | 'settings' | 'origin'>
 /** The code for a new password is valid in any browser, so that anybody who knows the address can use up its tries or
  *  have it replaced. A browser in which the account was signed in before therefore has the same code under a key of its
  *  own, too. That key ends with the password. */
-async function keysOf(
-  tools: Tools,
-  db: Database,
-  email: string,
-): Promise<{ own?: CodeKey; shared: CodeKey }> {
+async function keysOf(tools: Tools, db: Reading, email: string): Promise<{ own?: CodeKey; shared: CodeKey }> {
   const shared: CodeKey = { purpose: 'reset', subject: email }
   const browser = knownBrowser(tools, email, tools.origin?.cookies ?? '')
   if (browser === null) return { shared }
@@ -37,7 +33,7 @@ export async function issueResetCode(tools: Tools, db: Database, email: string) 
 }
 
 /** Seconds until this browser may ask for another code; 0 for now. */
-export async function secondsUntilNextReset(tools: Tools, db: Database, email: string): Promise<number> {
+export async function secondsUntilNextReset(tools: Tools, db: Reading, email: string): Promise<number> {
   const { own, shared } = await keysOf(tools, db, email)
   return secondsUntilNext(tools, db, own ?? shared)
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { pendingSignUps, signInMethods, users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { knownBrowserCookie } from '#app/features/limits/known-browser.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { unsafeAuth } from './auth.server.ts'
 import { forgetCodes } from './codes/codes.server.ts'
@@ -12,7 +12,7 @@ type Tools = Pick<Context, 'now' | 'secrets'>
 
 /** Locks all attempts with this address in one order: of two that confirm at once, the second waits and then finds
  *  itself ended. Part of a verb. */
-export function lockAttempts(tx: Database, email: string): Promise<PendingSignUp[]> {
+export function lockAttempts(tx: Reading, email: string): Promise<PendingSignUp[]> {
   return tx
     .select()
     .from(pendingSignUps)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, gt, inArray } from 'drizzle-orm'
 import { pendingSignUps } from '#app/database/schema/accounts.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import type { CodeKey } from './codes/codes.server.ts'
 
 /** Seconds after which a sign-up attempt expires. */
@@ -49,7 +49,7 @@ export function readSignUpCookie(tools: Pick<Tools, 'settings'>, headers: Header
 /** The open attempt of the browser with this token, or null. */
 export async function findPending(
   tools: Tools,
-  db: Database,
+  db: Reading,
   token: string | null,
 ): Promise<PendingSignUp | null> {
   if (token === null) return null

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { savedSearches } from '#app/database/schema/alerts.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -11,7 +11,7 @@ import { searchForm, type SearchField } from './rules.ts'
 type Tools = Pick<Context, 'actor'>
 
 /** @throws NotFound when it does not exist or belongs to somebody else */
-async function requireSearch(tools: Tools, db: Database, id: string) {
+async function requireSearch(tools: Tools, db: Reading, id: string) {
   const [found] = isId(id) ? await db.select().from(savedSearches).where(eq(savedSearches.id, id)) : []
   if (!found) throw new NotFound()
   authorize(savedSearchPolicy.manage, tools.actor, found)

@@ -7,7 +7,7 @@ import { noticeChoices } from '#app/database/schema/notices.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
 import { DAILY_AT_HOUR } from '#app/features/notices/rules.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { AT_ONCE_GAP } from './rules.ts'
 
 export type DueSearch = { id: string; userId: string; email: string; name: string; href: string; since: Date }
@@ -19,7 +19,7 @@ export type Round = 'at-once' | 'morning'
  *  rows locked elsewhere are skipped.
  *  @param after where the previous batch ended */
 export function dueSearches(
-  db: Database,
+  db: Reading,
   round: Round,
   now: Date,
   after: Place,
@@ -35,7 +35,7 @@ export function dueSearches(
 }
 
 /** How long ago the least recently processed search was processed; null when there is none. */
-export async function dueSince(db: Database, round: Round, now: Date): Promise<Date | null> {
+export async function dueSince(db: Reading, round: Round, now: Date): Promise<Date | null> {
   const [found] = await queryRows<{ since: Date | null }>(
     db,
     sql`select min(s.checked_at) as since ${from(round, now)}`,

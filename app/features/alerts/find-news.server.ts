@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { hiddenHomes } from '#app/database/schema/saves.ts'
 import { meaningsOf } from '#app/features/listings/search-words.server.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { makeReady, moneyIn, newsKind, type NewsKind, type ReadySearch } from './matches.ts'
 import type { NewsWindow } from './news-window.server.ts'
 import { readHref } from './saved-href.ts'
@@ -15,7 +15,7 @@ type Asked = { userId: string; href: string; since: Date }
 
 /** The news of each of these searches, cheapest first, without homes that the owner hid. It reads the few changed
  *  homes once and matches all searches against them in memory, instead of running each search. */
-export async function findNews(db: Database, asked: Asked[], window: NewsWindow): Promise<FoundNews[]> {
+export async function findNews(db: Reading, asked: Asked[], window: NewsWindow): Promise<FoundNews[]> {
   const ready = await readyOf(db, asked)
   const hidden = await hiddenBy(db, [...new Set(asked.map(({ userId }) => userId))])
   return asked.map(({ userId, since }, index) => {
@@ -33,7 +33,7 @@ export async function findNews(db: Database, asked: Asked[], window: NewsWindow)
   })
 }
 
-async function readyOf(db: Database, asked: Asked[]): Promise<(ReadySearch | null)[]> {
+async function readyOf(db: Reading, asked: Asked[]): Promise<(ReadySearch | null)[]> {
   const searches = asked.map(({ href }) => readHref(href))
   const texts = [...new Set(searches.flatMap((search) => (search?.q ? [search.q] : [])))]
   const words = new Map((await meaningsOf(db, texts)).map((meaning, index) => [texts[index], meaning]))
@@ -42,7 +42,7 @@ async function readyOf(db: Database, asked: Asked[]): Promise<(ReadySearch | nul
   return searches.map((search) => search && makeReady(search, ids, words.get(search.q) ?? null))
 }
 
-async function hiddenBy(db: Database, userIds: string[]): Promise<Set<string>> {
+async function hiddenBy(db: Reading, userIds: string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
   const { userId, listingId } = hiddenHomes
   const rows = await db.select({ userId, listingId }).from(hiddenHomes).where(inArray(userId, userIds))

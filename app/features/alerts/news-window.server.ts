@@ -1,6 +1,6 @@
 import { and, asc, gt, lte } from 'drizzle-orm'
 import { homeNews } from '#app/database/schema/alerts.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import type { NetChange } from './matches.ts'
 
 /** All changes in a time window, for searches that start at any moment within it. */
@@ -10,7 +10,7 @@ export type NewsWindow = {
 }
 
 /** Reads the changes after `from` up to `to` once, for any number of searches. */
-export async function readNews(db: Database, from: Date, to: Date): Promise<NewsWindow> {
+export async function readNews(db: Reading, from: Date, to: Date): Promise<NewsWindow> {
   const rows = await db
     .select()
     .from(homeNews)

@@ -4,7 +4,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { noticeFoot } from '#app/features/notices/notice-letter.server.ts'
 import { kindOf } from '#app/features/notices/rules.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { digestLetter, type DigestNews } from './digest-letter.ts'
 import { dueSearches, dueSince, type DueSearch, type Place, type Round } from './due-searches.server.ts'
 import { findNews, type FoundNews } from './find-news.server.ts'
@@ -104,7 +104,7 @@ async function queueLetters(ctx: Context, tx: Database, told: Told[]): Promise<v
   }
 }
 
-async function namesOf(tx: Database, told: Told[]): Promise<Map<string, string>> {
+async function namesOf(tx: Reading, told: Told[]): Promise<Map<string, string>> {
   const shown = told.flatMap(({ news }) => kinds.flatMap((kind) => news[kind].slice(0, NAMED)))
   const ids = [...new Set(shown.map(({ listingId }) => listingId))]
   if (ids.length === 0) return new Map()

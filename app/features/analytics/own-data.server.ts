@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** Visits during which a person was signed in, with their pages. The sums made from them identify nobody. */
@@ -25,7 +25,7 @@ export const visitData: PersonalData = {
   },
 }
 
-function inOwnVisits(db: Database, userId: string) {
+function inOwnVisits(db: Reading, userId: string) {
   const { id } = websiteSessions
   const own = db.select({ id }).from(websiteSessions).where(eq(websiteSessions.userId, userId))
   return inArray(pageViews.sessionId, own)

@@ -2,7 +2,7 @@ import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
 import { visitsBytes } from '#app/database/visits-size.server.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
 import { momentMonthsBefore, monthsBefore } from './months.ts'
 import { AGENT_KEPT, MONTHS_KEPT } from './rules.ts'
 
@@ -72,7 +72,7 @@ export async function keepVisitsWithin(
 const partition = (table: string, month: string) => sql`analytics.${sql.identifier(`${table}_${month}`)}`
 
 /** The months that have a partition, oldest first: `2026-11`. */
-export async function partitionMonths(db: Database): Promise<string[]> {
+export async function partitionMonths(db: Reading): Promise<string[]> {
   const rows = await queryRows<{ month: string }>(
     db,
     sql`select replace(right(c.relname, 7), '_', '-') as month from pg_class c

@@ -2,12 +2,12 @@ import { count, eq, ne, sql } from 'drizzle-orm'
 import { savedSearches } from '#app/database/schema/alerts.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 
 export type CampusUse = { homes: number; people: number }
 
 /** The number of homes (without archived ones) and profiles of each campus, by id. */
-export async function campusUse(db: Database): Promise<Map<number, CampusUse>> {
+export async function campusUse(db: Reading): Promise<Map<number, CampusUse>> {
   const homes = await db
     .select({ id: listings.campusId, count: count() })
     .from(listings)
@@ -24,7 +24,7 @@ export async function campusUse(db: Database): Promise<Map<number, CampusUse>> {
 }
 
 /** Whether a campus has any home (including archived ones), profile or saved search. */
-export async function isUsed(db: Database, campusId: number): Promise<boolean> {
+export async function isUsed(db: Reading, campusId: number): Promise<boolean> {
   const [homes, people, searches] = [
     db
       .select({ one: sql`1` })

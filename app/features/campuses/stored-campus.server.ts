@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { campuses, campusZones } from '#app/database/schema/campuses.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
 import { campusParts, type CampusFields, type CampusPart } from './rules.ts'
 
 /** A stored campus without internal ids. */
@@ -17,7 +17,7 @@ export async function lockCampuses(tx: Database): Promise<void> {
 }
 
 /** The campus of a slug with its zones in a fixed order, or null. */
-export async function storedCampus(db: Database, slug: string): Promise<StoredCampus | null> {
+export async function storedCampus(db: Reading, slug: string): Promise<StoredCampus | null> {
   if (!/^[a-z0-9-]{1,60}$/.test(slug)) return null
   const [row] = await db.select().from(campuses).where(eq(campuses.slug, slug))
   if (!row) return null

@@ -3,7 +3,7 @@ import { queryRows } from '#app/database/query-rows.server.ts'
 import { collectionLeavers, collectionMembers, collections } from '#app/database/schema/collections.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { blocks } from '#app/database/schema/people.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 
 /** The members of a collection, including accounts that are being deleted, because they may return. */
 const membersOf = (collectionId: string) => sql`(
@@ -14,7 +14,7 @@ const membersOf = (collectionId: string) => sql`(
 
 /** Part of a verb: whether there is a block between somebody and a member of the collection, in either direction. */
 export async function isBlockedInCollection(
-  db: Database,
+  db: Reading,
   collectionId: string,
   userId: string,
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function isBlockedInCollection(
 /** Part of a verb: whether sharing with a group would bring together two people with a block between them: a
  *  member who is not in the group, and a group member who is not in the collection. */
 export async function wouldBringTogether(
-  db: Database,
+  db: Reading,
   collectionId: string,
   groupId: string,
 ): Promise<boolean> {
@@ -48,6 +48,6 @@ export async function wouldBringTogether(
   )
 }
 
-const isThere = async (db: Database, rows: ReturnType<typeof sql>) =>
+const isThere = async (db: Reading, rows: ReturnType<typeof sql>) =>
   (await queryRows<{ there: boolean }>(db, sql`select exists (${rows}) as there`, { prepared: true }))[0]
     ?.there === true

@@ -4,7 +4,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { collectionLeavers, collectionMembers, collections } from '#app/database/schema/collections.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { isGroupMember, studentOf } from '#app/features/groups/group-facts.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
@@ -119,7 +119,7 @@ export function asMembers<Found extends Row>(rows: Found[]) {
 }
 
 /** The members of a collection, for e-mails, events and decisions of verbs. */
-export async function unsafeMembersOf(db: Database, collectionId: string): Promise<Member[]> {
+export async function unsafeMembersOf(db: Reading, collectionId: string): Promise<Member[]> {
   return asMembers(await memberRows(db, { collectionId }))
 }
 

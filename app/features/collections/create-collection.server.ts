@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { collectionMembers, collections } from '#app/database/schema/collections.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { afterChange } from './after-change.server.ts'
@@ -51,7 +51,7 @@ export async function createCollection(ctx: Context, input: unknown): Promise<Cr
   })
 }
 
-async function madeBy(tx: Database, creatorId: string, formKey: string) {
+async function madeBy(tx: Reading, creatorId: string, formKey: string) {
   const { id, name, deletedAt } = collections
   const isMade = and(eq(collections.creatorId, creatorId), eq(collections.formKey, formKey))
   const [made] = await tx.select({ id, name, deletedAt }).from(collections).where(isMade)

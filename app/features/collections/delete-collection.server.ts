@@ -5,7 +5,7 @@ import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { afterChange } from './after-change.server.ts'
 import { lockCollection, unsafeMembersOf } from './collection-facts.server.ts'
 import { collectionPath } from './paths.ts'
@@ -48,7 +48,7 @@ export async function deleteCollection(ctx: Context, collectionId: string): Prom
 /** Whether somebody already deleted this collection recently. */
 async function didLately(
   { now }: Pick<Context, 'now'>,
-  tx: Database,
+  tx: Reading,
   collectionId: string,
   userId: string,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { collections } from '#app/database/schema/collections.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 
 /** A reference of the row changed while waiting for the lock. */
 class Moved extends Error {}
@@ -15,7 +15,7 @@ const parents = { creatorId, deletedBy, groupId }
  *  @param people people whose rows the caller will refer to
  *  @returns whether the collection exists */
 export async function holdCollection(
-  tx: Database,
+  tx: Reading,
   collectionId: string,
   people: string[] = [],
 ): Promise<boolean> {

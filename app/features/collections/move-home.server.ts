@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { tellMembers } from './after-change.server.ts'
 import { lockCollection } from './collection-facts.server.ts'
@@ -42,7 +42,7 @@ export async function moveHome(
   })
 }
 
-async function idsInOrder(tx: Database, collectionId: string): Promise<string[]> {
+async function idsInOrder(tx: Reading, collectionId: string): Promise<string[]> {
   const rows = await tx
     .select({ listingId: collectionHomes.listingId })
     .from(collectionHomes)

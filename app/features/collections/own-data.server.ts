@@ -11,7 +11,7 @@ import {
   lastCollections,
 } from '#app/database/schema/collections.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import { holdCollection } from './hold-collection.server.ts'
 import { handOver } from './hand-over.server.ts'
@@ -89,7 +89,7 @@ export const collectionData: PersonalData = {
 }
 
 /** In a fixed order, so that two erasures at once cannot deadlock. */
-async function collectionsOfPerson(db: Database, userId: string): Promise<string[]> {
+async function collectionsOfPerson(db: Reading, userId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: collections.id })
     .from(collections)

@@ -4,7 +4,7 @@ import { roommateGroups } from '#app/database/schema/groups.ts'
 import { findGroup } from '#app/features/groups/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { afterChange } from './after-change.server.ts'
@@ -73,7 +73,7 @@ export async function renewShareId(ctx: Context, collectionId: string): Promise<
 }
 
 /** Locks one of the user's groups until the transaction ends; null for any other group. */
-async function ownGroup(ctx: Context, tx: Database, groupId: string): Promise<string | null> {
+async function ownGroup(ctx: Context, tx: Reading, groupId: string): Promise<string | null> {
   try {
     if (!isId(groupId)) return null
     await tx

@@ -5,7 +5,7 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
 import { lockHomes } from '#app/features/photos/show-home-photos.server.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { giveFirstHomes, namesOfFree } from './first-homes.server.ts'
 import { invitationHashes } from './invite-manager.server.ts'
@@ -68,7 +68,7 @@ export async function acceptInvitation(ctx: Context, token: string): Promise<Acc
 }
 
 /** Locks the homes of an invitation; they come before accounts, as everywhere. Part of a verb. */
-export async function lockFirstHomes(tools: Tools, tx: Database, token: string): Promise<void> {
+export async function lockFirstHomes(tools: Tools, tx: Reading, token: string): Promise<void> {
   const [asked] = await tx
     .select({ homeIds: managerInvitations.homeIds })
     .from(managerInvitations)
@@ -77,7 +77,7 @@ export async function lockFirstHomes(tools: Tools, tx: Database, token: string):
 }
 
 /** The invitation of a link, locked until the transaction ends; null for unknown ones. Part of a verb. */
-export async function lockInvitation(tools: Tools, tx: Database, token: string): Promise<Invitation | null> {
+export async function lockInvitation(tools: Tools, tx: Reading, token: string): Promise<Invitation | null> {
   const [found] = await tx
     .select()
     .from(managerInvitations)

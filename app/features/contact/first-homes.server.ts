@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull, or } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { FIRST_HOMES_MOST } from './rules.ts'
 
@@ -8,7 +8,7 @@ type Named = { ok: true; ids: string[] } | { ok: false; why: string }
 
 /** Reads the homes that an admin names in an invitation, one per line: the address of a home's page, or its last part.
  *  Only homes without a manager can be named. */
-export async function readFirstHomes(db: Database, text: string): Promise<Named> {
+export async function readFirstHomes(db: Reading, text: string): Promise<Named> {
   const lines = [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '')
   if (lines.length > FIRST_HOMES_MOST) return { ok: false, why: `Name at most ${FIRST_HOMES_MOST} homes.` }
   if (lines.length === 0) return { ok: true, ids: [] }
@@ -40,7 +40,7 @@ export async function giveFirstHomes(tx: Database, homeIds: string[], userId: st
 }
 
 /** Names of those homes that still have no manager. */
-export async function namesOfFree(db: Database, homeIds: string[]): Promise<string[]> {
+export async function namesOfFree(db: Reading, homeIds: string[]): Promise<string[]> {
   if (homeIds.length === 0) return []
   const rows = await db
     .select({ name: listings.name })

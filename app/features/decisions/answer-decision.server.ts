@@ -3,7 +3,7 @@ import { collectionHomes } from '#app/database/schema/collections.ts'
 import { decisionBallots } from '#app/database/schema/decisions.ts'
 import { afterChange } from '#app/features/collections/after-change.server.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { haveAllAnswered } from './answers.server.ts'
 import { closeRound } from './close-round.server.ts'
@@ -65,7 +65,7 @@ export async function answerDecision(
 const isLate = ({ now }: Pick<Context, 'now'>, { closesAt }: DecisionRow) =>
   closesAt !== null && closesAt <= now()
 
-async function ballotOf(tx: Database, { id }: DecisionRow, userId: string) {
+async function ballotOf(tx: Reading, { id }: DecisionRow, userId: string) {
   const own = and(eq(decisionBallots.decisionId, id), eq(decisionBallots.userId, userId))
   const [found] = await tx.select().from(decisionBallots).where(own)
   return found

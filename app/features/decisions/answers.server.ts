@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { decisionBallots } from '#app/database/schema/decisions.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import type { Deciding, DecisionRow } from './decision-facts.server.ts'
 
 /** Who has answered in this round, without erased people. */
-export async function saidInRound(db: Database, { id, round }: DecisionRow): Promise<Set<string>> {
+export async function saidInRound(db: Reading, { id, round }: DecisionRow): Promise<Set<string>> {
   const rows = await db
     .select({ userId: decisionBallots.userId })
     .from(decisionBallots)
@@ -14,7 +14,7 @@ export async function saidInRound(db: Database, { id, round }: DecisionRow): Pro
 
 /** Whether all voters have answered. */
 export async function haveAllAnswered(
-  db: Database,
+  db: Reading,
   { voters }: Pick<Deciding, 'voters'>,
   decision: DecisionRow,
 ): Promise<boolean> {

@@ -11,7 +11,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { afterChange } from '#app/features/collections/after-change.server.ts'
 import { costOf } from '#app/features/listings/price.ts'
 import { asLastOffered, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { winnerOf } from './decide.ts'
 import type { Deciding, DecisionRow, Voter } from './decision-facts.server.ts'
@@ -91,7 +91,7 @@ export async function snapshotOf(
   }
 }
 
-async function homesOf(tx: Database, collectionId: string, people: number): Promise<Snapshot['homes']> {
+async function homesOf(tx: Reading, collectionId: string, people: number): Promise<Snapshot['homes']> {
   const rows = await tx
     .select({ home: listings, last: lastFacts, addedAt: collectionHomes.addedAt })
     .from(collectionHomes)

@@ -9,7 +9,7 @@ import {
   type Collection,
 } from '#app/features/collections/collection-facts.server.ts'
 import { membersToTell } from '#app/features/groups/group-facts.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { DecisionFacts } from './policy.ts'
 
@@ -58,7 +58,7 @@ export async function lockDeciding({ actor }: Asking, tx: Database, collectionId
 }
 
 async function decidingOf(
-  { actor, db }: Asking & { db: Database },
+  { actor, db }: Asking & { db: Reading },
   collection: Collection,
 ): Promise<Deciding> {
   const voters = await votersOf(db, collection)
@@ -74,7 +74,7 @@ async function decidingOf(
 }
 
 /** The voters: all group members who did not leave the collection, longest membership first. */
-async function votersOf(db: Database, { id, groupId }: Collection): Promise<Voter[]> {
+async function votersOf(db: Reading, { id, groupId }: Collection): Promise<Voter[]> {
   if (groupId === null) return []
   const ofGroup = new Set((await membersToTell(db, groupId)).map(({ userId }) => userId))
   return (await unsafeMembersOf(db, id)).filter(({ userId }) => ofGroup.has(userId))

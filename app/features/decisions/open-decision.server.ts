@@ -5,7 +5,7 @@ import { afterChange } from '#app/features/collections/after-change.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { stopRound } from './close-round.server.ts'
@@ -86,7 +86,7 @@ async function open(
   })
 }
 
-async function whyNot(tx: Database, deciding: Deciding, verb: 'open' | 'reopen'): Promise<CannotOpen | null> {
+async function whyNot(tx: Reading, deciding: Deciding, verb: 'open' | 'reopen'): Promise<CannotOpen | null> {
   const { collection, last } = deciding
   if (stateOf(deciding) === 'open') return 'open-already'
   const decided = last !== null && !last.open && isGroups(last, collection)

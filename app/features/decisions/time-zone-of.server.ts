@@ -3,12 +3,12 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 
 /** The time zone of a collection's decision, as an IANA name: where most of its homes are; in a tie, where the
  *  first home of the list is. The caller has checked its policy. */
-export async function timeZoneOf(db: Database, collectionId: string): Promise<string> {
+export async function timeZoneOf(db: Reading, collectionId: string): Promise<string> {
   if (!isId(collectionId)) return USUAL_TIME_ZONE
   const [most] = await db
     .select({ timeZone: campuses.timeZone })

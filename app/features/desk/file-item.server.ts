@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { deskItems } from '#app/database/schema/desk.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { tellDesk } from './tell-desk.server.ts'
 import { deskFacts, type DeskFacts, type DeskKind } from './rules.ts'
@@ -43,7 +43,7 @@ export async function fileDeskItem(tools: Tools, tx: Database, item: NewDeskItem
 }
 
 async function wasDecided(
-  tx: Database,
+  tx: Reading,
   { kind, subject }: { kind: string; subject: string },
   oncePer: 'ever' | { days: number },
   now: Date,

@@ -1,4 +1,4 @@
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 
 /** `used` by a row; `over` when a row says that it is not needed any more; `unknown` without a row. */
 export type FileUse = 'used' | 'over' | 'unknown'
@@ -9,5 +9,5 @@ export type FileArea = {
   prefix: string
   /** What is deleted together: the folder of a photo, or the file alone. */
   unitOf: (key: string) => string
-  judge: (db: Database, keys: string[]) => Promise<(key: string) => FileUse>
+  judge: (db: Reading, keys: string[]) => Promise<(key: string) => FileUse>
 }

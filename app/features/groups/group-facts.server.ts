@@ -4,7 +4,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
 import { blocks } from '#app/database/schema/people.ts'
 import type { Actor } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -62,7 +62,7 @@ export type Group = typeof roommateGroups.$inferSelect & GroupFacts
 type Tools = Pick<Context, 'actor'>
 
 /** @throws NotFound when it does not exist */
-export async function findGroup({ actor, db }: Tools & { db: Database }, groupId: string): Promise<Group> {
+export async function findGroup({ actor, db }: Tools & { db: Reading }, groupId: string): Promise<Group> {
   if (!isId(groupId)) throw new NotFound(words.notFound)
   const [found] = await db
     .select({
@@ -84,7 +84,7 @@ export async function findGroup({ actor, db }: Tools & { db: Database }, groupId
  *  @throws NotFound when it does not exist any more */
 export async function lockGroup(
   { actor }: Tools,
-  tx: Database,
+  tx: Reading,
   groupId: string,
   people: string[] = [],
 ): Promise<Group> {
@@ -99,7 +99,7 @@ export async function lockGroup(
 
 /** The members of a group who receive e-mails and events: without accounts that are being deleted. */
 export async function membersToTell(
-  db: Database,
+  db: Reading,
   groupId: string,
 ): Promise<{ userId: string; email: string }[]> {
   return db

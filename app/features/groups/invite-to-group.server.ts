@@ -8,7 +8,7 @@ import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { tellGroup } from './after-change.server.ts'
 import { findGroup, lockGroup } from './group-facts.server.ts'
@@ -100,7 +100,7 @@ async function whyNot(
   return (pending?.count ?? 0) >= MOST_INVITATIONS ? 'too-many-invitations' : null
 }
 
-async function isIn(db: Database, groupId: string, userId: string): Promise<boolean> {
+async function isIn(db: Reading, groupId: string, userId: string): Promise<boolean> {
   const is = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))
   return (await db.select().from(groupMembers).where(is)).length > 0
 }

@@ -1,6 +1,6 @@
 import { and, gt, inArray } from 'drizzle-orm'
 import { groupLinks } from '#app/database/schema/groups.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { isBlockedByMember } from './group-facts.server.ts'
 import type { LinkFacts } from './policy.ts'
 
@@ -14,7 +14,7 @@ export function linkHashes({ secrets }: Pick<Tools, 'secrets'>, token: string): 
 /** The group of a link; '' and not `live` for one that never existed, was withdrawn or has expired after a week. */
 export async function findLink(
   tools: Tools,
-  db: Database,
+  db: Reading,
   token: string,
 ): Promise<LinkFacts & { groupId: string }> {
   const { actor, now } = tools

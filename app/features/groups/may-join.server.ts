@@ -3,7 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { forgetInvitation, note } from './after-change.server.ts'
@@ -30,7 +30,7 @@ export async function whyNoMoreGroups(tools: Tools, tx: Database): Promise<Canno
 }
 
 /** The number of members, including accounts that are being deleted, because they may return. */
-export async function memberCount(db: Database, groupId: string): Promise<number> {
+export async function memberCount(db: Reading, groupId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(groupMembers)

@@ -8,7 +8,7 @@ import {
   groupProposals,
   roommateGroups,
 } from '#app/database/schema/groups.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import { deleteIfEmpty, takeOut } from './take-out.server.ts'
 
@@ -79,7 +79,7 @@ export const groupData: PersonalData = {
 }
 
 /** In a fixed order, so that two erasures at once cannot deadlock. */
-async function groupsOfPerson(db: Database, userId: string): Promise<string[]> {
+async function groupsOfPerson(db: Reading, userId: string): Promise<string[]> {
   const rows = await db
     .select({ groupId: groupMembers.groupId })
     .from(groupMembers)

@@ -7,7 +7,7 @@ import { lockedConversation } from '#app/features/messages/conversation-facts.se
 import { writeDown } from '#app/features/messages/send-message.server.ts'
 import { whyClosed } from '#app/features/messages/why-closed.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { answerForm, type AnswerField } from './lead-form.ts'
@@ -63,7 +63,7 @@ export async function answerLead(ctx: Context, inquiryId: string, input: unknown
 }
 
 /** The conversation that already contains this answer, when it is sent again. */
-async function sentBefore(db: Database, me: string, clientId: string): Promise<string | undefined> {
+async function sentBefore(db: Reading, me: string, clientId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ conversationId: messages.conversationId })
     .from(messages)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { latestAdultBirth } from '#app/features/people/adult.ts'
 import { saveAnswers } from '#app/features/profiles/save-answers.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import type { InquiryErrors } from './read-inquiry.server.ts'
 
 type Age =
@@ -11,7 +11,7 @@ type Age =
   | { ok: false; reason: 'form'; failed: undefined; errors: InquiryErrors }
 
 /** The date of birth in somebody's profile, or null. */
-async function birthDateOf(db: Database, userId: string): Promise<string | null> {
+async function birthDateOf(db: Reading, userId: string): Promise<string | null> {
   const [profile] = await db
     .select({ birthDate: profiles.birthDate })
     .from(profiles)

@@ -3,7 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { inquiryPeople } from '#app/database/schema/inquiries.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { lockInquiry } from './lead-facts.server.ts'
 import { leadsChanged } from './leads-changed.server.ts'
@@ -12,7 +12,7 @@ import { inquiryPolicy } from './policy.ts'
 import { toldOf } from './who-answers.server.ts'
 
 /** The ids of people from the sender's groups that an inquiry names. */
-export async function namedIn(db: Database, inquiryId: string): Promise<string[]> {
+export async function namedIn(db: Reading, inquiryId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: inquiryPeople.userId })
     .from(inquiryPeople)

@@ -3,13 +3,13 @@ import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { inquiries } from '#app/database/schema/inquiries.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 
 /** An inquiry with its home, for the policy check of every verb and query.
  *  @throws NotFound for unknown ids */
-export async function findInquiry(db: Database, id: string) {
+export async function findInquiry(db: Reading, id: string) {
   if (!isId(id)) throw new NotFound()
   const { slug, name, address } = listings
   const [found] = await db
@@ -28,7 +28,7 @@ export async function findInquiry(db: Database, id: string) {
 /** The same, locked until the transaction ends, so that answering, closing and agreeing happen one after the
  *  other. Its people are locked first, in the same order as erasing an account does.
  *  @param me the user, who will write something */
-export async function lockInquiry(tx: Database, id: string, me: string) {
+export async function lockInquiry(tx: Reading, id: string, me: string) {
   const { senderUserId, managerUserId } = await findInquiry(tx, id)
   const people = [me, senderUserId, managerUserId].filter((userId) => userId !== null)
   await tx

@@ -9,7 +9,7 @@ import { matesOf, type Mate } from '#app/features/groups/queries/mates.server.ts
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { checkAge } from './check-age.server.ts'
@@ -151,7 +151,7 @@ function peopleRows(inquiryId: string, named: Mate[], typed: ReadInquiry['typed'
 }
 
 /** Time of the actor's last inquiry about the home in milliseconds; 0 when there is none. */
-async function lastSentAt(db: Database, me: string, homeId: string): Promise<number> {
+async function lastSentAt(db: Reading, me: string, homeId: string): Promise<number> {
   const [last] = await db
     .select({ at: inquiries.createdAt })
     .from(inquiries)

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 
 /** The manager who answers for a home, as long as their account exists; else null: admins answer. */
-export async function managerNow(db: Database, managerId: string | null): Promise<string | null> {
+export async function managerNow(db: Reading, managerId: string | null): Promise<string | null> {
   if (managerId === null) return null
   const [found] = await db
     .select({ id: users.id })
@@ -14,7 +14,7 @@ export async function managerNow(db: Database, managerId: string | null): Promis
 }
 
 /** The accounts that get e-mails about an inquiry. */
-export async function toldOf(db: Database, managerUserId: string | null): Promise<string[]> {
+export async function toldOf(db: Reading, managerUserId: string | null): Promise<string[]> {
   if (managerUserId !== null) return [managerUserId]
   const desk = await db
     .select({ id: users.id })

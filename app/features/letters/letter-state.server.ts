@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { letters } from '#app/database/schema/letters.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
 import { LEASE, TRY_AGAIN_AFTER } from './rules.ts'
 
 export type QueuedLetter = typeof letters.$inferSelect & { sealed: string }
@@ -30,7 +30,7 @@ export async function claimLetter(db: Database, id: string, now: Date): Promise<
 }
 
 /** @returns seconds until the e-mail is due again; null when it will not be sent any more */
-export async function dueIn(db: Database, id: string, now: Date): Promise<number | null> {
+export async function dueIn(db: Reading, id: string, now: Date): Promise<number | null> {
   const [letter] = await db
     .select({ dueAt: letters.dueAt })
     .from(letters)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { letterRefusals } from '#app/database/schema/letters.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { letterChoicePolicy } from './policy.ts'
 import { refusableKinds, type RefusableKind } from './rules.ts'
@@ -50,7 +50,7 @@ export async function refuseLetters(ctx: Context, token: string, refused: boolea
 }
 
 /** Whether somebody unsubscribed from a kind of e-mail. */
-export async function refusesLetters(db: Database, userId: string, kind: RefusableKind): Promise<boolean> {
+export async function refusesLetters(db: Reading, userId: string, kind: RefusableKind): Promise<boolean> {
   const found = await db
     .select({ kind: letterRefusals.kind })
     .from(letterRefusals)

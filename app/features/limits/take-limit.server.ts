@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
-import { prepared, type Places } from '#app/database/query-rows.server.ts'
+import { preparedChange, type Places } from '#app/database/query-rows.server.ts'
 import { limits } from '#app/database/schema/limits.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { knownBrowser } from './known-browser.server.ts'
@@ -115,7 +115,7 @@ async function takeOne({ db, now }: Tools, { key, times, window, spacing }: Coun
 
 type Try = { key: string; times: number; now: string; windowEndsAt: Date }
 
-const countTry = prepared((db, at: Places<Try>) => {
+const countTry = preparedChange((db, at: Places<Try>) => {
   const isOver = lte(limits.windowEndsAt, at.now)
   return db
     .insert(limits)
@@ -135,7 +135,7 @@ type Turn = { key: string; spacing: number; now: string; windowEndsAt: Date; lat
 
 /** Spaced tries (GCRA): each moves the end of the window by `spacing`, and the window may reach `times` tries and the one
  *  that waits into the future. */
-const takeTurn = prepared((db, at: Places<Turn>) => {
+const takeTurn = preparedChange((db, at: Places<Turn>) => {
   const before = sql`greatest(${limits.windowEndsAt}, ${at.now}::timestamptz)`
   return db
     .insert(limits)

@@ -3,7 +3,7 @@ import { jsonRows } from '#app/database/json-rows.server.ts'
 import { listingSearch, listingWords, searchVocabulary } from '#app/database/schema/listing-search.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
 import { rankListings } from './rank.server.ts'
 import { searchRow, searchText, wordsOf } from './search-row.ts'
 
@@ -47,7 +47,7 @@ export async function indexListings(tx: Database, ids: string[], now: Date | 'ra
 }
 
 /** The suspended managers of these homes. */
-async function suspendedManagers(tx: Database, rows: { managerId: string | null }[]): Promise<Set<string>> {
+async function suspendedManagers(tx: Reading, rows: { managerId: string | null }[]): Promise<Set<string>> {
   const ids = [...new Set(rows.flatMap(({ managerId }) => managerId ?? []))]
   if (ids.length === 0) return new Set()
   const found = await tx

@@ -1,13 +1,13 @@
 import { asc, inArray } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 
 /** Part of a verb, which must check the policy: locks homes, all or none, until the transaction ends, in the order of their
  *  ids, so that transactions cannot deadlock.
  *  @throws NotFound */
-export async function lockListings(tx: Database, listingIds: string[]) {
+export async function lockListings(tx: Reading, listingIds: string[]) {
   if (!listingIds.every(isId)) throw new NotFound()
   const homes = await tx
     .select()

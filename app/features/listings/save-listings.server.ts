@@ -7,7 +7,7 @@ import { PREPARED_PHOTOS } from '#app/features/photos/show-home-photos.server.ts
 import { wakeFetching } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { wantForeignPhotos, type NamedPhotos } from '#app/features/photos/want-foreign-photos.server.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { normalizeAmenities } from './amenities.ts'
@@ -144,7 +144,7 @@ async function saveAll(ctx: Context, tx: Database, homes: ListingFields[], optio
 const keyOf = ({ source, externalId }: Pick<ListingFields, 'source' | 'externalId'>) =>
   JSON.stringify([source, externalId])
 
-async function campusIdsOf(tx: Database, homes: ListingFields[]): Promise<Map<string, number>> {
+async function campusIdsOf(tx: Reading, homes: ListingFields[]): Promise<Map<string, number>> {
   const slugs = [...new Set(homes.map((home) => home.campus))]
   const found = await tx
     .select({ slug: campuses.slug, id: campuses.id })
@@ -170,7 +170,7 @@ function namedPhotos(homes: ListingFields[], ids: Map<string, string>): NamedPho
   })
 }
 
-async function idsOf(tx: Database, homes: ListingFields[], owner?: ListOwner): Promise<Map<string, string>> {
+async function idsOf(tx: Reading, homes: ListingFields[], owner?: ListOwner): Promise<Map<string, string>> {
   const { id, source, externalId } = listings
   const found = await tx.select({ id, source, externalId }).from(listings).where(namedBy(homes, owner))
   return new Map(found.map((home) => [keyOf(home), home.id]))
@@ -189,7 +189,7 @@ function namedBy(homes: ListingFields[], owner: ListOwner | undefined) {
 
 /** The stored homes by `keyOf`, locked in a fixed order. */
 async function knownHomes(
-  tx: Database,
+  tx: Reading,
   homes: ListingFields[],
   owner: ListOwner | undefined,
 ): Promise<Map<string, Known>> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { searchVocabulary } from '#app/database/schema/listing-search.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { wordsOf } from './search-row.ts'
 
 const MOST_WORDS = 12
@@ -12,14 +12,14 @@ const SHORTEST_TYPO = 4 // characters; too many words are within one typo of a s
  *  of no home's word is treated as a typo: two swapped neighbouring letters, or else the most similar words by
  *  trigrams.
  *  @returns null when the text contains no word, so that `%` or `"` alone do not filter */
-export async function textSearchOf(db: Database, text: string): Promise<string | null> {
+export async function textSearchOf(db: Reading, text: string): Promise<string | null> {
   const [groups] = await meaningsOf(db, [text])
   return groups?.map((words) => `(${words.map(lexeme).join(' | ')})`).join(' & ') ?? null
 }
 
 /** The same for many texts at once, as groups of alternatives: one word of each group must occur. A one-letter
  *  word must match exactly, a longer one as a prefix. */
-export async function meaningsOf(db: Database, texts: string[]): Promise<(string[][] | null)[]> {
+export async function meaningsOf(db: Reading, texts: string[]): Promise<(string[][] | null)[]> {
   const typed = texts.map((text) => wordsOf(text).slice(0, MOST_WORDS))
   const meant = await findMeant(db, [
     ...new Set(typed.flat().filter((word) => word.length >= SHORTEST_TYPO && !/^\d+$/.test(word))),
@@ -33,7 +33,7 @@ function lexeme(word: string): string {
 }
 
 /** The words that are a prefix of no home's word. */
-async function findUnknown(db: Database, words: string[]): Promise<string[]> {
+async function findUnknown(db: Reading, words: string[]): Promise<string[]> {
   const { word: known } = searchVocabulary
   const after = '\u{10ffff}' // the last possible character
   const rows = await queryRows<{ word: string }>(
@@ -47,7 +47,7 @@ async function findUnknown(db: Database, words: string[]): Promise<string[]> {
 }
 
 /** The corrections of each mistyped word. */
-async function findMeant(db: Database, words: string[]): Promise<Map<string, string[]>> {
+async function findMeant(db: Reading, words: string[]): Promise<Map<string, string[]>> {
   const unknown = words.length === 0 ? [] : await findUnknown(db, words)
   if (unknown.length === 0) return new Map()
   const { word: known } = searchVocabulary

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { lockHome, writeEdit } from './edit/write-edit.server.ts'
 import { closeItemsOf } from './manage/checks/flag-home.server.ts'
 import { tellManager, tellUndone } from './manage/tell-manager.server.ts'
@@ -43,7 +43,7 @@ export async function bringBack(ctx: Context, listingId: string): Promise<boolea
 }
 
 /** Its status before it was archived, if that was the last change of status. */
-async function statusBefore(tx: Database, listingId: string): Promise<ListingStatus | undefined> {
+async function statusBefore(tx: Reading, listingId: string): Promise<ListingStatus | undefined> {
   const rows = await tx
     .select({ changes: listingChanges.changes })
     .from(listingChanges)

@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, lt } from 'drizzle-orm'
 import { liveEvents } from '#app/database/schema/live.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
 import type { EventRow } from '#app/platform/live/hub.server.ts'
 import { firstIdOf } from '#app/platform/ids.ts'
 import { KEPT_FOR } from '#app/platform/live/replay.ts'
@@ -8,12 +8,12 @@ import { KEPT_FOR } from '#app/platform/live/replay.ts'
 const { id, userId, kind, about } = liveEvents
 
 /** The events with these ids, in the order they were sent. */
-export function eventsById(db: Database, ids: string[]): Promise<EventRow[]> {
+export function eventsById(db: Reading, ids: string[]): Promise<EventRow[]> {
   return db.select({ id, userId, kind, about }).from(liveEvents).where(inArray(id, ids)).orderBy(asc(id))
 }
 
 /** The events for these people after an id. */
-export function eventsAfter(db: Database, userIds: string[], after: string): Promise<EventRow[]> {
+export function eventsAfter(db: Reading, userIds: string[], after: string): Promise<EventRow[]> {
   return db
     .select({ id, userId, kind, about })
     .from(liveEvents)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fixedQuery } from '#app/database/query-rows.server.ts'
+import { fixedChange } from '#app/database/query-rows.server.ts'
 import { liveEvents } from '#app/database/schema/live.ts'
 import type { Database, Live } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -23,7 +23,7 @@ export const livePublisher: Live = {
 }
 
 /** A single statement, because most verbs end with it. */
-const writeAndNotify = fixedQuery<Record<string, unknown>, { rows: string }>(
+const writeAndNotify = fixedChange<Record<string, unknown>, { rows: string }>(
   (at) => sql`
     with told as (
       insert into ${liveEvents} (id, user_id, kind, about)

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { messages, reports } from '#app/database/schema/messages.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -50,7 +50,7 @@ export async function reportConversation(
 }
 
 /** In the order they were written. */
-async function lastOfOther(db: Database, { id, otherUserId }: OwnConversation) {
+async function lastOfOther(db: Reading, { id, otherUserId }: OwnConversation) {
   if (otherUserId === null) return []
   const rows = await db
     .select({ text: messages.text, at: messages.createdAt, number: messages.number })

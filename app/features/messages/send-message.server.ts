@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { prepared, type Places } from '#app/database/query-rows.server.ts'
+import { preparedChange, type Places } from '#app/database/query-rows.server.ts'
 import { conversations, conversationSides, messages } from '#app/database/schema/messages.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { lockedConversation, type OwnConversation } from './conversation-facts.server.ts'
@@ -80,7 +80,7 @@ export async function writeDown(tools: Tools, to: OwnConversation, me: string, w
 
 type Sent = { conversationId: string; number: number; at: Date; me: string }
 
-const insertMessage = prepared((db, place: Places<Sent & Pick<Written, 'clientId' | 'text'>>) => {
+const insertMessage = preparedChange((db, place: Places<Sent & Pick<Written, 'clientId' | 'text'>>) => {
   const { conversationId, number, me, clientId, text, at } = place
   return db
     .insert(messages)
@@ -89,7 +89,7 @@ const insertMessage = prepared((db, place: Places<Sent & Pick<Written, 'clientId
     .returning({ number: messages.number })
 })
 
-const countMessage = prepared((db, at: Places<{ conversationId: string; number: number }>) =>
+const countMessage = preparedChange((db, at: Places<{ conversationId: string; number: number }>) =>
   db
     .update(conversations)
     .set({ lastNumber: sql`${at.number}` })
@@ -97,7 +97,7 @@ const countMessage = prepared((db, at: Places<{ conversationId: string; number: 
 )
 
 /** Moves the conversation to the top of both inboxes, and marks what the sender had seen as read. */
-const moveUp = prepared((db, place: Places<Sent & { readNow: number }>) => {
+const moveUp = preparedChange((db, place: Places<Sent & { readNow: number }>) => {
   const { conversationId, me, readNow } = place
   const isMine = eq(conversationSides.userId, me)
   return db
@@ -113,7 +113,7 @@ const moveUp = prepared((db, place: Places<Sent & { readNow: number }>) => {
     .where(eq(conversationSides.conversationId, conversationId))
 })
 
-async function sentBefore(db: Database, me: string, clientId: string): Promise<SentMessage> {
+async function sentBefore(db: Reading, me: string, clientId: string): Promise<SentMessage> {
   const [found] = await db
     .select({
       conversationId: messages.conversationId,

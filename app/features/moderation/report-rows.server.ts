@@ -3,7 +3,7 @@ import { homeReports } from '#app/database/schema/freshness.ts'
 import { reports } from '#app/database/schema/messages.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { takeBackNotices } from '#app/features/notices/take-back-notices.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import type { ItemOf } from './desk-kind.server.ts'
 import { ownReportPath } from './paths.ts'
 
@@ -17,7 +17,7 @@ function aboutIt({ facts: { about, id } }: ReportItem): SQL {
 }
 
 /** The reports that are open or were decided with the item, oldest first. */
-export async function reportsOf(db: Database, item: ReportItem) {
+export async function reportsOf(db: Reading, item: ReportItem) {
   const { decidedAt } = item
   if (item.facts.about === 'home') {
     const then = decidedAt === null ? isNull(homeReports.decidedAt) : eq(homeReports.decidedAt, decidedAt)

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { letterRefusals } from '#app/database/schema/letters.ts'
 import { noticeChoices } from '#app/database/schema/notices.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
 import { kindOf, noticeNames, type NoticeChoice, type NoticeKind } from './rules.ts'
 
 export type Choices = Record<NoticeKind, NoticeChoice>
 
 /** Somebody's notification settings for each kind. E-mails that were unsubscribed from are off, whatever was
  *  chosen before; after unsubscribing from the daily e-mail, so are all daily ones. */
-export async function choicesOf(db: Database, userId: string): Promise<Choices> {
+export async function choicesOf(db: Reading, userId: string): Promise<Choices> {
   const chosen = await db.select().from(noticeChoices).where(eq(noticeChoices.userId, userId))
   const refusals = await db
     .select({ kind: letterRefusals.kind })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { notices } from '#app/database/schema/notices.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
 import type { NoticeKind } from './rules.ts'
 
 /** Part of a verb: removes something that somebody has seen from their next daily e-mail. */
@@ -18,7 +18,7 @@ export async function forgetWaiting(
 
 /** Whether the next daily e-mail to somebody includes this. */
 export async function isWaiting(
-  db: Database,
+  db: Reading,
   userId: string,
   kind: NoticeKind,
   link: string,

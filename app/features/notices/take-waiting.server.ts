@@ -2,7 +2,7 @@ import { and, eq, inArray, not, or } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { notices } from '#app/database/schema/notices.ts'
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
 import type { NoticeKind } from './rules.ts'
 
 /** Part of a job: takes what waits for an e-mail of these kinds. What is only for an e-mail and not in the list is deleted.
@@ -22,7 +22,7 @@ export async function takeWaiting(tx: Database, userId: string, kinds: NoticeKin
   return taken.filter((notice) => notice.readAt === null && !gone.has(notice.fromUserId))
 }
 
-async function goneAmong(tx: Database, userId: string, ids: string[]): Promise<Set<string | null>> {
+async function goneAmong(tx: Reading, userId: string, ids: string[]): Promise<Set<string | null>> {
   if (ids.length === 0) return new Set()
   const rows = await tx
     .select({ id: users.id })

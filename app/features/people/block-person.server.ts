@@ -4,7 +4,7 @@ import { blocks } from '#app/database/schema/people.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { unsafeFacts } from './facts.server.ts'
@@ -34,7 +34,7 @@ export async function blockPerson(ctx: Context, userId: string): Promise<BlockOu
 }
 
 /** Whether it is an account of somebody who is not a student, such as a manager who answered an inquiry. */
-async function isThere(db: Database, userId: string): Promise<boolean> {
+async function isThere(db: Reading, userId: string): Promise<boolean> {
   if (!isId(userId)) return false
   const found = await db
     .select({ id: users.id })

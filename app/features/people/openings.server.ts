@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { fixedQuery } from '#app/database/query-rows.server.ts'
+import { fixedChange, fixedQuery } from '#app/database/query-rows.server.ts'
 import { profileOpenings } from '#app/database/schema/people.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 
@@ -29,7 +29,7 @@ export async function countOpening(
   return false
 }
 
-const writeDown = fixedQuery<{ day: Date }, { viewer: string; day: string; ownerUserId: string }>(
+const writeDown = fixedChange<{ day: Date }, { viewer: string; day: string; ownerUserId: string }>(
   (at) => sql`insert into profile_openings (viewer_user_id, day, owner_user_id)
     values (${at.viewer}::uuid, ${at.day}::date, ${at.ownerUserId}::uuid) on conflict do nothing returning day`,
 )

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { photos } from '#app/database/schema/photos.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import type { PhotoImage } from './photo-image.ts'
 
 /** The uploaded drawings of a home's floorplans, in their order. */
-export async function drawingsOfHome(tx: Database, listingId: string): Promise<PhotoImage[]> {
+export async function drawingsOfHome(tx: Reading, listingId: string): Promise<PhotoImage[]> {
   const { id, width, height, widths, thumbhash, avif, alt } = photos
   return tx
     .select({ id, width, height, widths, thumbhash, avif, alt })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { photos, uploads } from '#app/database/schema/photos.ts'
 import { absentPerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { photoTypes } from '#app/platform/files/images/photo-rules.ts'
 import { isTaken, sniffPhoto } from '#app/platform/files/images/sniff-photo.ts'
 import { mayAnswerLater } from '#app/platform/foreign/foreign-reasons.ts'
@@ -53,7 +53,7 @@ export async function wantPicture(
   )
 }
 
-async function hasPicture(db: Database, ownerId: string): Promise<boolean> {
+async function hasPicture(db: Reading, ownerId: string): Promise<boolean> {
   const [photo] = await db
     .select({ id: photos.id })
     .from(photos)

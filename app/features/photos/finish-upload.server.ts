@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import { prepared, type Places } from '#app/database/query-rows.server.ts'
+import { preparedChange, type Places } from '#app/database/query-rows.server.ts'
 import { uploads } from '#app/database/schema/photos.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -48,7 +48,7 @@ const isWaiting = ({ state, reason }: Upload) =>
   state === 'uploading' || (state === 'refused' && reason !== null && mayPassAgain(reason as PhotoReason))
 
 /** As `isWaiting` says, and not tried too often. */
-const takeUpload = prepared((db, at: Places<{ uploadId: string; now: Date }>) =>
+const takeUpload = preparedChange((db, at: Places<{ uploadId: string; now: Date }>) =>
   db
     .update(uploads)
     .set({ state: 'processing', reason: null, changedAt: sql`${at.now}` })

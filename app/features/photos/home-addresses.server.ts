@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { foreignPhotos, photos } from '#app/database/schema/photos.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
 import { showHomePhotos } from './show-home-photos.server.ts'
 import { wantForeignPhotos } from './want-foreign-photos.server.ts'
 
@@ -10,7 +10,7 @@ type Home = { id: string; photos: Shown }
 
 /** The URLs of a home's pictures in their order, for the editor's form: where a picture was fetched from, else its path on
  *  this site. Those still to be fetched come last. */
-export async function addressesOfHome(db: Database, home: Home): Promise<string[]> {
+export async function addressesOfHome(db: Reading, home: Home): Promise<string[]> {
   const foreign = await db
     .select({ address: foreignPhotos.address, uploadId: foreignPhotos.uploadId })
     .from(foreignPhotos)
@@ -71,7 +71,7 @@ async function dropUnnamed(tx: Database, listingId: string, kept: string[]): Pro
     )
 }
 
-async function wordsOf(tx: Database, listingId: string): Promise<Map<string, string>> {
+async function wordsOf(tx: Reading, listingId: string): Promise<Map<string, string>> {
   const rows = await tx
     .select({ address: foreignPhotos.address, alt: foreignPhotos.alt })
     .from(foreignPhotos)

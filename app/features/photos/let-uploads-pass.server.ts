@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { uploads } from '#app/database/schema/photos.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 
 /** The longest wait after a photo has arrived, in milliseconds. */
 const LONGEST_WAIT = 1000
@@ -13,7 +13,7 @@ const BEGUN_WITHIN = 2000
 /** Waits while users are uploading other photos: preparing a photo takes processor time from the uploads, and its owner
  *  already sees the copy in the browser. A photo that has been queued for a second does not wait any longer, so a site
  *  that always receives photos prepares as many as before. */
-export async function letUploadsPass(db: Database, uploadId: string, now: () => Date): Promise<void> {
+export async function letUploadsPass(db: Reading, uploadId: string, now: () => Date): Promise<void> {
   for (let waited = 0; waited < LONGEST_WAIT; waited += ASKS_EVERY) {
     const at = now().getTime()
     const [asked] = await findUploads(db, {

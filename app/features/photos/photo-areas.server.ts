@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { photos, uploads } from '#app/database/schema/photos.ts'
 import type { FileArea, FileUse } from '#app/features/files/file-area.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { photoPurposes } from './rules.ts'
 import { photoFolder } from './upload-path.server.ts'
 
@@ -17,7 +17,7 @@ export const photoAreas: FileArea[] = [
 const useOf = (state: (typeof uploads.$inferSelect)['state']): FileUse =>
   state === 'ready' || state === 'canceled' ? 'over' : 'used'
 
-async function judgeOriginals(db: Database, keys: string[]) {
+async function judgeOriginals(db: Reading, keys: string[]) {
   const rows =
     keys.length === 0
       ? []
@@ -31,7 +31,7 @@ async function judgeOriginals(db: Database, keys: string[]) {
 
 /** A folder belongs to an upload that may still become a photo, or to a photo. They are checked in this order, because an
  *  upload turns into a photo. */
-async function judgeFolders(db: Database, keys: string[]) {
+async function judgeFolders(db: Reading, keys: string[]) {
   const ids = [...new Set(keys.map(folderId).filter((id) => id !== undefined))]
   if (ids.length === 0) return () => 'unknown' as const
   const sent = await db

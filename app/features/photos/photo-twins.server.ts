@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 
 /** Maximum number of differing hash bits for two copies of the same picture, such as a smaller one. Comparing four
  *  quarters finds them all. */
@@ -14,7 +14,7 @@ const MOST_NEAR = 200 // maximum number of homes that are compared
  *  drawings, which homes in one building share.
  *  @param photoId compares only this picture */
 export async function homesWithSamePhotos(
-  db: Database,
+  db: Reading,
   listingId: string,
   photoId?: string,
 ): Promise<string[]> {

@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { foreignPhotos, photos, uploads } from '#app/database/schema/photos.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
 import type { PreparedPhoto } from '#app/platform/files/images/photo-outcome.ts'
 import { mayPassAgain, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
 import { foreignPhotoFailed } from './foreign-photo-failed.server.ts'
@@ -61,7 +61,7 @@ export async function publishPhoto(
 /** The position of a new photo: at the end, but before photos whose upload began later and was processed sooner, so that
  *  several photos end up in the order in which they were chosen. Equal positions are sorted by id, which is the order of
  *  creation. */
-async function placeAmong(tx: Database, siblings: SQL | undefined, photoId: string): Promise<number> {
+async function placeAmong(tx: Reading, siblings: SQL | undefined, photoId: string): Promise<number> {
   const there = await tx
     .select({ id: photos.id, position: photos.position })
     .from(photos)

@@ -4,7 +4,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isPhotoType } from '#app/platform/files/images/photo-rules.ts'
 import { photoReasonSentence } from '#app/platform/files/images/photo-reasons.ts'
@@ -120,7 +120,7 @@ function refusal(purpose: PhotoPurpose, file: UploadForm['files'][number], used:
   return undefined
 }
 
-async function managerOf(tx: Database, listingId: string): Promise<string | null> {
+async function managerOf(tx: Reading, listingId: string): Promise<string | null> {
   const [home] = await tx
     .select({ managerId: listings.managerId })
     .from(listings)
@@ -136,7 +136,7 @@ const lockAccount = prepared((db, at: Places<{ ownerId: string }>) =>
 type Asked = { ownerId: string | null; purpose: PhotoPurpose; listingId?: string | undefined; since: Date }
 
 /** What counts against the limits, in one statement. */
-async function usage(tx: Database, { ownerId, purpose, listingId, since }: Asked): Promise<Usage> {
+async function usage(tx: Reading, { ownerId, purpose, listingId, since }: Asked): Promise<Usage> {
   const [used] = listingId
     ? await usageWithHome(tx, { ownerId, purpose, listingId, since })
     : await usageOfOwner(tx, { ownerId: ownerId ?? '', purpose, since })
@@ -161,7 +161,7 @@ const usageWithHome = prepared((db, at: Places<WithHome>) =>
 
 /** @param place whose photos share the places: those on their way, and those that are kept */
 function select(
-  db: Database,
+  db: Reading,
   at: Places<Omit<WithHome, 'listingId'>>,
   place: Record<'uploaded' | 'kept', SQL | undefined>,
 ) {

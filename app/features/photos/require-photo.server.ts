@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos } from '#app/database/schema/photos.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { lockHomes } from './show-home-photos.server.ts'
@@ -10,7 +10,7 @@ export type OwnedPhoto = typeof photos.$inferSelect & { managerId: string | null
 
 /** A photo with the manager of the home it shows; both are locked until the transaction ends, the home first.
  *  @throws NotFound */
-export async function requirePhoto(tx: Database, photoId: string): Promise<OwnedPhoto> {
+export async function requirePhoto(tx: Reading, photoId: string): Promise<OwnedPhoto> {
   if (!isId(photoId)) throw new NotFound()
   const [{ listingId } = { listingId: null }] = await tx
     .select({ listingId: photos.listingId })

@@ -1,7 +1,7 @@
 import { and, eq, ne, type Placeholder } from 'drizzle-orm'
 import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { uploads } from '#app/database/schema/photos.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 
@@ -10,14 +10,14 @@ export type Upload = typeof uploads.$inferSelect
 const findUpload = prepared((db, at: Places<{ uploadId: string }>) => select(db, at.uploadId))
 
 /** An upload; locked until the transaction ends if `lock` is set. @throws NotFound */
-export async function requireUpload(db: Database, uploadId: string, lock = false): Promise<Upload> {
+export async function requireUpload(db: Reading, uploadId: string, lock = false): Promise<Upload> {
   if (!isId(uploadId)) throw new NotFound()
   const [upload] = await (lock ? select(db, uploadId).for('update') : findUpload(db, { uploadId }))
   if (!upload) throw new NotFound()
   return upload
 }
 
-function select(db: Database, uploadId: string | Placeholder) {
+function select(db: Reading, uploadId: string | Placeholder) {
   return db
     .select()
     .from(uploads)

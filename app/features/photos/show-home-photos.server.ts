@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos } from '#app/database/schema/photos.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
 
 const shipped = sql.raw(`jsonb_path_query_array(listings.photos, '$[*] ? (!(@.src starts with "/media/"))')`)
 
@@ -9,7 +9,7 @@ const shipped = sql.raw(`jsonb_path_query_array(listings.photos, '$[*] ? (!(@.sr
 export const PREPARED_PHOTOS = `jsonb_path_query_array(listings.photos, '$[*] ? (@.src starts with "/media/")')`
 
 /** Locks homes before any of their photos is changed, always in this order, so that transactions cannot deadlock. */
-export async function lockHomes(tx: Database, listingIds: string[]): Promise<void> {
+export async function lockHomes(tx: Reading, listingIds: string[]): Promise<void> {
   await tx
     .select({ id: listings.id })
     .from(listings)

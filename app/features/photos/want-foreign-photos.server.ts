@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { changeRows } from '#app/database/query-rows.server.ts'
 import { foreignPhotos, photos, uploads } from '#app/database/schema/photos.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
 import { ALT_MOST } from './rules.ts'
 import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 
@@ -55,7 +55,7 @@ export async function wantForeignPhotos(tx: Database, homes: NamedPhotos[], now:
 }
 
 /** The homes that have such photos, or will have. */
-async function withForeignPhotos(tx: Database, homes: NamedPhotos[]): Promise<NamedPhotos[]> {
+async function withForeignPhotos(tx: Reading, homes: NamedPhotos[]): Promise<NamedPhotos[]> {
   const bare = homes.filter((home) => home.photos.length === 0).map(({ listingId }) => listingId)
   const known = await tx
     .selectDistinct({ listingId: foreignPhotos.listingId })
@@ -72,7 +72,7 @@ async function name(tx: Database, wanted: ReturnType<typeof sql>, now: Date): Pr
   const at = sql`${now.toISOString()}::timestamptz`
   const given = sql`(foreign_photos.state = 'failed'
     and foreign_photos.changed_at < ${new Date(now.getTime() - TRIED_AGAIN_AFTER).toISOString()}::timestamptz)`
-  return queryRows<Named>(
+  return changeRows<Named>(
     tx,
     sql`insert into foreign_photos (listing_id, address, position, alt, state, due_at, changed_at)
       select listing_id, address, position, alt, 'waiting', ${at}, ${at} from ${wanted}

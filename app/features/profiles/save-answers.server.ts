@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import type { FieldErrors } from '#app/platform/field-errors.ts'
 import { formatFullDate, formatMoney } from '#app/platform/format.ts'
@@ -72,7 +72,7 @@ async function save(
   })
 }
 
-async function campusOf(tx: Database, { changes, errors }: ReadChanges): Promise<number | null> {
+async function campusOf(tx: Reading, { changes, errors }: ReadChanges): Promise<number | null> {
   const slug = changes.get('university')
   if (typeof slug !== 'string') return null
   const [campus] = await tx.select({ id: campuses.id }).from(campuses).where(eq(campuses.slug, slug))

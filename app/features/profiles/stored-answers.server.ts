@@ -6,7 +6,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { asking, type AskingValues } from '#app/features/people/asking.server.ts'
 import { isPresent, isShown } from '#app/features/people/visible-to.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { contacts, questions, switches, type Field, type Texts } from './fields.ts'
 import { wizardDefaults } from './preferences.ts'
 
@@ -22,7 +22,7 @@ export type StoredAnswers = {
 
 /** @param hold locks the row until the transaction ends, so that two saves of one profile happen one after the other */
 export async function storedAnswers(
-  db: Database,
+  db: Reading,
   userId: string,
   { hold = false } = {},
 ): Promise<StoredAnswers | null> {

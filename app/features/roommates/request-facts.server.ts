@@ -3,7 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import type { RequestFacts } from './policy.ts'
@@ -17,7 +17,7 @@ export type FoundRequest = RequestRow & RequestFacts & { otherUserId: string }
 
 /** Locks two people's rows until the transaction ends, the lower id first, so that decisions of two people about
  *  each other, and of one person about several, happen one after the other. */
-export async function lockPair(tx: Database, one: string, other: string): Promise<void> {
+export async function lockPair(tx: Reading, one: string, other: string): Promise<void> {
   await tx
     .select({ id: users.id })
     .from(users)

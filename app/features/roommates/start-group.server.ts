@@ -10,7 +10,7 @@ import { tooManyTries, type Limited } from '#app/features/limits/rules.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { matchPolicy } from './policy.ts'
 
 export type StartedGroup =
@@ -79,7 +79,7 @@ const nameOf = (mine: string, theirs: string) =>
   [mine, theirs].map((name) => name.trim().slice(0, HALF)).join(' and ')
 
 /** A group of these two alone, in which the other person is a member or invited. */
-async function groupOfTwo(tx: Database, me: string, other: string): Promise<string | undefined> {
+async function groupOfTwo(tx: Reading, me: string, other: string): Promise<string | undefined> {
   const groupId = groupMembers.groupId
   const [found] = await tx
     .select({ groupId })

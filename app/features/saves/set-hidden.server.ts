@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { hiddenHomes } from '#app/database/schema/saves.ts'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { changeRows } from '#app/database/query-rows.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { authorize } from '#app/platform/access.ts'
@@ -24,7 +24,7 @@ export async function setHidden(
     await ctx.db.delete(hiddenHomes).where(row)
     return
   }
-  const [home] = await queryRows<{ status: ListingStatus }>(
+  const [home] = await changeRows<{ status: ListingStatus }>(
     ctx.db,
     sql`
       with home as (select ${listings.status} as status from ${listings} where ${listings.id} = ${listingId}),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { likes } from '#app/database/schema/saves.ts'
-import { fixedQuery } from '#app/database/query-rows.server.ts'
+import { fixedChange } from '#app/database/query-rows.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { authorize } from '#app/platform/access.ts'
@@ -38,7 +38,7 @@ const l = listings
 
 /** A single statement, so that the stored price is the current one. A second like changes nothing, not even the
  *  date. */
-const like = fixedQuery<{ status: ListingStatus }, Key & { now: string }>(
+const like = fixedChange<{ status: ListingStatus }, Key & { now: string }>(
   () => sql`
     with home as (
       select ${l.status} as status, ${l.price} as price, ${l.priceBasis} as basis from ${l} where ${l.id} = ${listing}
@@ -51,6 +51,6 @@ const like = fixedQuery<{ status: ListingStatus }, Key & { now: string }>(
     select status from home`,
 )
 
-const unlike = fixedQuery<Record<string, never>, Key>(
+const unlike = fixedChange<Record<string, never>, Key>(
   () => sql`delete from ${likes} where ${likes.userId} = ${user} and ${likes.listingId} = ${listing}`,
 )

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { siteContent } from '#app/database/schema/site.ts'
-import type { Database, Settings } from '#app/platform/context.ts'
+import type { Reading, Settings } from '#app/platform/context.ts'
 import { settingsForm, type ChosenSettings } from './rules.ts'
 
 /** The settings that admins can change while the site runs: the saved values, or the values the site was started with. */
-export async function chosenSettings(db: Database, started: Settings): Promise<ChosenSettings> {
+export async function chosenSettings(db: Reading, started: Settings): Promise<ChosenSettings> {
   const [row] = await db.select().from(siteContent).where(eq(siteContent.key, 'settings'))
   return settingsOrStarted(row?.value, started)
 }

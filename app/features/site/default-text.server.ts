@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { siteContent } from '#app/database/schema/site.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { settingsOrStarted } from './chosen-settings.server.ts'
 import { defaultFaq } from './legal/default-faq.ts'
 import { defaultPrivacy } from './legal/default-privacy.ts'
@@ -14,7 +14,7 @@ type Content = Map<string, unknown>
 /** Content that default texts depend on. */
 export const DEFAULTS_NEED = ['demo', 'support', 'settings'] as const satisfies SiteContentKey[]
 
-export async function readContent(db: Database, keys: readonly SiteContentKey[]): Promise<Content> {
+export async function readContent(db: Reading, keys: readonly SiteContentKey[]): Promise<Content> {
   const rows = await db
     .select()
     .from(siteContent)

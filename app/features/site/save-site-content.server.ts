@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { siteContent, siteContentVersions } from '#app/database/schema/site.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { sitePolicy } from './policy.ts'
 import { siteContentForms, type SiteContentKey } from './rules.ts'
@@ -45,7 +45,7 @@ export async function saveSiteContent(
 
 /** The current value and its version: 0 when it was never set, or was set before versions were kept. */
 export async function latestOf(
-  tx: Database,
+  tx: Reading,
   key: SiteContentKey,
 ): Promise<{ version: number; value: unknown }> {
   const [last] = await tx

@@ -1,5 +1,5 @@
 import { campuses } from '#app/database/schema/campuses.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { isAtDomain } from '../campus-email.ts'
 import type { CodeKey } from '../codes/codes.server.ts'
 
@@ -10,7 +10,7 @@ export const campusCode = (userId: string, email: string): CodeKey => ({
 })
 
 /** Whether an address is at one of the campuses. */
-export async function isCampusEmail(db: Database, email: string): Promise<boolean> {
+export async function isCampusEmail(db: Reading, email: string): Promise<boolean> {
   const rows = await db.select({ domains: campuses.emailDomains }).from(campuses)
   return rows.some(({ domains }) => isAtDomain(email, domains))
 }

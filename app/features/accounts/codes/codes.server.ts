@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { codes } from '#app/database/schema/codes.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import {
   CODE_DIGITS,
   CODE_MINUTES,
@@ -49,7 +49,7 @@ export async function reissueCode(
 }
 
 /** Seconds until another code may be requested; 0 for now. */
-export async function secondsUntilNext(tools: Tools, db: Database, key: CodeKey): Promise<number> {
+export async function secondsUntilNext(tools: Tools, db: Reading, key: CodeKey): Promise<number> {
   const [row] = await db.select({ sentAt: codes.sentAt }).from(codes).where(isOf(tools, key))
   return row ? secondsAfter(tools, row.sentAt) : 0
 }
@@ -57,7 +57,7 @@ export async function secondsUntilNext(tools: Tools, db: Database, key: CodeKey)
 /** The pending code, unless it was used or has expired: seconds until another may be requested. */
 export async function waitingCode(
   tools: Tools,
-  db: Database,
+  db: Reading,
   key: CodeKey,
 ): Promise<{ resendIn: number } | null> {
   const isWaiting = and(isOf(tools, key), isNull(codes.usedAt), gt(codes.expiresAt, tools.now()))
@@ -114,7 +114,7 @@ export async function sweepCodes(db: Database, now: Date): Promise<void> {
   await db.delete(codes).where(lte(codes.expiresAt, now))
 }
 
-async function whyNot(tools: Tools, db: Database, key: CodeKey): Promise<CodeRefusal> {
+async function whyNot(tools: Tools, db: Reading, key: CodeKey): Promise<CodeRefusal> {
   const [row] = await db.select().from(codes).where(isOf(tools, key))
   const isSpent = row && !row.usedAt && row.tries >= CODE_TRIES && row.expiresAt > tools.now()
   return { ok: false, reason: isSpent ? 'spent' : 'expired' }

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { emailChanges } from '#app/database/schema/accounts.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import type { CodeKey } from '../codes/codes.server.ts'
 
 /** Milliseconds for which a pending address is kept; new codes may be requested meanwhile. */
@@ -15,7 +15,7 @@ export const changeCode = (userId: string, email: string): CodeKey => ({
 })
 
 /** The pending address of an account, which becomes its address once the code is entered. */
-export async function waitingChange({ now }: Clock, db: Database, userId: string) {
+export async function waitingChange({ now }: Clock, db: Reading, userId: string) {
   const isWaiting = and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now()))
   const [waiting] = await db.select({ email: emailChanges.email }).from(emailChanges).where(isWaiting)
   return waiting ?? null

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { sessions, signInMethods } from '#app/database/schema/accounts.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { authorize, type Actor } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { PROVIDER } from '../auth.server.ts'
@@ -44,7 +44,7 @@ export async function linkProvider(ctx: Context, userId: string, subject: string
   })
 }
 
-async function isSignedIn(tx: Database, actor: Actor): Promise<boolean> {
+async function isSignedIn(tx: Reading, actor: Actor): Promise<boolean> {
   if (actor.kind !== 'person') return false
   const isThis = and(eq(sessions.id, actor.sessionId), eq(sessions.userId, actor.userId))
   const rows = await tx.select({ id: sessions.id }).from(sessions).where(isThis)

@@ -3,13 +3,13 @@ import { signInMethods, users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { isUniqueViolation } from '#app/database/unique-violation.server.ts'
 import { wantPicture } from '#app/features/photos/fetch-picture.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { PROVIDER } from '../auth.server.ts'
 
 /** The account that is linked to a person at the provider, or null.
  *  @param subject the provider's id of the person */
-export async function findByProvider(db: Database, subject: string): Promise<string | null> {
+export async function findByProvider(db: Reading, subject: string): Promise<string | null> {
   const { userId, providerId, accountId } = signInMethods
   const isTheirs = and(eq(providerId, PROVIDER), eq(accountId, subject))
   const [found] = await db.select({ userId }).from(signInMethods).where(isTheirs)

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { recoveryHashes } from './recovery-codes.server.ts'
 import { readSecondCode, type SecondCodeRefusal } from './rules.ts'
 import { unsealSecret } from './sealed-secret.server.ts'
@@ -17,7 +17,7 @@ export type SpentSecondCode =
   | SecondCodeRefusal
 
 /** Whether an account needs a code in addition to a password or provider. */
-export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
+export async function hasSecondFactor(db: Reading, userId: string): Promise<boolean> {
   const [row] = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isOn(userId))
   return row !== undefined
 }
@@ -70,7 +70,7 @@ async function spendRecoveryCode(tools: Tools, userId: string, code: string): Pr
   return { ok: true, by: 'recovery', left: await recoveryCodesLeft(tools.db, userId) }
 }
 
-export async function recoveryCodesLeft(db: Database, userId: string): Promise<number> {
+export async function recoveryCodesLeft(db: Reading, userId: string): Promise<number> {
   const [row] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   return row?.left ?? 0
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { lineWords } from '../line-words.ts'
 import { analyticsPolicy } from '../policy.ts'
 import { daysOf, readRange, type Range } from '../range.ts'
@@ -96,7 +96,7 @@ const beside = (now: Count[], before: Count[]): Line[] =>
   }))
 const within = ({ from, to }: Days) => sql`day between ${from}::date and ${to}::date`
 
-function dailyTotals(db: Database, campus: string, range: Days): Promise<(Totals & { day: string })[]> {
+function dailyTotals(db: Reading, campus: string, range: Days): Promise<(Totals & { day: string })[]> {
   return queryRows(
     db,
     sql`select day::text, visitors::float8, sessions::float8, views::float8, bounces::float8, seconds::float8, missing::float8
@@ -106,7 +106,7 @@ function dailyTotals(db: Database, campus: string, range: Days): Promise<(Totals
 }
 
 /** Distinct visitors: each is counted on their first day of the range, that is, when their previous day here is before it. */
-async function totalsOf(db: Database, campus: string, range: Days): Promise<Totals> {
+async function totalsOf(db: Reading, campus: string, range: Days): Promise<Totals> {
   const [row] = await queryRows<Totals>(
     db,
     sql`select coalesce(sum(sessions), 0)::float8 as sessions, coalesce(sum(views), 0)::float8 as views,
@@ -124,7 +124,7 @@ async function totalsOf(db: Database, campus: string, range: Days): Promise<Tota
 const inBoth = ({ to, before }: Range) => within({ from: before.from, to })
 
 async function topOf(
-  db: Database,
+  db: Reading,
   campus: string,
   range: Range,
   names: ReadonlyMap<string, string>,
@@ -151,7 +151,7 @@ async function topOf(
   return top
 }
 
-function managersOf(db: Database, campus: string, range: Range): Promise<Line[]> {
+function managersOf(db: Reading, campus: string, range: Range): Promise<Line[]> {
   return queryRows(
     db,
     sql`select name, count, before from (
@@ -168,7 +168,7 @@ function managersOf(db: Database, campus: string, range: Range): Promise<Line[]>
 }
 
 /** For a campus: visits that began with it, of people who chose it in their profile or elsewhere. */
-async function cohortsOf(db: Database, campus: string): Promise<Cohort[]> {
+async function cohortsOf(db: Reading, campus: string): Promise<Cohort[]> {
   const rows = await queryRows<{ cohort: string; week: string; people: number }>(
     db,
     sql`select name as cohort, day::text as week, count::float8 as people from analytics_sums
@@ -188,7 +188,7 @@ async function cohortsOf(db: Database, campus: string): Promise<Cohort[]> {
 }
 
 /** The number of accounts created in each week, starting with a Monday. */
-async function accountsSince(db: Database, monday: string): Promise<Map<string, number>> {
+async function accountsSince(db: Reading, monday: string): Promise<Map<string, number>> {
   const rows = await queryRows<{ week: string; accounts: number }>(
     db,
     sql`select date_trunc('week', created_at at time zone 'UTC')::date::text as week, count(*)::int as accounts
@@ -198,7 +198,7 @@ async function accountsSince(db: Database, monday: string): Promise<Map<string, 
   return new Map(rows.map(({ week, accounts }) => [week, accounts]))
 }
 
-async function leftOutOf(db: Database, range: Days): Promise<Record<string, number>> {
+async function leftOutOf(db: Reading, range: Days): Promise<Record<string, number>> {
   const rows = await queryRows<Count>(
     db,
     sql`select kind as name, sum(count)::float8 as count from analytics_counts
@@ -208,7 +208,7 @@ async function leftOutOf(db: Database, range: Days): Promise<Record<string, numb
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
-async function ceilingDaysOf(db: Database, range: Days): Promise<string[]> {
+async function ceilingDaysOf(db: Reading, range: Days): Promise<string[]> {
   const rows = await queryRows<{ day: string }>(
     db,
     // These days are UTC: the last day of the range, where it is America's, ends within the next one.

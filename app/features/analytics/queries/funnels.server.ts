@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { funnel, signUpSteps } from '../words.ts'
 
 /** ISO dates, both included. */
@@ -12,14 +12,14 @@ export type Funnels = { searching: Count[]; accounts: Count[] }
  *  its steps.
  *  @param campus slug, or '' for the whole site
  *  @param timeZone the days are in this time zone */
-export async function funnels(db: Database, campus: string, days: Days, timeZone: string): Promise<Funnels> {
+export async function funnels(db: Reading, campus: string, days: Days, timeZone: string): Promise<Funnels> {
   return {
     searching: await searchSteps(db, campus, days),
     accounts: await accountSteps(db, campus, days, timeZone),
   }
 }
 
-async function searchSteps(db: Database, campus: string, { from, to }: Days): Promise<Count[]> {
+async function searchSteps(db: Reading, campus: string, { from, to }: Days): Promise<Count[]> {
   const rows = await queryRows<Count>(
     db,
     sql`select name, sum(count)::float8 as count from analytics_sums
@@ -34,7 +34,7 @@ async function searchSteps(db: Database, campus: string, { from, to }: Days): Pr
 
 /** Each step counts people who began to sign up on these days and have reached the step by now, independent of other steps. */
 async function accountSteps(
-  db: Database,
+  db: Reading,
   campus: string,
   { from, to }: Days,
   timeZone: string,

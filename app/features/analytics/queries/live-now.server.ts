@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { analyticsPolicy } from '../policy.ts'
 import { listingOf } from '../sums/listing-of.server.ts'
 
@@ -15,7 +15,7 @@ export async function visitsNow(ctx: Context, campus: string): Promise<number> {
 
 /** The only figure that reads visits directly: the last five minutes, by an index. The sums assign a visit to a campus
  *  only minutes after it began; until then its pages decide. */
-export async function liveNow(db: Database, campus: string, now: Date): Promise<number> {
+export async function liveNow(db: Reading, campus: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - 5 * 60_000).toISOString()
   const [row] = await queryRows<{ visits: number }>(
     db,

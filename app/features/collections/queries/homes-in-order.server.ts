@@ -3,7 +3,7 @@ import { collectionHomes } from '#app/database/schema/collections.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { asLastOffered, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { inOrder } from '../order.server.ts'
 
 /** What happened to a home's page: `told` still responds and says that the home is gone; `silent` responds with "not found". */
@@ -14,7 +14,7 @@ export const goneOf = (status: ListingStatus): Gone =>
 export type HomeInOrder = { id: string; name: string; gone: Gone; addedAt: Date }
 
 /** The names of all homes of a collection, in its order. The calling query has checked its policy. */
-export async function homesInOrder(db: Database, collectionId: string): Promise<HomeInOrder[]> {
+export async function homesInOrder(db: Reading, collectionId: string): Promise<HomeInOrder[]> {
   const rows = await db
     .select({
       id: listings.id,

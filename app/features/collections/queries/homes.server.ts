@@ -10,7 +10,7 @@ import {
   type CardRow,
 } from '#app/features/listings/queries/listing-card.server.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { HOMES_PAGE, MOST_HOMES } from '../rules.ts'
 import type { CollectionHome, HomesPage } from '../views.ts'
 
@@ -38,7 +38,7 @@ const homesOf = fixedQuery<Found, { collectionId: string; skip: number }>(
  *  @param page from 1
  *  @param names resolves the name of the member who added a home; called after the homes are loaded */
 export async function homesPage(
-  db: Database,
+  db: Reading,
   collectionId: string,
   page: number,
   names: () => NameOf | Promise<NameOf>,

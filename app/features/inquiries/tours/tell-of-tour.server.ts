@@ -7,7 +7,7 @@ import { conversationWith } from '#app/features/messages/open-conversation.serve
 import { writeFirst } from '#app/features/messages/write-first.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { isReachable, leadConversation } from '../lead-conversation.server.ts'
 import type { Inquiry } from '../lead-facts.server.ts'
 import { leadsChanged } from '../leads-changed.server.ts'
@@ -47,7 +47,7 @@ export async function tellOfTour(tools: Tools, told: Told): Promise<void> {
 
 const pathOf = ({ id }: Inquiry, side: TourSide) => (side === 'sender' ? inquiryPath(id) : leadPath(id))
 
-async function readersOf(db: Database, inquiry: Inquiry, side: TourSide) {
+async function readersOf(db: Reading, inquiry: Inquiry, side: TourSide) {
   const { senderUserId, managerUserId } = inquiry
   const ids =
     side === 'manager' ? await toldOf(db, managerUserId) : senderUserId === null ? [] : [senderUserId]

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { tours } from '#app/database/schema/inquiries.ts'
 import type { Actor } from '#app/platform/access.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import type { InquiryFacts } from '../policy.ts'
 import type { TourSide } from '../rules.ts'
 
@@ -13,7 +13,7 @@ export function sideOf(actor: Actor, { senderUserId }: InquiryFacts): TourSide {
 }
 
 /** The proposed or agreed tour, even if its time has passed. */
-export async function openTour(db: Database, inquiryId: string): Promise<Tour | undefined> {
+export async function openTour(db: Reading, inquiryId: string): Promise<Tour | undefined> {
   const [found] = await db
     .select()
     .from(tours)
@@ -21,7 +21,7 @@ export async function openTour(db: Database, inquiryId: string): Promise<Tour | 
   return found
 }
 
-export async function latestTour(db: Database, inquiryId: string): Promise<Tour | undefined> {
+export async function latestTour(db: Reading, inquiryId: string): Promise<Tour | undefined> {
   const [found] = await db
     .select()
     .from(tours)

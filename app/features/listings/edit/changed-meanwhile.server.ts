@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import type { listings } from '#app/database/schema/listings.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import type { ShownChange } from './change-words.ts'
 import type { EditField, EditInput } from './edit-form.ts'
 import { fieldTexts } from './field-texts.ts'
@@ -14,7 +14,7 @@ type Home = typeof listings.$inferSelect
  *  something, the stored values elsewhere.
  *  @param now the fields as stored */
 export async function changedMeanwhile(
-  tx: Database,
+  tx: Reading,
   home: Home,
   version: number,
   typed: EditInput,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FieldChange } from '#app/database/schema/listing-changes.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import type { Actor } from '#app/platform/access.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { indexListings } from '../index-listings.server.ts'
@@ -11,7 +11,7 @@ import { recordChanges } from './record-changes.server.ts'
 type Home = typeof listings.$inferSelect
 
 /** Locks a home until the transaction ends, so that two saves happen one after the other. @throws NotFound */
-export async function lockHome(tx: Database, listingId: string): Promise<Home> {
+export async function lockHome(tx: Reading, listingId: string): Promise<Home> {
   if (!isId(listingId)) throw new NotFound()
   const [home] = await tx.select().from(listings).where(eq(listings.id, listingId)).for('no key update')
   if (!home) throw new NotFound()

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { changeRows } from '#app/database/query-rows.server.ts'
 import { trustedSources } from '#app/database/schema/freshness.ts'
 import type { Database } from '#app/platform/context.ts'
 
@@ -33,7 +33,7 @@ export async function confirmByList(
       at: (confirmedAt && confirmedAt < now ? confirmedAt : now).toISOString(),
     }))
   if (rows.length === 0) return []
-  const confirmed = await queryRows<{ id: string; back: boolean }>(
+  const confirmed = await changeRows<{ id: string; back: boolean }>(
     tx,
     sql`with given as (
         select l.id, g.at, l.held_back = 'unconfirmed' as back from listings l

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { homeQuestions } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import type { PriceBasis } from '../rules.ts'
 import { homeQuestionPolicy } from '../policy.ts'
@@ -33,7 +33,7 @@ type Found = { question: typeof homeQuestions.$inferSelect; home: typeof listing
 
 export async function findQuestion(
   { secrets }: Pick<Tools, 'secrets'>,
-  db: Database,
+  db: Reading,
   token: string,
 ): Promise<Found | undefined> {
   const [found] = await db

@@ -4,7 +4,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { ChosenSettings } from '#app/features/site/rules.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { homeTitle } from '../home-title.ts'
 import { indexListings } from '../index-listings.server.ts'
@@ -22,7 +22,7 @@ const pastWindow = (tools: Pick<Context, 'now'>, days: number) =>
 
 /** Part of a verb: how many homes would leave search if confirmations expired after this many days. */
 export async function countPastWindow(
-  { db, now }: { db: Database; now: () => Date },
+  { db, now }: { db: Reading; now: () => Date },
   days: number,
 ): Promise<number> {
   const [row] = await db.select({ homes: count() }).from(listings).where(pastWindow({ now }, days))

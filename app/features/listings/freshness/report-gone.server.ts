@@ -9,7 +9,7 @@ import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -61,7 +61,7 @@ export async function reportGone(
 }
 
 /** Whether somebody's report counts: they have a campus e-mail and an account of some days, and opened the home before. */
-async function wordCounts(ctx: Context, tx: Database, userId: string, listingId: string): Promise<boolean> {
+async function wordCounts(ctx: Context, tx: Reading, userId: string, listingId: string): Promise<boolean> {
   const [reporter] = await tx
     .select({
       email: users.email,
@@ -79,7 +79,7 @@ async function wordCounts(ctx: Context, tx: Database, userId: string, listingId:
 }
 
 /** The authors of reports that count and have not been answered. */
-async function openReports(tx: Database, listingId: string): Promise<string[]> {
+async function openReports(tx: Reading, listingId: string): Promise<string[]> {
   const rows = await tx
     .select({ userId: goneReports.userId })
     .from(goneReports)

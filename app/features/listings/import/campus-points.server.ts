@@ -3,7 +3,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { campusPolicy } from '#app/features/campuses/policy.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import type { CampusPoint } from './place-home.server.ts'
 
 /** The positions of campuses, for finding the nearest one; an archived campus can only be chosen by name. */
@@ -25,7 +25,7 @@ export async function listCampusPoints(ctx: Context): Promise<CampusPoint[]> {
 /** Homes of a list at a campus that has since been archived, where they stay: the campus's slug, by external id.
  *  @param ownerId null for the operator's lists */
 export async function homesAtArchived(
-  db: Database,
+  db: Reading,
   source: string,
   ownerId: string | null,
 ): Promise<Map<string, string>> {

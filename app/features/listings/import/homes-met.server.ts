@@ -1,6 +1,6 @@
 import { and, asc, inArray, ne, or, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { firstWord, isSameAddress } from '../address-key.ts'
 import { isElsewhere } from '../manage/checks/flag-home.server.ts'
 import type { ListOwner, SavedHome } from '../save-listings.server.ts'
@@ -11,7 +11,7 @@ export type HomeMet = { listingId: string; metId: string; own: boolean }
 /** The homes of a list, new or with a changed place, that have the same address and unit as a home that is not from this
  *  list; another manager's home takes precedence over an own one. By external id. */
 export async function homesMet(
-  tx: Database,
+  tx: Reading,
   saved: SavedHome[],
   { source, owner }: { source: string; owner: ListOwner },
 ): Promise<Map<string, HomeMet>> {

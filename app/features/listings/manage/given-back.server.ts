@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { deskItems } from '#app/database/schema/desk.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 
 /** Which of these homes were returned to their manager and not submitted again since. */
-export async function givenBackOf(db: Database, listingIds: string[]): Promise<Set<string>> {
+export async function givenBackOf(db: Reading, listingIds: string[]): Promise<Set<string>> {
   const { kind, subject, outcome, decidedAt, id } = deskItems
   const rows = await db
     .select({ subject, outcome })
@@ -19,7 +19,7 @@ const isGivenBack = ({ outcome }: { outcome: string | null }) =>
 
 /** The admin's reason for returning a submitted home; null when it was not returned, or was submitted again since. '' when
  *  no reason was given. */
-export async function givenBackWhy(db: Database, listingId: string): Promise<string | null> {
+export async function givenBackWhy(db: Reading, listingId: string): Promise<string | null> {
   const { kind, subject, decidedAt, id } = deskItems
   const [last] = await db
     .select({ outcome: deskItems.outcome, reason: deskItems.reason })

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
 import { indexListings } from '../index-listings.server.ts'
 
 const BATCH = 500
 
-async function idsOf(tx: Database, managerId: string): Promise<string[]> {
+async function idsOf(tx: Reading, managerId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: listings.id })
     .from(listings)
@@ -17,7 +17,7 @@ async function idsOf(tx: Database, managerId: string): Promise<string[]> {
 
 /** Locks all homes of a manager until the transaction ends; must be called before locking the account, in the same order as
  *  assigning homes does. */
-export async function lockHomesOf(tx: Database, managerId: string): Promise<void> {
+export async function lockHomesOf(tx: Reading, managerId: string): Promise<void> {
   await idsOf(tx, managerId)
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzl
 import { listings } from '#app/database/schema/listings.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { ASKED_BEFORE, DAY, type HeldBack } from '../freshness/rules.ts'
 import { ownHomesPolicy } from '../policy.ts'
@@ -82,7 +82,7 @@ export async function ownHomes(
 }
 
 /** A condition for the homes after another one in the list's order. */
-async function laterThan(db: Database, after: string | null, managerId: string): Promise<SQL | undefined> {
+async function laterThan(db: Reading, after: string | null, managerId: string): Promise<SQL | undefined> {
   if (after === null || !isId(after)) return undefined
   const last = and(eq(id, after), eq(listings.managerId, managerId))
   const [known] = await db.select({ id }).from(listings).where(last)

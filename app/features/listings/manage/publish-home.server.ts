@@ -3,7 +3,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { lockHome } from '../edit/write-edit.server.ts'
 import { confirmLocked } from '../freshness/confirm-locked.server.ts'
 import { listingPolicy } from '../policy.ts'
@@ -56,7 +56,7 @@ const runsSite = ({ actor }: Pick<Context, 'actor'>) => actor.kind !== 'person' 
 
 /** Whether an admin must review it before students see it.
  *  @param doubtful whether it may be a duplicate, or has wording that the law may not allow */
-async function isLookedAtFirst(ctx: Context, tx: Database, home: Home, doubtful: boolean): Promise<boolean> {
+async function isLookedAtFirst(ctx: Context, tx: Reading, home: Home, doubtful: boolean): Promise<boolean> {
   if (runsSite(ctx)) return false
   const { reviews } = await chosenSettings(tx, ctx.settings)
   if (reviews === 'none') return false

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 
 const takenDown = JSON.stringify([{ field: 'status', to: 'archived' }])
 
 /** Who archived a home last, by its history: its manager (also by the link in an e-mail), or somebody else. */
-export async function takenDownBy(db: Database, listingId: string): Promise<'manager' | 'others'> {
+export async function takenDownBy(db: Reading, listingId: string): Promise<'manager' | 'others'> {
   const { by, changes, version, id } = listingChanges
   const [last] = await db
     .select({ by })

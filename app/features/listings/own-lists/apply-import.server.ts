@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { managerImports } from '#app/database/schema/manager-imports.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { ownListPolicy } from '../policy.ts'
@@ -37,7 +37,7 @@ export async function dropImport(ctx: Context, importId: string): Promise<boolea
   })
 }
 
-async function lockImport(tx: Database, importId: string) {
+async function lockImport(tx: Reading, importId: string) {
   if (!isId(importId)) throw new NotFound()
   const [list] = await tx.select().from(managerImports).where(eq(managerImports.id, importId)).for('update')
   if (!list) throw new NotFound()

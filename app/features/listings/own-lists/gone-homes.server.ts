@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { managerImports, type GoneClosing } from '#app/database/schema/manager-imports.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { ownListPolicy } from '../policy.ts'
@@ -14,7 +14,7 @@ type Import = typeof managerImports.$inferSelect
 
 /** The published or paused homes that an applied list no longer contains; null when there are none, or when a later list of
  *  the same name was applied and decides instead. */
-export async function goneHomes(db: Database, list: Import): Promise<GoneHomes | null> {
+export async function goneHomes(db: Reading, list: Import): Promise<GoneHomes | null> {
   const homes = await stillUp(db, list)
   if (homes.length === 0 || (await newestOf(db, list)) !== list.id) return null
   return { offered: homes.filter(({ status }) => status === 'published').length, up: homes.length }
@@ -44,13 +44,13 @@ export async function closeGoneHomes(
 }
 
 /** Ids of homes still to be paused or archived: none when a later list of the same name was applied. */
-export async function closable(db: Database, list: Import, how: GoneClosing['how']): Promise<string[]> {
+export async function closable(db: Reading, list: Import, how: GoneClosing['how']): Promise<string[]> {
   if (list.state !== 'applied' || (await newestOf(db, list)) !== list.id) return []
   const homes = await stillUp(db, list)
   return homes.filter(({ status }) => how === 'take-down' || status === 'published').map(({ id }) => id)
 }
 
-function stillUp(db: Database, { userId, source, report, state }: Import) {
+function stillUp(db: Reading, { userId, source, report, state }: Import) {
   const gone = state === 'applied' ? (report?.gone ?? []) : []
   if (gone.length === 0) return []
   return db
@@ -69,7 +69,7 @@ function stillUp(db: Database, { userId, source, report, state }: Import) {
 }
 
 /** The import of that name that is being applied, else the last that was. */
-async function newestOf(db: Database, { userId, source }: Import): Promise<string | undefined> {
+async function newestOf(db: Reading, { userId, source }: Import): Promise<string | undefined> {
   const { id, createdAt, doneAt, state } = managerImports
   const [newest] = await db
     .select({ id })

@@ -5,7 +5,7 @@ import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
@@ -111,7 +111,7 @@ export async function dropFeed(ctx: Context, feedId: string): Promise<void> {
   await ctx.db.delete(managerFeeds).where(eq(managerFeeds.id, feedId))
 }
 
-async function findFeed(db: Database, feedId: string) {
+async function findFeed(db: Reading, feedId: string) {
   if (!isId(feedId)) throw new NotFound()
   const [feed] = await db.select().from(managerFeeds).where(eq(managerFeeds.id, feedId))
   if (!feed) throw new NotFound()

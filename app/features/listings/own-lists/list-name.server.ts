@@ -2,10 +2,10 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
 import { managerImports } from '#app/database/schema/manager-imports.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 
 /** The names of a manager's lists, the latest first. */
-export async function ownListNames(db: Database, userId: string): Promise<string[]> {
+export async function ownListNames(db: Reading, userId: string): Promise<string[]> {
   const imports = await db
     .select({ source: managerImports.source })
     .from(managerImports)
@@ -20,7 +20,7 @@ export async function ownListNames(db: Database, userId: string): Promise<string
 }
 
 /** The name of a list as its manager wrote it before, whatever the case now, so that it stays one list. */
-export async function knownListName(db: Database, userId: string, typed: string): Promise<string> {
+export async function knownListName(db: Reading, userId: string, typed: string): Promise<string> {
   const { source, ownerId } = listings
   const same = typed.toLowerCase()
   const [home] = await db

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { managerImportParts } from '#app/database/schema/manager-imports.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
 
 /** Bytes read at once, so that the process is not blocked for long. */
 const PART = 64 * 1024
@@ -14,7 +14,7 @@ export async function writeParts(tx: Database, importId: string, bytes: Uint8Arr
 }
 
 /** Reads it piece by piece, so that it is never in memory as a whole. */
-export async function* readParts(db: Database, importId: string): AsyncGenerator<Uint8Array> {
+export async function* readParts(db: Reading, importId: string): AsyncGenerator<Uint8Array> {
   for (let place = -1; ;) {
     const [part] = await db
       .select({ place: managerImportParts.place, bytes: managerImportParts.bytes })

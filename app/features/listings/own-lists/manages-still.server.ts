@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 
 /** Whether somebody is currently a manager; for jobs that work on their behalf. */
-export async function managesStill(db: Database, userId: string): Promise<boolean> {
+export async function managesStill(db: Reading, userId: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
     .from(users)

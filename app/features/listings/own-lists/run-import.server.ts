@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { managerImportParts, managerImports } from '#app/database/schema/manager-imports.ts'
 import { absentPerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { describeError } from '#app/platform/log.server.ts'
@@ -96,7 +96,7 @@ async function finish(
 }
 
 /** Whether this run, or an earlier one that crashed, may have saved homes. */
-async function savedSome(tx: Database, { id, state, tries }: Import): Promise<boolean> {
+async function savedSome(tx: Reading, { id, state, tries }: Import): Promise<boolean> {
   if (state !== 'applying' || tries > 1) return state === 'applying'
   const { rowsRead } = managerImports
   const [list] = await tx.select({ rowsRead }).from(managerImports).where(eq(managerImports.id, id))

@@ -4,7 +4,7 @@ import { managerImports } from '#app/database/schema/manager-imports.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { ownHomesPolicy } from '../policy.ts'
@@ -66,7 +66,7 @@ function problemOf(file: GivenFile | null): string | undefined {
   return undefined
 }
 
-export async function isCampus(db: Database, slug: string): Promise<boolean> {
+export async function isCampus(db: Reading, slug: string): Promise<boolean> {
   const found = await db.select({ id: campuses.id }).from(campuses).where(eq(campuses.slug, slug))
   return found.length > 0
 }

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import type { ListingStatus } from '../rules.ts'
 import type { ListingDetail } from '../views.ts'
@@ -15,7 +15,7 @@ export type WholeHome = { home: ListingDetail; status: ListingStatus }
  *  checked its policy.
  *  @param people null: the default share */
 export async function wholeHomes(
-  db: Database,
+  db: Reading,
   ids: string[],
   people: number | null,
 ): Promise<Map<string, WholeHome>> {

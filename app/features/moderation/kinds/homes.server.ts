@@ -2,11 +2,11 @@ import { inArray } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import type { Fact } from '../views.ts'
 
 /** Names and addresses of homes by id. */
-export async function homesOf(db: Database, ids: readonly string[]) {
+export async function homesOf(db: Reading, ids: readonly string[]) {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map<string, Home>()
   const { id, slug, name, address, status } = listings

@@ -8,7 +8,7 @@ import {
   undoDecideHome,
   type DecideHomeOutcome,
 } from '#app/features/listings/manage/decide-home.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { formatCount, formatExactMoney } from '#app/platform/format.ts'
 import { namesOf } from '../admin-names.server.ts'
 import type { ItemOf, KindDesk, NotDone } from '../desk-kind.server.ts'
@@ -88,7 +88,7 @@ async function mustReadWording(ctx: Context, { facts }: ItemOf<'new-home'>): Pro
 type SentHome = Awaited<ReturnType<typeof sentHomes>> extends Map<string, infer Home> ? Home : never
 
 /** What an admin needs to judge homes, by id. */
-async function sentHomes(db: Database, ids: readonly string[]) {
+async function sentHomes(db: Reading, ids: readonly string[]) {
   const wanted = [...new Set(ids)]
   const rows = wanted.length === 0 ? [] : await db.select().from(listings).where(inArray(listings.id, wanted))
   const names = await namesOf(

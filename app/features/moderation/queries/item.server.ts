@@ -3,7 +3,7 @@ import { deskItems } from '#app/database/schema/desk.ts'
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { isDeskKind, type DeskKind } from '#app/features/desk/rules.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { namesOf } from '../admin-names.server.ts'
@@ -16,7 +16,7 @@ import type { ItemView } from '../views.ts'
 export type FoundItem = Omit<typeof deskItems.$inferSelect, 'kind' | 'facts'> & ItemOf<DeskKind>
 
 /** @throws NotFound also for kinds that only a newer version knows, such as during a deployment */
-export async function findItem(db: Database, id: string): Promise<FoundItem> {
+export async function findItem(db: Reading, id: string): Promise<FoundItem> {
   const [row] = isId(id) ? await db.select().from(deskItems).where(eq(deskItems.id, id)) : []
   if (!row || !isDeskKind(row.kind)) throw new NotFound()
   return row as FoundItem

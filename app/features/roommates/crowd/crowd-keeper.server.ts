@@ -1,4 +1,4 @@
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import type { MemoryKind } from '#app/platform/memory.ts'
 import { CrowdThread } from './crowd-thread.server.ts'
 import { readCrowd } from './crowd-rows.server.ts'
@@ -26,13 +26,13 @@ export class CrowdKeeper {
     this.#threadFrom = threadFrom
   }
 
-  async rank(db: Database, question: CrowdQuestion): Promise<CrowdAnswer> {
+  async rank(db: Reading, question: CrowdQuestion): Promise<CrowdAnswer> {
     await this.refresh(db)
     return this.#place.rank(question)
   }
 
   /** Reads what changed. Calls during a read share the next one, which starts after they asked. */
-  refresh(db: Database): Promise<void> {
+  refresh(db: Reading): Promise<void> {
     if (!this.#reading) {
       this.#reading = this.#read(db).finally(() => {
         this.#reading = undefined
@@ -57,7 +57,7 @@ export class CrowdKeeper {
     return this.#place.close()
   }
 
-  async #read(db: Database): Promise<void> {
+  async #read(db: Reading): Promise<void> {
     const from = this.#since
     let since: string | null = null
     for (let after: string | null = null; ;) {
@@ -73,7 +73,7 @@ export class CrowdKeeper {
   }
 
   /** Starts over in a thread, and again whenever that thread dies. */
-  #moveToThread(db: Database): Promise<void> {
+  #moveToThread(db: Reading): Promise<void> {
     const thread = new CrowdThread(() => {
       if (this.#place !== thread) return
       this.#place = here()

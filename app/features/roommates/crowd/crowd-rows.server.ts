@@ -5,7 +5,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { isPresent } from '#app/features/people/visible-to.server.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { scoredColumns } from '../queries/scored-columns.server.ts'
 
 /** Rows read at once, few enough not to block the process. */
@@ -46,11 +46,7 @@ const columns = fixedSql(
 /** A batch of everybody, or of those who changed.
  *  @param since a moment that an earlier batch named; null for everybody
  *  @param after the last id of the batch before */
-export async function readCrowd(
-  db: Database,
-  since: string | null,
-  after: string | null,
-): Promise<CrowdNews> {
+export async function readCrowd(db: Reading, since: string | null, after: string | null): Promise<CrowdNews> {
   const [news] = await queryRows<CrowdNews>(db, since === null ? everybody(after) : changed(since, after), {
     prepared: true,
   })

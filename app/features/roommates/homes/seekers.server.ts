@@ -7,7 +7,7 @@ import { shownMembers } from '#app/features/groups/queries/shown-people.server.t
 import { words } from '#app/features/groups/words.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { findMatePolicy } from '../policy.ts'
 import { nothingWished, type Seeker, type Seekers } from './seeker.ts'
@@ -58,7 +58,7 @@ export const NO_PROFILE = 'Add your budget and your dates to your profile first'
 
 type Answers = Awaited<ReturnType<typeof answersOf>> extends Map<string, infer Row> ? Row : never
 
-async function answersOf(db: Database, ids: string[]) {
+async function answersOf(db: Reading, ids: string[]) {
   const { userId, answered, budgetMax, moveInDate, petOwner, housingType, roomPreference } = profiles
   const told = { userId, answered, budgetMax, moveInDate, petOwner, housingType, roomPreference }
   const rows = await db

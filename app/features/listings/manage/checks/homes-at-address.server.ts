@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { firstWord, isSameAddress } from '../../address-key.ts'
 
 type Standing = Pick<typeof listings.$inferSelect, 'id' | 'address' | 'city' | 'zip' | 'managerId'>
 
 /** Homes that are published, or submitted for publishing, at the same address and unit as another one. */
 export async function homesAtAddress(
-  db: Database,
+  db: Reading,
   home: Standing,
 ): Promise<{ id: string; name: string; own: boolean }[]> {
   const { id, name, address, city, zip, managerId, status } = listings

@@ -1,13 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import type { EditedHome } from '../editor/edited-home.ts'
 import type { Market } from './price-checks.ts'
 
 /** The median monthly cost for one person of homes with as many beds near the same campus; null when there are none. */
 export async function marketOf(
-  db: Database,
+  db: Reading,
   { id, campus, beds }: Pick<EditedHome, 'id' | 'campus' | 'beds'>,
 ): Promise<Market | null> {
   const { share, campusId, listingId } = listingSearch

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { listingPolicy } from '../../policy.ts'
@@ -31,7 +31,7 @@ export type CampusRow = EditedCampus & { id: number; archivedAt: Date | null }
 export const isOffered = ({ id, archivedAt }: CampusRow, home: { campusId: number }): boolean =>
   archivedAt === null || id === home.campusId
 
-export async function campusesToChoose(db: Database): Promise<CampusRow[]> {
+export async function campusesToChoose(db: Reading): Promise<CampusRow[]> {
   const { id, slug, name, shortName, lat, lng, archivedAt } = campuses
   return db
     .select({ id, slug, name, shortName, lat, lng, archivedAt })

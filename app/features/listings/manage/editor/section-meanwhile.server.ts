@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import type { ShownChange } from '../../edit/change-words.ts'
 import { toShown } from '../../edit/shown-change.ts'
 import type { EditedHome } from './edited-home.ts'
@@ -14,7 +14,7 @@ type Asked = { home: EditedHome; version: number; section: Section; typed: Typed
 /** What others changed in a section since `version`, and the merged field values: the editor's values where they changed
  *  something, the stored values elsewhere. */
 export async function sectionMeanwhile(
-  tx: Database,
+  tx: Reading,
   { home, version, section, typed }: Asked,
 ): Promise<{ by: ShownChange[]; typed: Typed }> {
   const { by, at, changes } = listingChanges
