@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { analyticsCounts, pageViews } from '#app/database/schema/analytics.ts'
 import { makeMessage, makeView, PHONE } from '#app/features/analytics/factory.ts'
@@ -20,7 +20,7 @@ function open(
   const ceiling = { network: env.VIEWS_A_DAY_PER_NETWORK, site: env.VIEWS_A_DAY }
   const visits = new Intake({ db: ctx.db, now: ctx.now, log: ctx.log, ceiling }, room)
   const runtime = { env, visits, clock: { now: ctx.now }, log: ctx.log }
-  const desk = pageViewDesk(runtime as unknown as Runtime, {})
+  const desk = pageViewDesk(runtime as unknown as Runtime, { search: { path: 'listings' } } as never)
   const ask = (address: string, headers: Record<string, string> = {}) =>
     desk.refusal({ 'user-agent': PHONE, 'content-length': '100', ...headers }, () => address)
   return { visits, desk, ask }
@@ -74,4 +74,26 @@ test('sixty messages of twenty views store no more than the daily limit of their
     { day, kind: 'ceiling', count: 55 },
     { day, kind: 'stored', count: 140 },
   ])
+})
+
+test('views with long texts use up more of the daily limit, which bounds the disk', async ({ ctx }) => {
+  const { desk, visits } = open(ctx, { source: { VIEWS_A_DAY_PER_NETWORK: '100' }, room: 20_000 })
+  const typed = `/listings?q=${encodeURIComponent('\u{1f3e0}'.repeat(100))}`
+  const send = (u: string) =>
+    desk.take(
+      JSON.stringify(makeMessage(ctx.now(), { p: [makeView(ctx.now(), { u, f: u })] })),
+      { 'user-agent': PHONE },
+      ORIGIN,
+      '192.0.2.1',
+    )
+  const answers: number[] = []
+  for (let sent = 0; sent < 60; sent += 1) answers.push(await send(typed))
+  const taken = answers.filter((status) => status === 202).length
+  expect(taken).toBe(33)
+  await visits.flush()
+  const views = await ctx.db.select().from(pageViews)
+  expect(views).toHaveLength(taken)
+  expect(Buffer.byteLength(JSON.stringify(views))).toBeLessThan(100 * 1500)
+  const [stored] = await ctx.db.select().from(analyticsCounts).where(eq(analyticsCounts.kind, 'stored'))
+  expect(stored?.count).toBe(99)
 })

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { unsafeSender } from '#app/features/accounts/read-session.server.ts'
 import { addressCleaner } from '#app/features/analytics/intake/clean-address.ts'
+import { viewPoints, visitPoints } from '#app/features/analytics/intake/points.ts'
 import { readMessage } from '#app/features/analytics/intake/read-message.ts'
 import { rowsOf } from '#app/features/analytics/intake/rows-of.ts'
 import { MESSAGE, MESSAGES_A_MINUTE, wantsNoAnalytics } from '#app/features/analytics/rules.ts'
@@ -50,14 +51,16 @@ export function pageViewDesk(runtime: Runtime, routes: ServerBuild['routes']): P
     take: async (text, { cookie, 'user-agent': userAgent = '' }, origin, address) => {
       const message = readMessage(text)
       if (!message) return dropped('unreadable', 400)
-      // A message without views writes its visit.
-      if (!visits.admits(limitedNetwork(address), Math.max(1, message.p.length)))
-        return dropped('ceiling', 429)
+      const network = limitedNetwork(address)
+      if (!visits.admits(network, message.p.length)) return dropped('ceiling', 429)
       const userId =
         cookie === undefined
           ? null
           : await unsafeSender(contextOf(runtime, visitor, log), new Headers({ cookie }))
       const { session, views } = rowsOf(message, { now: clock.now(), userAgent, userId, origin, clean })
+      const points = views.reduce((sum, view) => sum + viewPoints(view), visitPoints(session))
+      if (points > views.length && !visits.admits(network, points - views.length))
+        return dropped('ceiling', 429)
       return visits.take(session, views) ? 202 : 503
     },
   }

@@ -34,6 +34,23 @@ test('page views are accepted at once and stored soon, without the IP address', 
   expect(JSON.stringify([sessions, views])).not.toMatch(/127\.0\.0\.1|::1|who=me/)
 })
 
+test('a message with ids of a month without a place, or a title cut within a character, takes no other with it', async () => {
+  const now = new Date()
+  const monthsAgo = new Date(now.getTime() - 300 * 86_400_000)
+  const late = makeMessage(monthsAgo)
+  const cut = makeMessage(now, { p: [makeView(now, { t: `${'x'.repeat(199)}\u{1f3e0} Roost` })] })
+  const other = makeMessage(now)
+  for (const message of [late, cut, other, cut])
+    expect((await send(JSON.stringify(message))).status).toBe(202)
+  for (const { s } of [cut, other])
+    await expect.poll(async () => (await stored(s)).views.length, { timeout: 60_000 }).toBe(1)
+  expect((await stored(cut.s)).views).toMatchObject([{ title: 'x'.repeat(199) }])
+  expect(await stored(`00000000-0000${late.s.slice(13)}`)).toMatchObject({
+    sessions: [{ visitorId: late.v }],
+    views: [{ path: '/' }],
+  })
+})
+
 test('opted-out browsers and programs leave nothing; invalid messages are refused', async () => {
   const message = makeMessage(new Date())
   const text = JSON.stringify(message)

@@ -10,6 +10,9 @@ export const AGENT_KEPT = 30
 /** Limits of one message. */
 export const MESSAGE = { mostViews: 20, mostBytes: 32_000 }
 
+/** Bytes of text up to which a view counts as one towards the daily limit; a longer one counts once for each. */
+export const VIEW_BYTES = 1000
+
 /** The most page views buffered in memory; more are counted and dropped. */
 export const MOST_WAITING = 20_000
 

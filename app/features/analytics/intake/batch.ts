@@ -1,6 +1,9 @@
 import type { analyticsCounts } from '#app/database/schema/analytics.ts'
+import { momentOfId } from '#app/platform/ids.ts'
+import { monthsBefore } from '../months.ts'
 import { mergeSession, mergeView } from './merge-rows.ts'
-import type { SessionRow, ViewRow } from './rows-of.ts'
+import { viewPoints, visitPoints } from './points.ts'
+import { timelessId, type SessionRow, type ViewRow } from './rows-of.ts'
 
 export type CountKind = typeof analyticsCounts.$inferInsert.kind
 
@@ -36,6 +39,29 @@ export class Batch {
     for (const [id, newer] of sessions) this.sessions.set(id, mergeSession(this.sessions.get(id), newer))
     for (const [id, newer] of views) this.views.set(id, mergeView(this.views.get(id), newer))
     for (const [kind, times] of counts) this.count(kind, times)
+  }
+
+  /** The same rows. Ids whose month has no place in the database get the fixed time of a wrong clock.
+   *  @param months that have one: `2026-11` */
+  within(months: ReadonlySet<string>): Batch {
+    const idOf = (id: string) => (months.has(monthsBefore(momentOfId(id), 0)) ? id : timelessId(id))
+    const sessions = [...this.sessions.values()].map((row) => ({ ...row, id: idOf(row.id) }))
+    const views = [...this.views.values()].map((row) => {
+      return { ...row, id: idOf(row.id), sessionId: idOf(row.sessionId) }
+    })
+    const placed = new Batch()
+    for (const row of sessions) placed.sessions.set(row.id, mergeSession(placed.sessions.get(row.id), row))
+    for (const row of views) placed.views.set(row.id, mergeView(placed.views.get(row.id), row))
+    for (const [kind, times] of this.counts) placed.count(kind, times)
+    return placed
+  }
+
+  /** What its rows count towards the daily limit. */
+  get points(): number {
+    let points = 0
+    for (const session of this.sessions.values()) points += visitPoints(session)
+    for (const view of this.views.values()) points += viewPoints(view)
+    return points
   }
 
   /** The number of rows of the larger kind. */

@@ -57,8 +57,9 @@ export function cleanTitle(title: string, { path }: CleanAddress): string | null
     ? null
     : title
         .replace(/\p{Cc}/gu, ' ')
-        .toWellFormed()
         .slice(0, 200)
+        .replace(/[\uD800-\uDBFF]$/, '') // half of a character that was cut
+        .toWellFormed()
 }
 
 /** The origin that a visitor came from; `direct` without one, or if it is this site. */

@@ -5,7 +5,7 @@ import { MOST_WAITING, WRITE_EVERY } from '../rules.ts'
 import { DailyCeiling, type Ceiling } from './daily-ceiling.ts'
 import { Batch, type CountKind } from './batch.ts'
 import type { SessionRow, ViewRow } from './rows-of.ts'
-import { writeBatch } from './write-visits.server.ts'
+import { codeOf, writeBatch } from './write-visits.server.ts'
 
 /** Milliseconds before a failed write is retried. */
 const AGAIN_AFTER = 5_000
@@ -36,9 +36,10 @@ export class Intake {
     this.#ceiling = new DailyCeiling(parts.ceiling ?? { network: 0, site: 0 })
   }
 
-  /** Whether so many views of a network may still be taken today; if so, they count. */
-  admits(network: string, views: number): boolean {
-    return this.#ceiling.admits(this.#today(), network, views)
+  /** Whether so many views of a network may still be taken today; if so, they count.
+   *  @param points views, or what long ones count beyond that (points.ts) */
+  admits(network: string, points: number): boolean {
+    return this.#ceiling.admits(this.#today(), network, points)
   }
 
   /** @returns false when the buffer is full: the views are counted and dropped */
@@ -109,7 +110,4 @@ export class Intake {
 }
 
 /** Whether PostgreSQL rejected the data (error classes 22 and 23) rather than the connection having failed. */
-function isAboutRows(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } }
-  return /^2[23]/.test(code ?? cause?.code ?? '')
-}
+const isAboutRows = (error: unknown) => /^2[23]/.test(codeOf(error))

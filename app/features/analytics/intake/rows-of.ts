@@ -70,7 +70,12 @@ const NO_TIME = '00000000-0000'
 export function storedId(id: string, now: Date): string {
   if (now.getUTCMonth() !== bounds.month || now.getUTCFullYear() !== bounds.year) bounds = boundsOf(now)
   const known = id >= bounds.first && id < bounds.end
-  return known ? id : `${NO_TIME}${id.slice(13)}`
+  return known ? id : timelessId(id)
+}
+
+/** The same id with the fixed time of a wrong clock. */
+export function timelessId(id: string): string {
+  return `${NO_TIME}${id.slice(13)}`
 }
 
 /** The lowest id of the oldest month that is kept, and of the month after the next. */

@@ -4,21 +4,30 @@ import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schem
 import { copyRows, inCopyTransaction } from '#app/database/copy-rows.server.ts'
 import { jsonRows } from '#app/database/json-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
+import { partitionMonths } from '../partitions.server.ts'
 import type { Batch, CountKind } from './batch.ts'
 import type { SessionRow, ViewRow } from './rows-of.ts'
 
-/** Writes a whole batch, or nothing.
+/** Writes a whole batch, or nothing. Rows of months that have no partition, as before the site's first month or after one
+ *  was deleted for its size, are written as those of browsers with a wrong clock, so that they never stop the others.
  *  @param pool of a native PostgreSQL: new rows are inserted by COPY; when some of them already exist, all rows are
  *  upserted instead
  *  @param day ISO date, UTC
  *  @returns how many page views were written on that day in all, by every process */
-export async function writeBatch(
-  { db, pool }: { db: Database; pool?: pg.Pool | undefined },
-  batch: Batch,
-  day: string,
-): Promise<number> {
+export async function writeBatch(parts: Parts, batch: Batch, day: string): Promise<number> {
+  try {
+    return await write(parts, batch, day)
+  } catch (error) {
+    if (codeOf(error) !== NO_PARTITION) throw error
+    return write(parts, batch.within(new Set(await partitionMonths(parts.db))), day)
+  }
+}
+
+type Parts = { db: Database; pool?: pg.Pool | undefined }
+
+async function write({ db, pool }: Parts, batch: Batch, day: string): Promise<number> {
   const counts = new Map(batch.counts)
-  if (batch.views.size > 0) counts.set('stored', batch.views.size)
+  if (batch.views.size > 0) counts.set('stored', batch.points)
   const [sessions, views] = [[...batch.sessions.values()], [...batch.views.values()]]
   if (pool && batch.fresh.size > 0) {
     const isFresh = ({ id }: { id: string }) => batch.fresh.has(id)
@@ -31,7 +40,7 @@ export async function writeBatch(
         return writeCounts(tx, day, counts)
       })
     } catch (error) {
-      if ((error as { code?: string }).code !== KEY_IS_THERE) throw error
+      if (codeOf(error) !== KEY_IS_THERE) throw error
     }
   }
   return db.transaction(async (tx) => {
@@ -41,6 +50,14 @@ export async function writeBatch(
 }
 
 const KEY_IS_THERE = '23505'
+/** A check constraint: page_views and website_sessions have none but their partitions. */
+const NO_PARTITION = '23514'
+
+/** The SQLSTATE of an error of the database. */
+export function codeOf(error: unknown): string {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return code ?? cause?.code ?? ''
+}
 
 /** Upserts visits and views. Values of existing rows only grow, so messages may arrive twice, late, or out of order.
  *  Each id occurs once, in ascending order, so that two processes never deadlock. */
