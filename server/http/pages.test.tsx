@@ -42,6 +42,7 @@ const modules: Record<string, object> = {
   },
   crowded: { default: Page, loader: throwing(crowded) },
   left: { loader: left },
+  'no-page': { action: throwing(crowded) },
   'api/absent': { loader: throwing(new NotFound()) },
   'api/crowded': { loader: throwing(crowded) },
   'api/bug': { loader: throwing(bug) },
@@ -131,6 +132,19 @@ test('a request that gets no connection to the database is asked to come again, 
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2'])
   const told = expect.stringContaining('the database did not answer')
   expect(lines).toEqual([told, told])
+})
+
+test('an address without a page says when to try again, in a page or to a script', async () => {
+  const { ask } = open()
+  const page = await ask('/no-page', { method: 'POST', body: new URLSearchParams() })
+  expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '2'])
+  expect(await page.text()).toContain('We cannot reach our data right now')
+  const headers = { Accept: 'application/json' }
+  const script = await ask('/no-page', { method: 'POST', headers, body: new URLSearchParams() })
+  expect([script.status, script.headers.get('Retry-After')]).toEqual([503, '2'])
+  expect(await script.json()).toEqual({
+    error: expect.stringContaining('We cannot reach our data right now'),
+  })
 })
 
 test('a browser that left before its answer was ready leaves no error in the log', async () => {

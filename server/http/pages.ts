@@ -12,7 +12,7 @@ import { siteParts } from '#app/platform/site-parts.ts'
 import { contextOf, type Runtime } from '../runtime.ts'
 import { CARRIES_ON, formOf } from './carried-form.ts'
 import { contentSecurityPolicy, sealScripts } from './content-security.ts'
-import { broken, LEFT, refusal } from './refuse.ts'
+import { broken, LEFT, refusal, unreachable } from './refuse.ts'
 import { answerForErrors } from './router.ts'
 import { typedUrl } from './same-origin.ts'
 import { isApi, isSafe, type Answer } from './visit.ts'
@@ -38,7 +38,7 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     if (request.signal.aborted && response.status >= 500)
       return refusal(new URL(request.url).pathname, requestId, LEFT)
     const answer = await finished(response, mark, session)
-    return readable(answer, new URL(request.url).pathname, requestId)
+    return readable(answer, request, requestId)
   }
 
   /** The route's response. When a visitor without JavaScript submitted a form that needs a login, the response
@@ -132,12 +132,19 @@ const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWit
 const words: Record<number, { title: string; text: string }> = {
   404: { title: 'There is nothing here', text: 'Check the address.' },
   405: { title: 'This does not work here', text: 'Use another method.' },
+  503: unreachable,
 }
 /** Errors under /api are JSON, even where a page was rendered for them; an error without a body gets one. */
-function readable(response: Response, path: string, requestId: string): Response {
+function readable(response: Response, { url, headers: asked }: Request, requestId: string): Response {
   const { status, headers } = response
+  const path = new URL(url).pathname
   const type = headers.get('Content-Type') ?? ''
-  const isWorded = isApi(path) ? type.includes('json') : status < 500 || /html|x-script/.test(type)
+  const isForScript = isApi(path) || asked.get('Accept') === 'application/json'
+  const isWorded =
+    (isForScript && type.includes('json')) || (!isApi(path) && (status < 500 || /html|x-script/.test(type)))
   if (status < 400 || isWorded) return response
-  return refusal(path, requestId, { status, ...(words[status] ?? broken) })
+  const answer = refusal(path, requestId, { status, ...(words[status] ?? broken) })
+  const wait = headers.get('Retry-After')
+  if (wait !== null) answer.headers.set('Retry-After', wait)
+  return answer
 }

@@ -33,3 +33,7 @@ export const NEVER = 32_767
 
 /** The number of past days whose sums are recomputed each time, because messages may arrive late. */
 export const DAYS_OPEN = 3
+
+/** How many names of one kind, such as referrers, a day's sums of a campus have; further ones are counted together. */
+export const MOST_NAMES = 200
+export const OTHER_NAMES = 'other'

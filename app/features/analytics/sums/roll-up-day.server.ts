@@ -3,9 +3,9 @@ import { analyticsSums } from '#app/database/schema/analytics.ts'
 import { jsonRows } from '#app/database/json-rows.server.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
-import { NEVER, SESSION_LASTS } from '../rules.ts'
+import { MOST_NAMES, NEVER, OTHER_NAMES, SESSION_LASTS } from '../rules.ts'
 import { listingOf } from './listing-of.server.ts'
-import { searchSums, type SearchRow } from './search-sums.ts'
+import { mostFrequent, searchSums, type SearchRow } from './search-sums.ts'
 
 /** One day of campuses that share a time zone. `''` stands for the whole site. */
 export type DayOfCampuses = { day: string; timeZone: string; campuses: string[] }
@@ -103,11 +103,18 @@ async function gather(tx: Database, ofDay: SQL): Promise<void> {
   await tx.execute(sql`analyze pages_of_day, visits_of_day`)
 }
 
-/** @param names rows of slug and name */
+/** Counts by name, the most frequent names only and the rest as one: browsers send what they like, and sums are kept when
+ *  visits are deleted.
+ *  @param names rows of slug and name */
 async function insertSums(tx: Database, kind: string, day: string, names: SQL): Promise<void> {
   await tx.execute(sql`
     insert into analytics_sums (campus, kind, day, name, count)
-    select slug, ${kind}, ${day}::date, name, count(*) from (${names}) as named group by slug, name`)
+    select slug, ${kind}, ${day}::date, kept, sum(times) from (
+      select slug, times, case
+        when row_number() over (partition by slug order by times desc, name) <= ${MOST_NAMES} then name
+        else ${OTHER_NAMES} end as kept
+      from (select slug, name, count(*) as times from (${names}) as named group by slug, name) as counted
+    ) as ranked group by slug, kept`)
 }
 
 /** The search funnel: each step counts visits that reached it and all steps before it. */
@@ -134,7 +141,7 @@ async function insertSearches(tx: Database, day: string, scopes: SQL): Promise<v
       where p.path ~ '^/listings(/|$)' group by 1, 2 order by 1, 2`,
     { prepared: false },
   )
-  const rows = searchSums(searches).map((row) => ({ ...row, day }))
+  const rows = mostFrequent(searchSums(searches)).map((row) => ({ ...row, day }))
   if (rows.length > 0)
     await tx.execute(sql`insert into ${analyticsSums} select * from ${jsonRows(analyticsSums, rows)}`)
 }

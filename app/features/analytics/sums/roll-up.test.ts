@@ -14,7 +14,7 @@ import { makeLike } from '#app/features/saves/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { test } from '#tests/setup/database.ts'
 import { makeView, makeVisit } from '../factory.ts'
-import { NEVER } from '../rules.ts'
+import { MOST_NAMES, NEVER, OTHER_NAMES } from '../rules.ts'
 import { rollUpDay } from './roll-up-day.server.ts'
 
 type Seen = { who: string; at: number; pages: number; seconds: number; campus: string | null }
@@ -152,6 +152,26 @@ test('sums of pages, searches without results, and the funnel to an inquiry', as
   ])
   const [day] = await ctx.db.select().from(analyticsDaily).where(eq(analyticsDaily.campus, 'sums'))
   expect(day).toMatchObject({ missing: 1, views: 3, bounces: 0 })
+})
+
+test('made-up names add a limited number of sums, and the frequent ones stay', async ({ ctx }) => {
+  const at = new Date('2026-11-20T20:00:00Z')
+  const invent = async (r: string, u: string) =>
+    makeVisit(ctx, at, { message: { r, e: u, p: [makeView(at, { u })] } })
+  for (let made = 0; made < MOST_NAMES + 50; made += 1)
+    await invent(`https://a${made}.example/`, `/listings?campus=made-up-${made}`)
+  for (let time = 0; time < 2; time += 1) await invent('https://news.example/', '/listings?campus=usc')
+  await rollUpDay(ctx.db, { day: '2026-11-20', timeZone: 'UTC', campuses: [''] })
+  for (const [kind, frequent] of [
+    ['referrer', 'https://news.example'],
+    ['search-campus', 'usc'],
+  ] as const) {
+    const sums = await ctx.db.select().from(analyticsSums).where(eq(analyticsSums.kind, kind))
+    expect(sums).toHaveLength(MOST_NAMES + 1)
+    expect(sums.reduce((all, { count }) => all + count, 0)).toBe(MOST_NAMES + 52)
+    expect(sums.find(({ name }) => name === frequent)?.count).toBe(2)
+    expect(sums.find(({ name }) => name === OTHER_NAMES)?.count).toBe(51)
+  }
 })
 
 test('funnel steps count only in the order of a visit: like and inquiry after searching and opening a home', async ({

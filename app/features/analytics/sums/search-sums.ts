@@ -1,5 +1,6 @@
 import { parseSearch } from '#app/features/listings/search-params.ts'
 import { bandOf } from '../budget-bands.ts'
+import { MOST_NAMES, OTHER_NAMES } from '../rules.ts'
 
 export type SearchRow = {
   /** The slug of a campus, or '' for the whole site. */
@@ -30,6 +31,20 @@ export function searchSums(rows: SearchRow[]): SearchSum[] {
     for (const filter of filters.length > 0 ? filters : ['no filter']) add(campus, 'empty', filter, empty)
   }
   return [...sums.values()]
+}
+
+/** The most frequent names of each kind and campus; the rest as one. */
+export function mostFrequent(sums: SearchSum[]): SearchSum[] {
+  const kept = new Map<string, SearchSum[]>()
+  for (const sum of sums.toSorted((a, b) => b.count - a.count)) {
+    const key = JSON.stringify([sum.campus, sum.kind])
+    const names = kept.get(key) ?? []
+    const last = names.at(-1)
+    if (last && names.length > MOST_NAMES) last.count += sum.count
+    else names.push(names.length < MOST_NAMES ? sum : { ...sum, name: OTHER_NAMES })
+    kept.set(key, names)
+  }
+  return [...kept.values()].flat()
 }
 
 function filtersOf(search: ReturnType<typeof parseSearch>['search']): string[] {
