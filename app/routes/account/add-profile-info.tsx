@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { redirect } from 'react-router'
 import type { Route } from './+types/add-profile-info'
 import { requestSession } from '#app/features/accounts/request-session.ts'
@@ -55,13 +56,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** The wizard (specification part 1 §2): three steps, whose answers are saved one by one, and without JavaScript
  *  as a step is left. */
 export default function AddProfileInfoPage({ loaderData, actionData }: Route.ComponentProps) {
+  const by = loaderData.person?.userId ?? ''
+  const suggest = useCallback(() => lastSearch(by), [by])
   if (!loaderData.person) return <SignedOutWizard />
   const answer = isAsYouGo(actionData) ? undefined : actionData
-  return <Wizard {...loaderData} answer={answer} suggest={lastSearch} />
+  return <Wizard {...loaderData} answer={answer} suggest={suggest} />
 }
 
-/** What the last search in this browser says; its code comes after the page's. */
-async function lastSearch() {
+/** What the user's last search in this browser says; its code comes after the page's. */
+async function lastSearch(by: string) {
   const { answersOfSearch } = await import('#app/features/listings/ui/search/answers-of-search.ts')
-  return answersOfSearch(new Date().toISOString().slice(0, 10))
+  return answersOfSearch(by, new Date().toISOString().slice(0, 10))
 }

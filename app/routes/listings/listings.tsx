@@ -94,7 +94,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const choices = mayHaveGroups(ctx.actor) ? await groupNames(ctx) : null
   const fit = { fits, for: judged.for, choices, people: judged.search.people }
   const shown = { search, notes, unread, page, facets, totals, campuses, campus, today, ground }
-  return { ...shown, hearts, marks, fit, profile }
+  const by = ctx.actor.kind === 'person' ? ctx.actor.userId : ''
+  return { ...shown, hearts, marks, fit, by, profile }
 }
 
 /** The campus that the map begins at: the chosen one, else that with most of the homes found. */
@@ -130,6 +131,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
     search,
     view,
     bare: isBare(location),
+    by: loaderData.by,
     profile: loaderData.profile,
   })
   const chips = activeFilters(search, today).map(({ without, ...chip }, place) => ({

@@ -2,9 +2,10 @@ import { browserStorage, lastSearch } from './persisted-search.ts'
 
 /** What the last search in a browser says about its person, as values of the profile's form. A budget there is one
  *  person's share, so that of a whole home is left out, and a date that has passed.
+ *  @param by the signed-in user's id
  *  @param today an ISO date */
-export function answersOfSearch(today: string, storage = browserStorage()) {
-  const search = lastSearch(storage)
+export function answersOfSearch(by: string, today: string, storage = browserStorage()) {
+  const search = lastSearch(storage, by)
   if (!search) return {}
   const { campus, perBed, min, max, moveIn } = search
   const dollars = (amount: number | null) => (perBed && amount !== null ? String(amount) : '')

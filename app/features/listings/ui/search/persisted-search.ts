@@ -1,10 +1,10 @@
 import { BUDGET_DEFAULT } from '../../rules.ts'
-import { emptySearch, parseSearch, type ListingSearch } from '../../search-params.ts'
+import { emptySearch, parseSearch, searchHref, type ListingSearch } from '../../search-params.ts'
 
 /** The specification's filter state in browser storage (part 2 §3), under exactly these keys, each value as JSON: search
  *  "text" · budget {min,max} in dollars, null when not set · perBed · beds and baths (number or null) · amenities [key].
  *  Further keys, without which a search would be incomplete: campus "slug" · orMore · type · people · access [key] ·
- *  moveIn "date" · lease in months; null when not set. The homes themselves (filteredPropertiesStored) are not kept: the
+ *  moveIn "date" · lease in months; null when not set · searchBy "account". The homes themselves (filteredPropertiesStored) are not kept: the
  *  server finds them again, so that none is shown that is gone. */
 const keys = 'search budget perBed beds baths amenities campus orMore type people access moveIn lease'.split(
   ' ',
@@ -20,7 +20,10 @@ export function browserStorage(): Stored {
   }
 }
 
-export function saveSearch(storage: Stored, search: ListingSearch): void {
+/** @param by the signed-in user's id, '' for a visitor */
+export function saveSearch(storage: Stored, search: ListingSearch, by: string): void {
+  // A page that is still open after logging out shows what its person searched for.
+  if (by === '' && isAnothers(storage, by) && isSame(search, lastSearch(storage, ownerOf(storage)))) return
   const values: Record<string, unknown> = {
     search: search.q,
     budget: { min: search.min, max: search.max },
@@ -35,6 +38,7 @@ export function saveSearch(storage: Stored, search: ListingSearch): void {
     access: search.access,
     moveIn: search.moveIn,
     lease: search.leaseMonths,
+    searchBy: by,
   }
   try {
     for (const [key, value] of Object.entries(values)) storage.setItem(key, JSON.stringify(value))
@@ -43,19 +47,42 @@ export function saveSearch(storage: Stored, search: ListingSearch): void {
   }
 }
 
-/** Whether this browser ever searched: whoever cleared all filters wants none of their profile's back. */
-export const isFirstSearch = (storage: Stored): boolean => storage.getItem('search') === null
+/** Whether they never searched in this browser: whoever cleared all filters wants none of their profile's back. */
+export const isFirstSearch = (storage: Stored, by: string): boolean =>
+  storage.getItem('search') === null || isAnothers(storage, by)
 
-/** The last search, or null when there is none with any filter. Invalid values under the keys are ignored. */
-export function lastSearch(storage: Stored): ListingSearch | null {
-  const read = (key: string): unknown => {
-    try {
-      return JSON.parse(storage.getItem(key) ?? 'null')
-    } catch {
-      return null
-    }
+/** Whether the last search is that of another account, in a browser that several people use. What a visitor searched for
+ *  is kept when they log in; nobody sees what somebody searched for who has logged out. */
+function isAnothers(storage: Stored, by: string): boolean {
+  const owner = ownerOf(storage)
+  return owner !== '' && owner !== by
+}
+
+function ownerOf(storage: Stored): string {
+  const owner = read(storage, 'searchBy')
+  return typeof owner === 'string' ? owner : ''
+}
+
+function isSame(search: ListingSearch, last: ListingSearch | null): boolean {
+  const { page } = emptySearch
+  return searchHref({ ...search, page }) === searchHref(last ?? emptySearch)
+}
+
+function read(storage: Stored, key: string): unknown {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null')
+  } catch {
+    return null
   }
-  const [q, budget, perBed, beds, baths, amenities, campus, orMore, ...more] = keys.map(read)
+}
+
+/** The last search, or null when there is none with any filter. Invalid values under the keys are ignored.
+ *  @param by the signed-in user's id, '' for a visitor */
+export function lastSearch(storage: Stored, by: string): ListingSearch | null {
+  if (isAnothers(storage, by)) return null
+  const [q, budget, perBed, beds, baths, amenities, campus, orMore, ...more] = keys.map((key) =>
+    read(storage, key),
+  )
   const [type, people, access, moveIn, lease] = more
   const params = new URLSearchParams()
   const put = (name: string, value: unknown) => {

@@ -8,6 +8,8 @@ type Shown = {
   search: ListingSearch
   view: PageView
   bare: boolean
+  /** The signed-in user's id, '' for a visitor. */
+  by: string
   /** What the user's profile asks for. */
   profile: ListingSearch | null
 }
@@ -15,10 +17,10 @@ type Shown = {
 /** Where the filters come from that the page set on its own. */
 export type FiltersFrom = 'last' | 'profile'
 
-/** Stores each search in the browser, and restores the last one once when the page is opened without parameters
- *  (specification part 2 §3); in a browser without one, what the user's profile asks for.
+/** Stores each search in the browser, and restores the user's last one once when the page is opened without
+ *  parameters (specification part 2 §3); in a browser without one, what the user's profile asks for.
  *  @returns where they come from, until the filters change again */
-export function useLastFilters({ search, view, bare, profile }: Shown): FiltersFrom | null {
+export function useLastFilters({ search, view, bare, by, profile }: Shown): FiltersFrom | null {
   const navigate = useNavigate()
   const arriving = useRef(true)
   const [restored, setRestored] = useState<{ href: string; from: FiltersFrom } | null>(null)
@@ -28,14 +30,14 @@ export function useLastFilters({ search, view, bare, profile }: Shown): FiltersF
   useLayoutEffect(() => {
     const begins = arriving.current && bare
     arriving.current = false
-    const last = begins ? lastSearch(browserStorage()) : null
-    const next = last ?? (begins && isFirstSearch(browserStorage()) ? profile : null)
+    const last = begins ? lastSearch(browserStorage(), by) : null
+    const next = last ?? (begins && isFirstSearch(browserStorage(), by) ? profile : null)
     if (next) {
       setRestored({ href: searchHref(next), from: last ? 'last' : 'profile' })
       void navigate(pageHref(next, view), { replace: true, preventScrollReset: true })
-    } else saveSearch(browserStorage(), search)
+    } else saveSearch(browserStorage(), search, by)
     // oxlint-disable-next-line react/exhaustive-deps -- the view may change without a search
-  }, [version, bare])
+  }, [version, bare, by])
 
   return restored?.href === version ? restored.from : null
 }
