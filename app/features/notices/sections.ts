@@ -1,5 +1,5 @@
 /** The sections of the notification settings. */
-export const noticeSections = [
+const noticeSections = [
   'Messages',
   'Groups',
   'Matches',
@@ -11,3 +11,10 @@ export const noticeSections = [
   'Searches',
 ] as const
 export type NoticeSection = (typeof noticeSections)[number]
+
+/** What only students do. */
+const ofStudents = new Set<NoticeSection>(['Groups', 'Matches', 'Decisions'])
+
+/** The sections for somebody: whoever is no student hears nothing of roommates. */
+export const sectionsFor = (student: boolean): NoticeSection[] =>
+  noticeSections.filter((section) => student || !ofStudents.has(section))

@@ -44,9 +44,11 @@ export default function AccountOverview({
         )}
         <AccountRow to="/account/phone" label="Phone" value={phone ?? 'None'} />
         {student && (
-          <AccountRow to="/profile/preferences" label="Profile" value="Your answers, and who sees them" />
+          <>
+            <AccountRow to="/profile/preferences" label="Profile" value="Your answers, and who sees them" />
+            <AccountRow to="/account/photos" label="Photos" value="Your picture and more" />
+          </>
         )}
-        <AccountRow to="/account/photos" label="Photos" value="Your picture and more" />
       </AccountList>
       <AccountList title="Signing in">
         <AccountRow

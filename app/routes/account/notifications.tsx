@@ -51,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => accountMeta('Notifications')
 
-export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function NotificationsPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { notices, choices, letters, now, said } = loaderData
   const busy = useNavigation().state !== 'idle'
   useLiveReload(events)
@@ -90,6 +90,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
             : 'This site sends no e-mails right now; your choices apply once it does.'}
         </p>
         <ChoicesForm
+          student={matches[0].loaderData.student}
           choices={choices}
           busy={busy}
           {...(actionData && 'errors' in actionData && { errors: actionData.errors })}

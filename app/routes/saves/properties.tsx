@@ -42,7 +42,7 @@ export default function PropertiesPage({ loaderData, matches }: Route.ComponentP
   const { person, photo, overview, told, own, hearts, marks, today, said } = loaderData
   useLiveReload(['collections'])
   return (
-    <OwnProfileFrame person={person} photo={photo} tab="properties">
+    <OwnProfileFrame person={person} photo={photo} tab="properties" student={student}>
       <div className="grid gap-8">
         <div className="grid gap-4">
           <Saying said={said} />

@@ -1,6 +1,7 @@
 /** Which pages the menu contains in addition to those for everybody. */
 export type AccountPages = {
-  /** What is for students: the profile, roommates and inquiries. */
+  /** What is for students: the profile with its photos, roommates and inquiries. Others, such as managers, may search and save
+   *  homes, too. */
   student: boolean
   /** The admin pages. */
   admin: boolean
@@ -21,7 +22,7 @@ export function accountLinks({ student, admin, manages, leads }: AccountPages) {
     { to: '/inquiries', label: 'Inquiries', hidden: !student },
     { to: '/manage/leads', label: 'Leads', hidden: !leads },
     { to: '/account', label: 'My Account' },
-    { to: '/account/photos', label: 'Photos' },
+    { to: '/account/photos', label: 'Photos', hidden: !student },
     { to: '/manage', label: 'Your Homes', hidden: !manages },
     { to: '/admin', label: 'Admin', hidden: !admin },
   ]

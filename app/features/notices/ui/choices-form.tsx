@@ -13,19 +13,19 @@ import {
   type NoticeChoice,
   type NoticeKind,
 } from '../rules.ts'
-import { noticeSections } from '../sections.ts'
+import { sectionsFor } from '../sections.ts'
 
 const letterOptions = letterChoices.map((value) => ({ value, label: letterChoiceLabels[value] }))
 
-type Props = { choices: Choices; errors?: FieldErrors<string>; busy: boolean }
+type Props = { choices: Choices; student: boolean; errors?: FieldErrors<string>; busy: boolean }
 
 /** For each kind of notification: whether it is listed, and when it is sent by e-mail. */
-export function ChoicesForm({ choices, errors, busy }: Props) {
+export function ChoicesForm({ choices, student, errors, busy }: Props) {
   const form = useFocusInvalid(errors)
   return (
     <Form ref={form} method="post" className="grid gap-6" key={JSON.stringify(choices)}>
       <input type="hidden" name="intent" value="choose" />
-      {noticeSections.map((section) => (
+      {sectionsFor(student).map((section) => (
         <section key={section} aria-labelledby={`kinds-${section}`}>
           <h3 id={`kinds-${section}`} className="mb-2 text-lg font-semibold">
             {section}

@@ -9,36 +9,42 @@ type Props = {
   person: SignedIn
   photo: PhotoImage | null | undefined
   tab: 'properties' | 'preferences' | 'groups'
+  /** Others have no profile: for them it is the page of what they saved. */
+  student?: boolean
   children: ReactNode
 }
 
 /** The layout of the own profile: name and tabs (specification part 2 §2). */
-export function OwnProfileFrame({ person, photo, tab, children }: Props) {
+export function OwnProfileFrame({ person, photo, tab, student = true, children }: Props) {
   return (
     <main id="content" className={`page pt-6 md:pt-10 md:pb-16 ${tab === 'preferences' ? 'pb-4' : 'pb-16'}`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Avatar of={person} photo={photo} size="lg" />
         <div className="min-w-0 flex-1 basis-32">
-          <h1 className="text-2xl md:text-3xl">Your profile</h1>
+          <h1 className="text-2xl md:text-3xl">{student ? 'Your profile' : 'Homes you saved'}</h1>
           <p className="truncate text-ink-2">
             {person.givenName} {person.familyName}
           </p>
         </div>
-        <p className="flex flex-wrap gap-2 max-md:w-full">
-          {tab !== 'preferences' && <ButtonLink to="/profile/preferences">Edit Profile</ButtonLink>}
-          <ButtonLink to={`/public-profile/${person.userId}`}>View Public Profile</ButtonLink>
-        </p>
+        {student && (
+          <p className="flex flex-wrap gap-2 max-md:w-full">
+            {tab !== 'preferences' && <ButtonLink to="/profile/preferences">Edit Profile</ButtonLink>}
+            <ButtonLink to={`/public-profile/${person.userId}`}>View Public Profile</ButtonLink>
+          </p>
+        )}
       </div>
-      <div className="mt-5">
-        <Tabs
-          label="Your profile"
-          tabs={[
-            { to: '/profile/properties', label: 'Properties', current: tab === 'properties' },
-            { to: '/profile/preferences', label: 'Preferences', current: tab === 'preferences' },
-            { to: '/profile/groups', label: 'Groups', current: tab === 'groups' },
-          ]}
-        />
-      </div>
+      {student && (
+        <div className="mt-5">
+          <Tabs
+            label="Your profile"
+            tabs={[
+              { to: '/profile/properties', label: 'Properties', current: tab === 'properties' },
+              { to: '/profile/preferences', label: 'Preferences', current: tab === 'preferences' },
+              { to: '/profile/groups', label: 'Groups', current: tab === 'groups' },
+            ]}
+          />
+        </div>
+      )}
       <div className="mt-6 md:mt-8">{children}</div>
     </main>
   )
