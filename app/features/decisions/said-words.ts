@@ -73,8 +73,8 @@ export function tieWords(
         : `Tie with ${next.name}, decided by date: neither cost is known, and this one was added first`
     case 'id':
       return known
-        ? `Tie with ${next.name}, decided by id: they cost the same and were added at the same moment`
-        : `Tie with ${next.name}, decided by id: neither cost is known, and both were added at the same moment`
+        ? `Tie with ${next.name}: they cost the same and were added at the same moment, so a fixed order decides`
+        : `Tie with ${next.name}: neither cost is known, and both were added at the same moment, so a fixed order decides`
   }
 }
 
