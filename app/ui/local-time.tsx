@@ -1,16 +1,19 @@
 import { useHydrated } from './use-hydrated.ts'
 
-const day = { month: 'short', day: 'numeric', year: 'numeric' } as const
+const shortDay = { month: 'short', day: 'numeric' } as const
+const day = { ...shortDay, year: 'numeric' } as const
 const minute = { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
 
 // The server only uses the second, because it does not know where its reader is.
 const ofReader = {
   day: new Intl.DateTimeFormat('en-US', day),
   minute: new Intl.DateTimeFormat('en-US', minute),
+  shortDay: new Intl.DateTimeFormat('en-US', shortDay),
 }
 const inUtc = {
   day: new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'UTC' }),
   minute: new Intl.DateTimeFormat('en-US', { ...minute, timeZone: 'UTC' }),
+  shortDay: new Intl.DateTimeFormat('en-US', { ...shortDay, timeZone: 'UTC' }),
 }
 
 type Props = {
@@ -18,15 +21,21 @@ type Props = {
   at: string
   /** Only the day. */
   to?: 'day' | 'minute'
+  /** ISO time. With it, a day within half a year of it has no year. */
+  today?: string
   /** What is said until then, instead of UTC: the same moment in the zone of the home, with its name. */
   there?: string
 }
 
+const HALF_A_YEAR = 180 * 24 * 60 * 60 * 1000
+
 /** A moment in the reader's time zone, `Nov 21, 2026, 1:06 PM PST`; in UTC until JavaScript runs, which knows the zone. */
-export function LocalTime({ at, to = 'minute', there }: Props) {
+export function LocalTime({ at, to = 'minute', today, there }: Props) {
   const hydrated = useHydrated()
   const date = new Date(at)
-  const words = hydrated ? ofReader[to].format(date) : (there ?? inUtc[to].format(date))
+  const isNear = today !== undefined && Math.abs(date.getTime() - Date.parse(today)) <= HALF_A_YEAR
+  const format = to === 'day' && isNear ? 'shortDay' : to
+  const words = hydrated ? ofReader[format].format(date) : (there ?? inUtc[format].format(date))
   return (
     <time dateTime={at} className="num">
       {words.replaceAll('\u202F', ' ')}

@@ -45,6 +45,7 @@ test('the form begins with the move-in of the profile and ticks the group that a
   const sent = await sendInquiry(ana.ctx, home, typedInquiry())
   expect(await askedAbout(ana.ctx, home)).toEqual({
     inquiryId: sent.ok && sent.inquiryId,
+    at: NOW.toISOString(),
     on: NOW.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'America/Los_Angeles' }),
   })
   expect(await askedAbout({ ...ctx, actor: visitor }, home)).toBeNull()

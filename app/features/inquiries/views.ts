@@ -110,7 +110,7 @@ export type LeadView = InquiryView & {
 }
 
 /** A line in the list of the sender's inquiries. */
-export type InquiryCard = { inquiryId: string; home: string; state: LeadState; at: string }
+export type InquiryCard = { inquiryId: string; home: string; state: LeadState; at: string; sentAt: string }
 
 export type InquiryPage =
   | { kind: 'own'; inquiry: InquiryView; conversationId: string | null }
@@ -124,4 +124,5 @@ export type InquiryPage =
       email: string
       answer: 'yes' | 'no' | null
       at: string
+      sentAt: string
     }

@@ -8,12 +8,12 @@ import { logOut } from '#app/features/accounts/log-out.server.ts'
 import { requestSession } from '#app/features/accounts/request-session.ts'
 import { beginLogOut } from '#app/features/accounts/ui/signed-in-word.ts'
 import { AccountPage, accountMeta } from '#app/features/accounts/ui/account-page.tsx'
-import { formatFullDate } from '#app/platform/format.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 const HERE = '/account/data'
 
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => accountMeta('Your data')
 
-const day = (date: Date) => formatFullDate(date.toISOString())
+const day = (date: Date) => <LocalTime at={date.toISOString()} to="day" />
 const megabytes = (bytes: number) =>
   `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 
@@ -89,9 +89,13 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
               <span className="flex-1">
                 Asked for on {day(createdAt)}
                 <span className="block text-sm text-ink-2">
-                  {state === 'ready'
-                    ? `${megabytes(size ?? 0)}, deleted on ${day(expiresAt)}`
-                    : 'Being prepared'}
+                  {state === 'ready' ? (
+                    <>
+                      {megabytes(size ?? 0)}, deleted on {day(expiresAt)}
+                    </>
+                  ) : (
+                    'Being prepared'
+                  )}
                 </span>
               </span>
               {state === 'ready' && (

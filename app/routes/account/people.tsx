@@ -11,8 +11,8 @@ import { ownReports } from '#app/features/moderation/queries/own-reports.server.
 import { OwnReports } from '#app/features/moderation/ui/own-reports.tsx'
 import { blockPerson, unblockPerson } from '#app/features/people/block-person.server.ts'
 import { blockedPeople, contactLog } from '#app/features/people/queries.server.ts'
-import { formatFullDate } from '#app/platform/format.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 const HERE = '/account/people'
 
@@ -83,7 +83,9 @@ function BlockedList({ blocked }: Pick<Data, 'blocked'>) {
         <li key={userId} className="flex min-h-16 items-center gap-3 px-4 py-2.5">
           <p className="min-w-0 flex-1">
             <span className="block text-lg wrap-anywhere">{name}</span>
-            <span className="num block text-sm text-ink-2">since {formatFullDate(since.toISOString())}</span>
+            <span className="num block text-sm text-ink-2">
+              since <LocalTime at={since.toISOString()} to="day" />
+            </span>
           </p>
           <Form method="post">
             <input type="hidden" name="intent" value="unblock" />
@@ -114,7 +116,7 @@ function ContactLog({ seenBy }: Pick<Data, 'seenBy'>) {
             <span className="block text-lg wrap-anywhere">{name}</span>
           )}
           <span className="num block text-sm text-ink-2">
-            {channelLabels[channel]}, {formatFullDate(seenAt.toISOString())}
+            {channelLabels[channel]}, <LocalTime at={seenAt.toISOString()} to="day" />
           </span>
         </li>
       ))}

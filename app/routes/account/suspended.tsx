@@ -9,9 +9,9 @@ import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { appealSuspension } from '#app/features/moderation/suspensions/appeal-suspension.server.ts'
 import { ownSuspension } from '#app/features/moderation/suspensions/queries.server.ts'
 import { WORDS_MOST } from '#app/features/moderation/suspensions/rules.ts'
-import { formatFullDate } from '#app/platform/format.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireSignedIn(context, url)
@@ -43,9 +43,12 @@ export default function SuspendedPage({
   return (
     <AccountPage
       title="Your account is suspended"
-      lead={`Since ${formatFullDate(at)}, ${
-        until ? `until ${formatFullDate(until)}` : 'until the people who run this site lift it'
-      }.`}
+      lead={
+        <>
+          Since <LocalTime at={at} to="day" />, until{' '}
+          {until ? <LocalTime at={until} to="day" /> : 'the people who run this site lift it'}.
+        </>
+      }
       said={said}
     >
       <Words title="Why">{reason}</Words>

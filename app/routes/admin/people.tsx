@@ -10,11 +10,11 @@ import {
   personPath,
   readPeopleFilters,
 } from '#app/features/moderation/people/rules.ts'
-import { formatFullDate } from '#app/platform/format.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
@@ -90,7 +90,9 @@ function PersonRow({ person: { userId, name, roles, since, suspended, leaving } 
       <span className="text-sm text-ink-2">
         {roles.map((role) => roleLabels[role]).join(', ') || 'No role'}
       </span>
-      <span className="num text-sm text-ink-2 md:ml-auto">since {formatFullDate(since)}</span>
+      <span className="num text-sm text-ink-2 md:ml-auto">
+        since <LocalTime at={since} to="day" />
+      </span>
     </li>
   )
 }

@@ -9,6 +9,7 @@ import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { inquiries: await ownInquiries(requireSignedIn(context, url).ctx) }
@@ -31,7 +32,7 @@ export default function InquiriesPage({ loaderData: { inquiries } }: Route.Compo
         </div>
       ) : (
         <ul className="grid gap-3">
-          {inquiries.map(({ inquiryId, home, state, at }) => (
+          {inquiries.map(({ inquiryId, home, state, at, sentAt }) => (
             <li
               key={inquiryId}
               className="relative grid gap-1 rounded-card border border-line bg-surface p-4 hover:bg-sunken"
@@ -43,7 +44,7 @@ export default function InquiriesPage({ loaderData: { inquiries } }: Route.Compo
                 {home}
               </Link>
               <p className="num text-sm text-ink-2">
-                {sentStateLabels[state]} · {at}
+                {sentStateLabels[state]} · <LocalTime at={sentAt} there={at} />
               </p>
             </li>
           ))}

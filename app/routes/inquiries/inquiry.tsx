@@ -19,6 +19,7 @@ import type { InquiryPage } from '#app/features/inquiries/views.ts'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
@@ -76,7 +77,7 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
 
 /** A member of the user's roommate group sent the inquiry. */
 function Named({ page }: { page: Extract<InquiryPage, { kind: 'named' }> }) {
-  const { from, email, answer, home, at } = page
+  const { from, email, answer, home, at, sentAt } = page
   const busy = useNavigation().state !== 'idle'
   if (from === null)
     return <p className="text-ink-2">The person who asked has left Roost. There is nothing to answer.</p>
@@ -87,8 +88,8 @@ function Named({ page }: { page: Extract<InquiryPage, { kind: 'named' }> }) {
         <Link to={`/expanded-listing/${home.slug}`} className="underline underline-offset-4">
           this home
         </Link>{' '}
-        on {at} and named you as a roommate. The home’s manager sees your name as your group sees it, and
-        nothing else. May your e-mail address, {email}, be included?
+        on <LocalTime at={sentAt} there={at} /> and named you as a roommate. The home’s manager sees your name
+        as your group sees it, and nothing else. May your e-mail address, {email}, be included?
       </p>
       {answer !== null && (
         <p className="text-ink-2">

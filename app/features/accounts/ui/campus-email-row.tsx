@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { formatDate } from '#app/platform/format.ts'
 import { SubmitButton } from './submit-button.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 type Props = {
   /** When the confirmation expires or expired; null when it was never confirmed. */
@@ -16,9 +16,14 @@ export function CampusEmailRow({ until, now, busy }: Props) {
       <p className="min-w-48 flex-1 text-ink-2">
         {until === null && 'This is a campus address. Confirm it with a code: that counts for a year.'}
         {until !== null &&
-          (until > now
-            ? `Your campus e-mail is confirmed until ${formatDate(until, now)}. You can confirm it for another year.`
-            : 'Your campus e-mail was confirmed over a year ago, so it no longer counts. You can confirm it again.')}
+          (until > now ? (
+            <>
+              Your campus e-mail is confirmed until <LocalTime at={until} to="day" today={now} />. You can
+              confirm it for another year.
+            </>
+          ) : (
+            'Your campus e-mail was confirmed over a year ago, so it no longer counts. You can confirm it again.'
+          ))}
       </p>
       <Form method="post" action="/account/campus-email">
         <input type="hidden" name="intent" value="send" />

@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
-import { formatCount, formatFullDate } from '#app/platform/format.ts'
+import { formatCount } from '#app/platform/format.ts'
 import type { FormAnswer } from '../form-answer.ts'
 import type { SecondFactorView } from '../second-factor/queries.server.ts'
 import { CodeForm } from './code-form.tsx'
 import { ScanCode } from './scan-code.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 const card = 'grid gap-5 rounded-card border border-line bg-surface p-5'
 
@@ -63,7 +64,7 @@ export function SecondFactorOn({ view: { since, codesLeft }, busy }: On) {
       <div className="grid gap-1">
         <p>
           It has been <strong className="font-semibold">on</strong> since{' '}
-          {formatFullDate(since.toISOString())}.
+          <LocalTime at={since.toISOString()} to="day" />.
         </p>
         <p className={codesLeft < 3 ? 'text-warn' : 'text-ink-2'}>
           {codesLeft === 0

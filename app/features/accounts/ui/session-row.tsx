@@ -1,10 +1,10 @@
 import { Globe, Laptop, Smartphone } from 'lucide-react'
 import { Form } from 'react-router'
-import { formatFullDate } from '#app/platform/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { SessionView } from '../queries.server.ts'
 import { SubmitButton } from './submit-button.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 const icons = { phone: Smartphone, computer: Laptop, unknown: Globe }
 const DAY = 24 * 60 * 60 * 1000
@@ -22,12 +22,16 @@ export function SessionRow({ session, now, busy }: { session: SessionView; now: 
           {isThis && <Tag tone="good">This browser</Tag>}
         </p>
         <p className="text-sm text-ink-2">
-          {isThis
-            ? 'In use now'
-            : isFresh
-              ? 'Last used within a day'
-              : `Last used ${formatFullDate(usedAt.toISOString())}`}
-          {' · '}signed in {formatFullDate(begunAt.toISOString())}
+          {isThis ? (
+            'In use now'
+          ) : isFresh ? (
+            'Last used within a day'
+          ) : (
+            <>
+              Last used <LocalTime at={usedAt.toISOString()} to="day" />
+            </>
+          )}
+          {' · '}signed in <LocalTime at={begunAt.toISOString()} to="day" />
         </p>
       </div>
       <Form method="post">

@@ -1,6 +1,6 @@
-import { formatFullDate } from '#app/platform/format.ts'
 import { activityWords } from '../activity-words.ts'
 import type { ActivityView } from '../tool-views.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 /** A collection's activity, latest first. */
 export function ActivityList({ activity }: { activity: ActivityView[] }) {
@@ -9,9 +9,9 @@ export function ActivityList({ activity }: { activity: ActivityView[] }) {
       {activity.map((each) => (
         <li key={each.id} className="border-l-2 border-line pl-3 wrap-anywhere">
           <bdi>{activityWords(each)}</bdi>
-          <time dateTime={each.at} className="block text-sm text-ink-2">
-            {formatFullDate(each.at)}
-          </time>
+          <span className="block text-sm text-ink-2">
+            <LocalTime at={each.at} to="day" />
+          </span>
         </li>
       ))}
     </ol>

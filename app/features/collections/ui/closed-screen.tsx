@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 type Props = {
   icon: 'private' | 'absent' | 'deleted'
   title: string
-  text?: string | undefined
+  text?: ReactNode
   children?: ReactNode
 }
 

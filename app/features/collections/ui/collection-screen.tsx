@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { AccountLink } from '#app/features/accounts/ui/account-link.tsx'
-import { formatFullDate } from '#app/platform/format.ts'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import type { CollectionAt } from '../views.ts'
 import { words } from '../words.ts'
@@ -11,6 +10,7 @@ import { Failed } from './failed.tsx'
 import { MemberScreen } from './member-screen.tsx'
 import { PublicScreen } from './public-screen.tsx'
 import { useScreen } from './use-screen.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 type Props = {
   at: CollectionAt
@@ -54,7 +54,12 @@ function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'>
         <ClosedScreen
           icon="deleted"
           title={`${at.by} deleted “${at.name}”`}
-          text={`That was on ${formatFullDate(at.at)}. Each member can restore it until ${formatFullDate(at.until)}, with everything in it.`}
+          text={
+            <>
+              That was on <LocalTime at={at.at} to="day" />. Each member can restore it until{' '}
+              <LocalTime at={at.until} to="day" />, with everything in it.
+            </>
+          }
         >
           <ClosedForm intent="restore" busy={busy}>
             Restore

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { formatFullDate } from '#app/platform/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { collectionPath } from '../paths.ts'
 import type { DeletedCollection } from '../views.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 /** Recently deleted collections, which any of their members can restore. */
 export function DeletedCollections({ collections }: { collections: DeletedCollection[] }) {
@@ -18,7 +18,7 @@ export function DeletedCollections({ collections }: { collections: DeletedCollec
             <p className="min-w-0 flex-1 wrap-anywhere">
               <bdi className="block font-medium">{name}</bdi>
               <span className="num block text-sm text-ink-2">
-                Deleted permanently on {formatFullDate(until)}
+                Deleted permanently on <LocalTime at={until} to="day" />
               </span>
             </p>
             <Form method="post" action={collectionPath(id)}>

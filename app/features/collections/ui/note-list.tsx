@@ -1,5 +1,5 @@
-import { formatFullDate } from '#app/platform/format.ts'
 import type { NoteView } from '../views.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 /** Members' notes on a home. @param home its name */
 export function NoteList({ home, notes }: { home: string; notes: NoteView[] }) {
@@ -9,8 +9,7 @@ export function NoteList({ home, notes }: { home: string; notes: NoteView[] }) {
       {notes.map(({ by, text, at }) => (
         <li key={`${by} ${at}`} className="border-l-2 border-line pl-3 text-md wrap-anywhere">
           <p className="text-sm text-ink-2">
-            <span className="font-medium text-ink">{by}</span> ·{' '}
-            <time dateTime={at}>{formatFullDate(at)}</time>
+            <span className="font-medium text-ink">{by}</span> · <LocalTime at={at} to="day" />
           </p>
           <p dir="auto" className="whitespace-pre-line">
             {text}

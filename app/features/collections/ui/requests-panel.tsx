@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { PersonRow, rowsBox } from '#app/features/groups/ui/person-row.tsx'
 import { Section } from '#app/features/groups/ui/section.tsx'
-import { formatFullDate } from '#app/platform/format.ts'
 import type { CollectionRequest } from '../views.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 type Props = { requests: CollectionRequest[]; busy: boolean }
 
@@ -14,7 +14,15 @@ export function RequestsPanel({ requests, busy }: Props) {
     <Section title="Requests to join">
       <ul className={`${rowsBox} max-w-[40rem]`}>
         {requests.map((person) => (
-          <PersonRow key={person.userId} person={person} note={`Asked ${formatFullDate(person.askedAt)}`}>
+          <PersonRow
+            key={person.userId}
+            person={person}
+            note={
+              <>
+                Asked <LocalTime at={person.askedAt} to="day" />
+              </>
+            }
+          >
             <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
               <input type="hidden" name="user" value={person.userId} />
               <SubmitButton

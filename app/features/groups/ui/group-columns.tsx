@@ -1,9 +1,10 @@
-import { formatFullDate, formatMoney } from '#app/platform/format.ts'
+import { formatMoney } from '#app/platform/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { groupPath } from '../paths.ts'
 import { activityWords, looksForWords } from '../said-words.ts'
 import type { GroupPage } from '../views.ts'
 import { Section } from './section.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 /** The column beside the members: what the group looks for, the user's cap, and the activity. */
 export function AboutGroup({ group }: { group: GroupPage }) {
@@ -50,7 +51,9 @@ export function AboutGroup({ group }: { group: GroupPage }) {
           {group.activity.map((each) => (
             <li key={each.id} className="wrap-anywhere">
               {activityWords(each)}
-              <span className="block text-sm text-ink-2">{formatFullDate(each.at)}</span>
+              <span className="block text-sm text-ink-2">
+                <LocalTime at={each.at} to="day" />
+              </span>
             </li>
           ))}
         </ol>

@@ -1,8 +1,8 @@
 import { Form, useFetcher } from 'react-router'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
-import { formatFullDate } from '#app/platform/format.ts'
 import { CopyField } from '#app/ui/copy-field.tsx'
 import { LINK_DAYS } from '../rules.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 type Props = {
   /** Created just now without JavaScript; shown only once. */
@@ -22,9 +22,14 @@ export function LinkPanel({ link, until, busy }: Props) {
       <div>
         <h3 className="font-medium">Invite link</h3>
         <p className="text-sm text-ink-2">
-          {until === null
-            ? `Anyone with the link can join, for ${LINK_DAYS} days. Send it only to people you want in.`
-            : `One works until ${formatFullDate(until)}. We cannot show it again; a new link replaces it.`}
+          {until === null ? (
+            `Anyone with the link can join, for ${LINK_DAYS} days. Send it only to people you want in.`
+          ) : (
+            <>
+              One works until <LocalTime at={until} to="day" />. We cannot show it again; a new link replaces
+              it.
+            </>
+          )}
         </p>
       </div>
       {url !== undefined && <CopyField key={url} label="Your link" value={url} focus />}

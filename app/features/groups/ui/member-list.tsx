@@ -1,10 +1,11 @@
-import { formatFullDate, formatMoney } from '#app/platform/format.ts'
+import { formatMoney } from '#app/platform/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { FEWEST_TO_REMOVE } from '../rules.ts'
 import type { ShownMember } from '../views.ts'
 import { words } from '../words.ts'
 import { PersonRow, rowsBox } from './person-row.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 /** The members of the group. The founder removes one, others propose it; both open a confirmation with a URL of its own. */
 export function MemberList({ members }: { members: ShownMember[] }) {
@@ -44,9 +45,14 @@ export function MemberList({ members }: { members: ShownMember[] }) {
   )
 }
 
-function noteOf({ cap, showsCap, joinedAt }: ShownMember): string {
-  const since = formatFullDate(joinedAt)
-  if (cap === null) return `Since ${since}`
+function noteOf({ cap, showsCap, joinedAt }: ShownMember) {
+  const since = <LocalTime at={joinedAt} to="day" />
+  if (cap === null) return <>Since {since}</>
   const whose = showsCap ? '' : ', which only you see'
-  return `Up to ${formatMoney(cap * 100)} a month${whose} · since ${since}`
+  return (
+    <>
+      {`Up to ${formatMoney(cap * 100)} a month${whose} · since `}
+      {since}
+    </>
+  )
 }

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
-import { formatFullDate } from '#app/platform/format.ts'
 import type { Pending } from '../views.ts'
 import { PersonRow, rowsBox } from './person-row.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 /** Pending invitations. */
 export function PendingList({ pending, busy }: { pending: Pending[]; busy: boolean }) {
@@ -12,7 +12,15 @@ export function PendingList({ pending, busy }: { pending: Pending[]; busy: boole
       <h3 className="font-medium">Not answered yet</h3>
       <ul className={rowsBox}>
         {pending.map((person) => (
-          <PersonRow key={person.userId} person={person} note={`Invited ${formatFullDate(person.invitedAt)}`}>
+          <PersonRow
+            key={person.userId}
+            person={person}
+            note={
+              <>
+                Invited <LocalTime at={person.invitedAt} to="day" />
+              </>
+            }
+          >
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="withdraw" />
               <input type="hidden" name="user" value={person.userId} />

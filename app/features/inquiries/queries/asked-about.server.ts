@@ -6,8 +6,8 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { inquiriesPolicy } from '../policy.ts'
 
-/** The user's last inquiry about a home: `on` is its day there, such as "Nov 22". */
-export type AskedAbout = { inquiryId: string; on: string }
+/** The user's last inquiry about a home: when, and `on` its day there, such as "Nov 22". */
+export type AskedAbout = { inquiryId: string; at: string; on: string }
 
 /** @returns null for visitors, and for a home that the user did not ask about */
 export async function askedAbout(ctx: Context, homeId: string): Promise<AskedAbout | null> {
@@ -24,5 +24,6 @@ export async function askedAbout(ctx: Context, homeId: string): Promise<AskedAbo
     .limit(1)
   if (!last) return null
   const { inquiryId, at, timeZone } = last
-  return { inquiryId, on: at.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone }) }
+  const on = at.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone })
+  return { inquiryId, at: at.toISOString(), on }
 }

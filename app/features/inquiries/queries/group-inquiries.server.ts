@@ -28,6 +28,8 @@ export type GroupInquiry = {
   state: string
   /** In words, in the home's time zone; of the agreed tour, too. */
   at: string
+  /** The same as an ISO time. */
+  sentAt: string
   tour: string | null
 }
 
@@ -81,6 +83,7 @@ export async function groupInquiries(ctx: Context, groupId: string): Promise<Gro
       who: isMine ? 'You' : row.blocked ? A_MEMBER : shownName(row.givenName, row.familyName),
       state: sentStateLabels[row.state],
       at: momentIn(row.timeZone, row.createdAt),
+      sentAt: row.createdAt.toISOString(),
       tour: row.startsAt
         ? `Tour on ${momentIn(row.timeZone, row.startsAt)}`
         : row.tourState && 'Tour times proposed',

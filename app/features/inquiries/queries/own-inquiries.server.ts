@@ -36,6 +36,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
     home,
     state: inquiry.state,
     at: momentIn(timeZone, inquiry.createdAt),
+    sentAt: inquiry.createdAt.toISOString(),
   }))
 }
 
@@ -81,5 +82,6 @@ async function namedPage({ db }: Tools, inquiry: Inquiry, me: string): Promise<I
     email: own?.email ?? '',
     answer: own?.answer ?? null,
     at: momentIn(inquiry.home.timeZone, inquiry.createdAt),
+    sentAt: inquiry.createdAt.toISOString(),
   }
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { rowsBox } from '#app/features/groups/ui/person-row.tsx'
 import { Section } from '#app/features/groups/ui/section.tsx'
 import type { GroupInquiry } from '../queries/group-inquiries.server.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 /** What the group asked managers, and its tours, on the group's page. */
 export function GroupInquiriesSection({ inquiries }: { inquiries: GroupInquiry[] }) {
@@ -13,7 +14,7 @@ export function GroupInquiriesSection({ inquiries }: { inquiries: GroupInquiry[]
         </p>
       ) : (
         <ul className={rowsBox}>
-          {inquiries.map(({ inquiryId, home, href, who, state, at, tour }) => (
+          {inquiries.map(({ inquiryId, home, href, who, state, at, sentAt, tour }) => (
             <li key={inquiryId} className="grid gap-0.5 px-4 py-3">
               <Link
                 to={href}
@@ -22,7 +23,7 @@ export function GroupInquiriesSection({ inquiries }: { inquiries: GroupInquiry[]
                 {home}
               </Link>
               <p className="num text-sm wrap-anywhere text-ink-2">
-                {who} asked on {at} · {state}
+                {who} asked on <LocalTime at={sentAt} there={at} /> · {state}
               </p>
               {tour !== null && <p className="num text-sm font-medium wrap-anywhere">{tour}</p>}
             </li>

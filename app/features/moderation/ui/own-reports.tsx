@@ -1,5 +1,5 @@
-import { formatFullDate } from '#app/platform/format.ts'
 import type { OwnReport } from '../queries/own-reports.server.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 const words = {
   acted: 'We took action. Thank you.',
@@ -29,7 +29,7 @@ export function OwnReports({ reports }: { reports: OwnReport[] }) {
                 <bdi>{about}</bdi>
               </p>
               <p className="text-sm text-ink-2">
-                {reason}, <span className="num">{formatFullDate(at.toISOString())}</span>
+                {reason}, <LocalTime at={at.toISOString()} to="day" />
               </p>
               <p>{outcome === null ? 'Waiting for review.' : words[outcome]}</p>
             </li>

@@ -2,11 +2,12 @@ import { Form, Link } from 'react-router'
 import { roleLabels, roles } from '#app/features/accounts/role-rules.ts'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { textLink } from '#app/features/accounts/ui/text-link.ts'
-import { formatCount, formatFullDate } from '#app/platform/format.ts'
+import { formatCount } from '#app/platform/format.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Contacts as ContactsOf } from '../people/open-contacts.server.ts'
 import type { PersonRecord } from '../people/queries.server.ts'
 import { personPath, viewerLabels, viewers } from '../people/rules.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 /** The public part of the person's profile, and links to preview it as other viewers. */
 export function PersonHead({ person }: { person: PersonRecord }) {
@@ -25,8 +26,8 @@ export function PersonHead({ person }: { person: PersonRecord }) {
         {leaving && <Tag tone="warn">Being deleted</Tag>}
       </div>
       <p className="num text-ink-2">
-        Account since {formatFullDate(since)}, signed in with {formatCount(browsers, 'browser')}, manages{' '}
-        {formatCount(homes, 'home')}.
+        Account since <LocalTime at={since} to="day" />, signed in with {formatCount(browsers, 'browser')},
+        manages {formatCount(homes, 'home')}.
       </p>
       <p className="num text-sm wrap-anywhere text-ink-2">{userId}</p>
       <p className="flex flex-wrap items-center gap-x-4">

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from 'react-router'
-import { formatDate } from '#app/platform/format.ts'
 import type { NoticeView } from '../queries.server.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 type Props = {
   notices: Pick<NoticeView, 'id' | 'text' | 'link' | 'at' | 'unread'>[]
@@ -31,9 +31,9 @@ export function NoticeRows({ notices, now, small }: Props) {
             <span className="min-w-0 flex-1 wrap-anywhere">
               {unread && <span className="sr-only">Unread: </span>}
               <span className={unread ? 'font-medium' : 'text-ink-2'}>{text}</span>
-              <time dateTime={at.toISOString()} className="num block text-sm text-ink-2">
-                {formatDate(at.toISOString(), now)}
-              </time>
+              <span className="block text-sm text-ink-2">
+                <LocalTime at={at.toISOString()} to="day" today={now} />
+              </span>
             </span>
           </Link>
         </li>

@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { formatFullDate } from '#app/platform/format.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { showPanel, useDismissDetails } from '#app/ui/dismiss-details.ts'
 import { Dropdown } from '#app/ui/dropdown.tsx'
@@ -8,6 +7,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { NOTE_MOST } from '../rules.ts'
 import type { MatchState } from '../views.ts'
 import { MatchForm } from './match-form.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 type Props = { userId: string; name: string; match: MatchState }
 
@@ -45,7 +45,9 @@ export function MatchActions({ userId, name, match }: Props) {
       return (
         <>
           <Button disabled>Not this time</Button>
-          <p className="text-sm text-ink-2">You can ask again from {formatFullDate(match.again)}.</p>
+          <p className="text-sm text-ink-2">
+            You can ask again from <LocalTime at={match.again} to="day" />.
+          </p>
         </>
       )
   }

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { GroupCard } from '#app/features/groups/views.ts'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
-import { formatFullDate } from '#app/platform/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { chipClass } from '#app/ui/chip.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -13,6 +12,7 @@ import { statusWords } from '../said-words.ts'
 import type { ListedPerson, OwnMatches, OwnRequest } from '../views.ts'
 import { MatchForm } from './match-form.tsx'
 import { OwnGroups } from './own-groups.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 type Props = {
   matches: OwnMatches
@@ -74,7 +74,7 @@ export function MyMatches({ matches, groups, hidden, status, here }: Props) {
       {shown.matched && matched.length > 0 && (
         <List title="Matched">
           {matched.map((person) => (
-            <Row key={person.userId} person={person} note={`since ${dayOf(person.since)}`}>
+            <Row key={person.userId} person={person} note={<>since {dayOf(person.since)}</>}>
               <Tag tone="good">Matched</Tag>
               <ButtonLink
                 size="s"
@@ -95,7 +95,12 @@ export function MyMatches({ matches, groups, hidden, status, here }: Props) {
             <Row
               key={request.requestId}
               person={request}
-              note={`${statusWords(request.status, request.mine, request.name)}, ${dayOf(request.at)}`}
+              note={
+                <>
+                  {`${statusWords(request.status, request.mine, request.name)}, `}
+                  {dayOf(request.at)}
+                </>
+              }
             />
           ))}
         </List>
@@ -106,7 +111,7 @@ export function MyMatches({ matches, groups, hidden, status, here }: Props) {
             <Row
               key={person.userId}
               person={{ ...person, about: '', photo: null }}
-              note={`hidden since ${dayOf(person.since)}`}
+              note={<>hidden since {dayOf(person.since)}</>}
             >
               <MatchForm {...forms(person, here)} intent="show" label="Show again" />
             </Row>
@@ -117,8 +122,8 @@ export function MyMatches({ matches, groups, hidden, status, here }: Props) {
   )
 }
 
-const dayOf = (date: Date) => formatFullDate(date.toISOString())
-const asked = ({ note, at }: OwnRequest) => (note === '' ? `on ${dayOf(at)}` : `“${note}”`)
+const dayOf = (date: Date) => <LocalTime at={date.toISOString()} to="day" />
+const asked = ({ note, at }: OwnRequest) => (note === '' ? <>on {dayOf(at)}</> : `“${note}”`)
 const forms = (of: { userId: string; name: string; requestId?: string }, here: string) => ({
   userId: of.userId,
   name: of.name,
@@ -144,7 +149,7 @@ function List({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Row({ person, note, children }: { person: ListedPerson; note: string; children?: ReactNode }) {
+function Row({ person, note, children }: { person: ListedPerson; note: ReactNode; children?: ReactNode }) {
   const { userId, name, photo, about } = person
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">

@@ -1,5 +1,6 @@
-import { formatExactMoney, formatFullDate } from '#app/platform/format.ts'
+import { formatExactMoney } from '#app/platform/format.ts'
 import type { PriceChange } from '../../views.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 /** The previous rents, as far back as this site knows the home; nothing when the rent never changed. */
 export function PriceHistory({ prices }: { prices: PriceChange[] }) {
@@ -12,9 +13,9 @@ export function PriceHistory({ prices }: { prices: PriceChange[] }) {
       <ul className="num mt-2">
         {prices.map(({ at, from, to }) => (
           <li key={at} className="flex justify-between gap-4 border-t border-line py-2.5">
-            <time dateTime={at} className="text-ink-2">
-              {formatFullDate(at)}
-            </time>
+            <span className="text-ink-2">
+              <LocalTime at={at} to="day" />
+            </span>
             <span>
               {formatExactMoney(from)} <span aria-hidden>→</span>
               <span className="sr-only"> became </span> <strong>{formatExactMoney(to)}</strong>

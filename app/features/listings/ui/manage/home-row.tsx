@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatExactMoney, formatFullDate } from '#app/platform/format.ts'
+import { formatExactMoney } from '#app/platform/format.ts'
 import { detailHref } from '../../detail-params.ts'
 import { editorPath } from '../../manage/editor/sections.ts'
 import { homeTitle } from '../../home-title.ts'
 import type { OwnHome } from '../../manage/own-homes.server.ts'
 import { statusLabels } from '../../manage/rules.ts'
 import { ListingPhoto } from '../listing-photo.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 
 /** A home in its manager's list, with a checkbox. */
 export function HomeRow({ home }: { home: OwnHome }) {
@@ -54,13 +56,23 @@ function RowLink(props: { to: string; children: string }) {
   )
 }
 
-function stateWords({ status, heldBack, confirmedAt, endsAt, givenBack }: OwnHome): string {
-  const last = confirmedAt ? `confirmed ${formatFullDate(confirmedAt)}` : 'never confirmed'
+function stateWords({ status, heldBack, confirmedAt, endsAt, givenBack }: OwnHome): ReactNode {
+  const last = confirmedAt ? (
+    <>
+      confirmed <LocalTime at={confirmedAt} to="day" />
+    </>
+  ) : (
+    'never confirmed'
+  )
   if (status === 'archived') return 'Taken down'
-  if (status === 'paused') return `Paused, ${last}`
+  if (status === 'paused') return <>Paused, {last}</>
   if (givenBack) return 'Draft: the people who run this site returned it; open it to read why'
   if (status !== 'published') return statusLabels[status]
-  if (heldBack === 'reported') return `Hidden from search: students reported it as gone; ${last}`
-  if (heldBack) return `Hidden from search until you confirm it; ${last}`
-  return `Offered, ${last}; in search until ${endsAt ? formatFullDate(endsAt) : 'then'}`
+  if (heldBack === 'reported') return <>Hidden from search: students reported it as gone; {last}</>
+  if (heldBack) return <>Hidden from search until you confirm it; {last}</>
+  return (
+    <>
+      Offered, {last}; in search until {endsAt ? <LocalTime at={endsAt} to="day" /> : 'then'}
+    </>
+  )
 }
