@@ -41,7 +41,7 @@ export async function makeDemoDecision(
       id: newId(),
       userId: chloe.id,
       ranks: { [first]: 1, [second]: 2 },
-      vetoes: { [fourth]: 'no place for the bikes' },
+      vetoes: { [fourth]: 'no room for the bikes' },
     },
   ])
 }

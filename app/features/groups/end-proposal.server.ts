@@ -9,6 +9,7 @@ import { lockGroup } from './group-facts.server.ts'
 import { groupPath } from './paths.ts'
 import { groupPolicy } from './policy.ts'
 import { proposalFor } from './proposal-facts.server.ts'
+import { endedLetter } from './proposal-letter.ts'
 import { gateSaying } from './saying.ts'
 import { words } from './words.ts'
 
@@ -33,7 +34,8 @@ export async function endProposal(ctx: Context, groupId: string, proposalId: str
       .where(eq(groupMembers.id, proposal.proposedBy))
     if (!proposer || proposer.userId === userId) return true
     const detail = `Your proposal in “${group.name}” ended, because not everyone agrees.`
-    await notify(ctx, tx, { kind: 'group-proposal', to: proposer.userId, detail, link: groupPath(groupId) })
+    const told = { detail, link: groupPath(groupId), words: endedLetter }
+    await notify(ctx, tx, { kind: 'group-proposal', to: proposer.userId, ...told })
     return true
   })
 }

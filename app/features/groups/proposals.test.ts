@@ -106,6 +106,10 @@ test('one no ends a proposal, and whoever made it hears that; they can take it b
   expect(await endProposal(cleo.ctx, groupId, first?.proposalId ?? '')).toBe(true)
   expect(await endProposal(ana.ctx, groupId, first?.proposalId ?? '')).toBe(false)
   expect(await shown(ben, groupId)).toEqual([])
+  await runQueuedJobs(ctx)
+  const subject = async (of: { email: string }) => (await mailboxLetters(ctx, of.email))[0]?.subject
+  expect(await subject(ben)).toBe('Your proposal in a roommate group ended')
+  expect(await subject(ana)).toBe('A roommate group asks for your agreement')
   const ended = 'Your proposal in “Maple Street four” ended, because not everyone agrees.'
   expect((await lines(ben))[0]).toBe(ended)
   expect(await lines(ana)).not.toContain(asking)

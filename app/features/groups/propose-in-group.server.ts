@@ -11,6 +11,7 @@ import { findGroup, lockGroup, type Group } from './group-facts.server.ts'
 import { proposalPath } from './paths.ts'
 import { groupPolicy } from './policy.ts'
 import { openProposals, peopleConcerned } from './proposal-facts.server.ts'
+import { askedLetter } from './proposal-letter.ts'
 import { FEWEST_TO_REMOVE } from './rules.ts'
 import { gateSaying } from './saying.ts'
 import { settleProposals, type Settled } from './settle-proposals.server.ts'
@@ -79,7 +80,7 @@ async function propose(
   const detail = `A member asks for your agreement in “${group.name}”.`
   const others = proposal.asked.filter((each) => made.length > 0 && each.userId !== userId)
   for (const to of others.map((each) => each.userId).toSorted())
-    await notify(tools, tx, { kind: 'group-proposal', to, detail, link })
+    await notify(tools, tx, { kind: 'group-proposal', to, detail, link, words: askedLetter })
   // The person concerned is not told, not even that something changed.
   const asked = proposal.asked.map((each) => each.userId)
   await tools.live.tell(tx, groupsChanged, asked, {})

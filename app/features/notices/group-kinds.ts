@@ -45,8 +45,8 @@ export const groupKinds = {
     usual: { onSite: true, letters: 'at-once' },
     line: (_: string, what: string) => what,
     count: oneOr(
-      'There is a vote in a roommate group of yours.',
-      (count) => `There are ${count} votes in roommate groups of yours.`,
+      'A vote in a roommate group of yours began or ended.',
+      (count) => `${count} votes in roommate groups of yours began or ended.`,
     ),
   },
   'group-removed': {
