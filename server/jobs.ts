@@ -99,7 +99,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     {
       job: eraseCollectionsJob,
       cron: '35 0 * * *',
-      what: 'Erases collections that were deleted 30 days ago and not restored',
+      what: 'Erases collections that were deleted 30 days ago, and old lines of activity',
     },
     {
       job: eraseQuotesJob,

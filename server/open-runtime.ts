@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { beginningAgain } from '#app/database/begin-again.server.ts'
 import { connect, databaseSettings, jobSettings, type Connection } from '#app/database/connect.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
@@ -69,7 +70,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
       ...store,
     }
     // Before the first file. An S3 store that does not respond must not delay the start.
-    const claimed = claimStoreAtStart(operatorContext(parts))
+    const claimed = claimStoreAtStart(operatorContext(parts), store.door && path.join(env.DATA_DIR, 'files'))
     if (store.door || env.demo) await claimed
     await fillEmptyDatabase(operatorContext(parts), env.demo)
     // The queue itself is asked over the connections of requests, which give up soon when the server vanishes.

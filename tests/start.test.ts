@@ -1,6 +1,9 @@
 import { statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#tests/setup/free-port.ts'
+import { placeForSite } from '#tests/setup/people-of-site.ts'
 import { startRoost } from '#tests/setup/roost-server.ts'
 
 test('npm start answers at the printed URL, and stops cleanly', async () => {
@@ -22,6 +25,17 @@ test('production without a mail server says that e-mails and sign-up by e-mail a
   })
   onTestFinished(() => void server.stop())
   expect(server.output()).toContain('No SMTP_URL is set: no e-mails are sent')
+})
+
+test('a folder for files that cannot be written is told in one sentence, and the site runs', async () => {
+  const place = await placeForSite()
+  onTestFinished(place.remove)
+  await writeFile(join(place.folder, 'files'), '')
+  const server = await startRoost(place.env)
+  onTestFinished(() => void server.stop())
+  expect(server.output()).toContain('cannot be written by this user: photos cannot be stored.')
+  expect(server.output()).not.toContain('"stack"')
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
 
 test('a second process on the same directory is refused with one sentence', async () => {

@@ -6,7 +6,7 @@ import { resetSecondFactor } from '#app/features/accounts/second-factor/reset-se
 import { grantForm } from '#app/features/accounts/role-rules.ts'
 import { archiveListing } from '#app/features/listings/archive-listing.server.ts'
 import { findListing } from '#app/features/listings/queries/find-listing.server.ts'
-import { claimStore } from '#app/features/files/claim-store.server.ts'
+import { claimStore, unsafeStoreOwner } from '#app/features/files/claim-store.server.ts'
 import { unsafeStoreProblems } from '#app/features/files/queries.server.ts'
 import { letRemove } from '#app/features/files/remove-unused.server.ts'
 import { ownerSentence } from '#app/features/files/rules.ts'
@@ -119,7 +119,11 @@ async function tendFiles(ctx: Context, task: string): Promise<string> {
   }
   if (task !== '') throw new CannotRun(USAGE)
   const problems = await unsafeStoreProblems(ctx)
-  return problems.length > 0 ? problems.join('\n') : ownerSentence.ours
+  if (problems.length > 0) return problems.join('\n')
+  const owner = await unsafeStoreOwner(ctx).catch(() => {
+    throw new CannotRun('The file store cannot be read.')
+  })
+  return ownerSentence[owner]
 }
 
 /** @param named the home's id, or the last part of its page's address

@@ -105,6 +105,8 @@ test('campuses and places come in by the same command', async ({ ownDatabase }) 
   expect(await run('campuses', 'campuses.json')).toBe(2)
   expect(heard.err).toMatch(/campus 2 \(Bad Slug\): slug: use lowercase letters/)
   expect(await ctx.db.select({ slug: campuses.slug }).from(campuses)).toEqual([{ slug: 'csun' }])
+  expect(await run('campuses', 'campuses.json')).toBe(2)
+  expect(heard.out).toContain('2 rows, 0 new, 0 changed, 1 as before, 1 refused')
   await writeFile(
     join(folder, 'cafes.geojson'),
     '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"A"},"geometry":{"type":"Point","coordinates":[-118.5,34.2]}}]}',

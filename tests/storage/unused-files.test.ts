@@ -93,7 +93,7 @@ describe.each(stores)('unused files on $name', ({ open }) => {
     expect(await claim(stranger)).toBe('unclear')
     for (const _ of [1, 2, 3, 4]) await keepPhoto(stranger)
     expect(await claim(stranger)).toBe('unclear')
-    expect(await unsafeStoreProblems(stranger)).toEqual([expect.stringContaining('has no id yet')])
+    expect(await unsafeStoreProblems(stranger)).toEqual([expect.stringContaining('has no id of a site')])
     expect(await claim(site)).toBe('ours')
     expect(await claim(stranger)).toBe('others')
   })

@@ -16,7 +16,7 @@ import {
 } from './rules.ts'
 import { changedParts, lockCampuses, storedCampus, type StoredCampus } from './stored-campus.server.ts'
 
-export type SaveCampusesOutcome = { inserted: number; updated: number }
+export type SaveCampusesOutcome = { inserted: number; updated: number; unchanged: number }
 
 /** Saves campuses in one transaction. One with a known slug is updated, and its zones are replaced if given, so
  *  that a file can be imported again.
@@ -26,29 +26,30 @@ export async function saveCampuses(ctx: Context, inputs: CampusInput[]): Promise
   const all = campusesForm.parse(inputs)
   return ctx.db.transaction(async (tx) => {
     await lockCampuses(tx)
-    let inserted = 0
+    const outcome = { inserted: 0, updated: 0, unchanged: 0 }
     for (const campus of all) {
       const before = await storedCampus(tx, campus.slug)
-      await writeCampus(ctx, tx, before, campus)
-      if (!before) inserted += 1
+      const changed = await writeCampus(ctx, tx, before, campus)
+      outcome[before ? (changed ? 'updated' : 'unchanged') : 'inserted'] += 1
     }
-    return { inserted, updated: all.length - inserted }
+    return outcome
   })
 }
 
 type Tools = Pick<Context, 'actor' | 'now' | 'jobs'>
 
 /** Part of a verb that holds `lockCampuses`: saves one campus and updates what depends on it; changes by admins
- *  are recorded in the desk's log. */
+ *  are recorded in the desk's log.
+ *  @returns whether anything changed */
 export async function writeCampus(
   tools: Tools,
   tx: Database,
   before: StoredCampus | null,
   campus: CampusFields,
-): Promise<void> {
+): Promise<boolean> {
   const { zones, slug, ...fields } = campus
   const parts = before ? changedParts(before, campus) : []
-  if (before && parts.length === 0) return
+  if (before && parts.length === 0) return false
   const [saved] = await tx
     .insert(campuses)
     .values({ slug, ...fields })
@@ -61,13 +62,14 @@ export async function writeCampus(
     if (rows.length > 0) await tx.insert(campusZones).values(rows)
   }
   await followUp(tools, tx, saved.id, parts)
-  if (tools.actor.kind !== 'person') return
+  if (tools.actor.kind !== 'person') return true
   await writeDeskLog(tools, tx, {
     verb: before ? 'changed' : 'added',
     kind: 'campus',
     subject: slug,
     outcome: before ? parts.map((part) => campusPartLabels[part]).join(', ') : undefined,
   })
+  return true
 }
 
 /** Updates the stored data that is derived from a campus. */

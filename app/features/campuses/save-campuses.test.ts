@@ -30,9 +30,9 @@ const campus: CampusInput = {
 
 test('the shipped campuses are valid, and saving them twice changes nothing', async ({ ctx }) => {
   const first = campusesForm.parse(firstCampuses)
-  expect(await saveCampuses(ctx, first)).toEqual({ inserted: 3, updated: 0 })
+  expect(await saveCampuses(ctx, first)).toEqual({ inserted: 3, updated: 0, unchanged: 0 })
   const listed = await listCampuses({ ...ctx, actor: visitor })
-  expect(await saveCampuses(ctx, first)).toEqual({ inserted: 0, updated: 3 })
+  expect(await saveCampuses(ctx, first)).toEqual({ inserted: 0, updated: 0, unchanged: 3 })
   expect(await listCampuses(ctx)).toEqual(listed)
   expect(listed.map(({ shortName }) => shortName)).toEqual(['UCLA', 'UCSD', 'USC'])
 })

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
-import { collections } from '#app/database/schema/collections.ts'
+import { collectionActivity, collections } from '#app/database/schema/collections.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
+import { ACTIVITY_KEPT } from '#app/features/groups/trim-activity.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -15,6 +16,7 @@ import { makeStudents } from '#tests/setup/students.ts'
 import { activityWords } from './activity-words.ts'
 import { addHome } from './add-home.server.ts'
 import { makeCollection } from './factory.ts'
+import { eraseCollectionsJob } from './jobs.server.ts'
 import { moveHome } from './move-home.server.ts'
 import { collectionActivityPage } from './queries/activity.server.ts'
 import { homeNotes, notesByHome } from './queries/home-notes.server.ts'
@@ -64,6 +66,18 @@ test('the activity shown is limited', async ({ ctx }) => {
   const { activity } = await collectionActivityPage(ana.ctx, collectionId)
   expect(activity).toHaveLength(ACTIVITY_SHOWN)
   expect(activity.some(({ kind }) => kind === 'created')).toBe(false)
+})
+
+test('members can change a collection all day without filling the disk', async ({ ctx }) => {
+  const { ana, barn, collectionId } = await made(ctx)
+  for (let round = 0; round < ACTIVITY_KEPT / 2 + 10; round += 1) {
+    await addHome(at(ana.ctx, round), collectionId, barn)
+    await removeHome(at(ana.ctx, round), collectionId, barn)
+  }
+  await eraseCollectionsJob.run(ctx, {})
+  const lines = await ctx.db.select().from(collectionActivity)
+  expect(lines).toHaveLength(ACTIVITY_KEPT)
+  expect(lines.some(({ kind }) => kind === 'created')).toBe(false)
 })
 
 test('order and notes are for members; a home that is not in it has no notes page', async ({ ctx }) => {

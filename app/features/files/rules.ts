@@ -22,7 +22,8 @@ export const ownerSentence: Record<StoreOwner, string> = {
     'The file store belongs to another site: its id is not the one in this database. No files are deleted. ' +
     'Give each site a folder or bucket of its own. If this store is this site’s, run: npm run admin -- files claim',
   unclear:
-    'The file store has no id yet, and files that this database does not know. No files are deleted. ' +
+    'The file store has no id of a site: it is empty, or has files that this database does not know. No files are ' +
+    'deleted. ' +
     'If this store is this site’s, run: npm run admin -- files claim',
 }
 

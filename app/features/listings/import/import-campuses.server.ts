@@ -43,7 +43,7 @@ export async function importCampuses(
         )
   keeper.saved(
     campuses.map(({ line, campus }) => ({ line, externalId: campus.slug, notes: [] })),
-    saved && { ...saved, unchanged: 0 },
+    saved,
   )
   return keeper.report
 }
