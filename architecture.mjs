@@ -1,5 +1,5 @@
-// Checks rules 1 to 5 and 8 of CONTRIBUTING.md over every import: the layers, the order of the features, and where each vendor
-// package may be used. `node architecture.mjs [folder]` prints each broken rule and exits 1; tests/architecture.test.ts breaks each once.
+// Checks rules 1 to 5 and 8 of CONTRIBUTING.md over every import: the layers, the order of the features, where each vendor
+// package may be used, and for rule 6 who may act as somebody else. `node architecture.mjs [folder]` prints each broken rule and exits 1; tests/architecture.test.ts breaks each once.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
@@ -64,6 +64,29 @@ const VENDOR_PLACES = [
   { package: /^@electric-sql\//, places: [/^app\/database\//] },
   { package: /^(drizzle-orm|pg)$/, places: [/^app\/database\//, serverFiles] },
   { package: /^(hono|@hono\/.*)$/, places: [/^server\//] },
+]
+/** Rule 6: names of app/platform/access.ts that only these files import. Acting as somebody else inside a verb would walk
+ *  around every rule, so whoever does it stands here, with the reason. */
+const ACCESS_NAMES = [
+  { name: 'policy', places: [/^app\/features\/[^/]+\/policy\.ts$/] },
+  {
+    name: 'operator',
+    places: [
+      /^server\/runtime\.ts$/, // commands, jobs and the demo
+      /^app\/features\/photos\/may-still-add\.server\.ts$/, // photos that the operator's own lists brought
+    ],
+  },
+  {
+    name: 'absentPerson',
+    places: [
+      /^app\/features\/moderation\/people\/view-as\.server\.ts$/, // what an admin sees as somebody else
+      /^app\/features\/roommates\/expire-requests\.server\.ts$/, // jobs, for the person whom they concern
+      /^app\/features\/listings\/own-lists\/(close-gone-homes|run-import)\.server\.ts$/,
+      /^app\/features\/photos\/(may-still-add|fetch-picture)\.server\.ts$/,
+      /^app\/features\/listings\/freshness\/answer-question\.server\.ts$/, // a link in an e-mail
+      /^app\/features\/collections\/ask-to-be-let-in\.server\.ts$/, // whether the owner may hear of the asker
+    ],
+  },
 ]
 const ENVIRONMENT = [
   /^app\/platform\/env\.server\.ts$/,
@@ -164,11 +187,15 @@ function brokenAlone(path, text, parsed) {
 }
 
 /** The rules that an import of one of our own files breaks. */
-function brokenByImport(from, to, typeOnly) {
+function brokenByImport(from, to, typeOnly, names) {
   const broken = []
   const [layer, target] = [layerOf(from), layerOf(to)]
   if (!layer || !target) return [`rule 1: ${layer ? to : from} belongs to no layer`]
   if (layer.mayImport[0] === '*') return []
+  if (to === 'app/platform/access.ts' && !typeOnly)
+    for (const { name, places } of ACCESS_NAMES)
+      if ((names.includes(name) || names.includes('*')) && !places.some((place) => place.test(from)))
+        broken.push(`rule 6: ${name} has its own places, and this is not one`)
   if (layer !== target && !layer.mayImport.includes(target.name))
     broken.push(
       `rule ${layer.name === 'routes' && target.name === 'database' ? 3 : 1}: ${layer.name} may not import ${to}`,
@@ -248,7 +275,7 @@ export function checkArchitecture(root) {
         const found = resolver.sync(resolve(root, dirname(path)), specifier.replace(/\?.*$/, '')).path
         const to = found && relative(root, found).split(sep).join('/')
         if (!to) add([`${specifier} is not a file (imports carry their extension)`])
-        else if (!to.startsWith('node_modules/')) add(brokenByImport(path, to, typeOnly))
+        else if (!to.startsWith('node_modules/')) add(brokenByImport(path, to, typeOnly, names))
         if (to) graph.set(path, [...(graph.get(path) ?? []), to])
         if (to) taken.set(to, [...(taken.get(to) ?? []), ...names])
       }

@@ -124,6 +124,16 @@ const VIOLATIONS: [string, Files, string][] = [
     'app/features/listings/policy.ts: rule 4',
   ],
   [
+    'a verb that acts as the operator',
+    {
+      'app/platform/access.ts': 'export const operator = 1\n',
+      'app/features/listings/save.server.ts':
+        "import { operator } from '#app/platform/access.ts'\nexport const saved = operator\n",
+      'tests/more.ts': "import * as all from '../app/features/listings/save.server.ts'\n",
+    },
+    'app/features/listings/save.server.ts: rule 6: operator',
+  ],
+  [
     'a vendor out of its place',
     { 'app/platform/pay.server.ts': "import 'nodemailer'\n" },
     'app/platform/pay.server.ts: rule 5: nodemailer',

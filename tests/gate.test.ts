@@ -9,8 +9,9 @@ RuleTester.it = it
 const verb = 'app/features/saves/save-listing.server.ts'
 const reads = 'app/features/saves/queries.server.ts'
 const route = 'app/routes/home.tsx'
-const ungated = (name: string, calls = 'authorize') => [
-  { message: `${name} takes a Context but calls no ${calls}(` },
+const RULES_ASKED = 'authorize(, find(, change(, assertAllowed'
+const ungated = (name: string, calls = RULES_ASKED) => [
+  { message: `${name} takes a Context and asks no rule: ${calls}(` },
 ]
 
 new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run('gate', gate.rules.gate, {
@@ -19,6 +20,7 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run('gate
       filename: verb,
       code: 'export async function save(ctx: Context) { await ctx.db.transaction(async () => { authorize(a, b, c) }) }',
     },
+    { filename: verb, code: 'export async function save(ctx: Gated) { write(authorize(ctx, rule, null)) }' },
     { filename: verb, code: 'export async function unsafeSave(ctx: Context) { write(ctx) }' },
     { filename: verb, code: 'export function orderOf(homes: Home[]) { return homes }' },
     { filename: verb, code: 'function inside(ctx: Context) { write(ctx) }' },
@@ -58,7 +60,7 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run('gate
     {
       filename: reads,
       code: 'export function list(ctx: Context) { return select(ctx) }',
-      errors: ungated('list', 'authorize( or visibleTo'),
+      errors: ungated('list', `${RULES_ASKED}(, visibleTo`),
     },
     {
       filename: verb,
@@ -72,6 +74,21 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run('gate
     },
   ],
 })
+
+new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run(
+  'no-forged-handles',
+  gate.rules['no-forged-handles'],
+  {
+    valid: [{ filename: verb, code: 'const rows = found as Row[]' }],
+    invalid: [
+      {
+        filename: verb,
+        code: 'const db = ctx.db as unknown as Database',
+        errors: [{ message: 'only the gate makes a Database: ask a rule (CONTRIBUTING.md, rule 6)' }],
+      },
+    ],
+  },
+)
 
 const told = 'log ...describeError(error): the message of an error can quote personal data'
 const job = 'app/features/letters/jobs.server.ts'

@@ -43,14 +43,25 @@ export const absentPerson = (
 export type Verdict = 'allowed' | 'hidden' | 'refused'
 export type Rule<Thing> = (actor: Actor, thing: Thing) => Verdict
 
+declare const reviewed: unique symbol
+/** What only `policy` gives: a rule that stands in a policy of a feature, where it is reviewed. */
+export type Reviewed = { readonly [reviewed]: true }
+
+/** Makes the rules of a thing ones that the database's gate asks. Only the policy.ts files of features call it. */
+export function policy<Rules extends Record<string, Rule<never>>>(
+  rules: Rules,
+): { readonly [Name in keyof Rules]: Rules[Name] & Reviewed } {
+  return rules as { readonly [Name in keyof Rules]: Rules[Name] & Reviewed }
+}
+
 const forSuspended = new WeakSet<object>()
 
 /** Marks a rule that holds for suspended people as well: public things, and things that concern only themselves.
- *  `authorize` refuses them everything else, so a new rule excludes them by default. */
-export function evenSuspended<Thing>(rule: Rule<Thing>): Rule<Thing> {
-  const marked: Rule<Thing> = (actor, thing) => rule(actor, thing)
+ *  They are refused everything else, so a new rule excludes them by default. */
+export function evenSuspended<Marked extends Rule<never>>(rule: Marked): Marked {
+  const marked: Rule<never> = (actor, thing) => rule(actor, thing)
   forSuspended.add(marked)
-  return marked
+  return marked as Marked
 }
 
 /** Whether the actor is suspended and the rule is not marked with `evenSuspended`. */
@@ -75,7 +86,7 @@ export function requirePerson({ actor }: { actor: Actor }, logIn?: string): Pers
 /** The check that every verb and query makes (CONTRIBUTING.md, rule 6). Unknown verdicts are refused.
  *  @throws NotFound when the actor may not know that the thing exists, SignInRequired or Forbidden when it may not
  *  do this, Suspended when the actor is suspended. */
-export function authorize<Thing>(rule: Rule<Thing>, actor: Actor, thing: Thing): void {
+export function assertAllowed<Thing>(rule: Rule<Thing>, actor: Actor, thing: Thing): void {
   if (isHeldOff(rule, actor)) throw new Suspended()
   const verdict = rule(actor, thing)
   if (verdict === 'allowed') return

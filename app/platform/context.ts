@@ -124,3 +124,7 @@ export type Context = {
   /** The OpenID provider for sign-in; absent when none is set. */
   provider?: OpenIdProvider
 }
+
+/** A context whose database only the gate opens. Every verb and query is to take it; those that still take a Context ask
+ *  their rule, but nothing but a test would notice if they did not. */
+export type Gated = Omit<Context, 'db'> & { db: Sealed }

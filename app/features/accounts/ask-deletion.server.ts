@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { sessions, users } from '#app/database/schema/accounts.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { tellPeopleAround } from '#app/features/people/tell-people-around.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { DELETION_WORD, erasedAt } from './deletion-rules.ts'
 import { ownAccountPolicy } from './policy.ts'
 import { isProven } from './proof.ts'
@@ -23,15 +23,15 @@ export type DeletionOutcome = { ok: true; erasedAt: Date } | { ok: false; reason
  *  unless its owner returns.
  *  @throws ZodError when the confirmation is not typed correctly, SignInRequired */
 export async function askDeletion(
-  ctx: Context,
+  ctx: Gated,
   userId: string,
   input: { word: string },
 ): Promise<DeletionOutcome> {
   deletionForm.parse(input)
-  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isProven(ctx.actor, ctx.now())) return { ok: false, reason: 'not-proven' }
   const askedAt = ctx.now()
-  await ctx.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [leaving] = await tx
       .update(users)
       .set({ deletionAskedAt: askedAt, updatedAt: askedAt })

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { dataExports } from '#app/database/schema/data-exports.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { EXPORT_KEPT_FOR } from './deletion-rules.ts'
 import { exportDataKind } from './export-kind.ts'
@@ -14,10 +14,10 @@ export type AskExportOutcome = { ok: true; exportId: string } | { ok: false; rea
 /** Requests a download of all data about one's own account; an e-mail says when it is ready. While one is being
  *  made, or was made within the last hour, asking again returns that one.
  *  @throws SignInRequired */
-export async function askExport(ctx: Context, userId: string): Promise<AskExportOutcome> {
-  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+export async function askExport(ctx: Gated, userId: string): Promise<AskExportOutcome> {
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isProven(ctx.actor, ctx.now())) return { ok: false, reason: 'not-proven' }
-  return ctx.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const hourAgo = new Date(ctx.now().getTime() - 60 * 60 * 1000)
     const [known] = await tx

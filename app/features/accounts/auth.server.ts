@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { sessions, signInMethods, users, verifications } from '#app/database/schema/accounts.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { sessionCookieNames } from './earlier-cookies.server.ts'
 import { hashPassword, verifyPassword } from './password/hash-password.server.ts'
@@ -10,7 +10,7 @@ import { sessionStart } from './session-start.server.ts'
 
 /** Better Auth over this context's database, for sessions and their cookies. Sign-up, codes, limits, the second
  *  factor and provider sign-in are our own verbs (decision 020). */
-function createAuth({ db, settings, secrets, log }: Context) {
+function createAuth({ db, settings, secrets, log }: Gated) {
   const names = sessionCookieNames({ settings })
   return betterAuth({
     appName: 'Roost',

@@ -3,8 +3,9 @@ import { signInMethods, users } from '#app/database/schema/accounts.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { authorize, type Person } from '#app/platform/access.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { type Person } from '#app/platform/access.ts'
+import type { Context, Database, Gated, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { isPasswordOf, lockAccount, storedPassword } from './account-row.server.ts'
@@ -32,20 +33,20 @@ const wrong = (errors: FieldErrors<NewPasswordField>): Refused => ({ ok: false, 
  *  password yet, a recent proof of who they are. Every other session ends, and an e-mail informs them. Idempotent.
  *  @param input the form's fields */
 export async function changePassword(ctx: Context, userId: string, input: unknown): Promise<ChangedPassword> {
-  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const read = newPasswordForm.safeParse(input)
   if (!read.success) return wrong(fieldErrors(read.error))
   const { current, password } = read.data
-  const tooEasy = guessable(password, await knownOf(ctx.db, userId))
+  const tooEasy = guessable(password, await knownOf(db, userId))
   if (tooEasy !== null) return wrong({ password: tooEasy })
-  const stored = await storedPassword(ctx.db, userId)
+  const stored = await storedPassword(db, userId)
   if (stored === null && !isProven(ctx.actor, ctx.now())) return NOT_PROVEN
   const checked = await unlessBusy(() => check(ctx, userId, stored, current, password))
   if (!checked.ok) return checked
   if (checked.result !== 'right') return checked.result === 'done' ? { ok: true } : checked.result
   const hashed = await unlessBusy(() => hashPassword(password))
   if (!hashed.ok) return hashed
-  const isSet = await ctx.db.transaction((tx) => setPassword(ctx, tx, userId, stored, hashed.result))
+  const isSet = await db.transaction((tx) => setPassword(ctx, tx, userId, stored, hashed.result))
   return isSet ? { ok: true } : wrong({ current: 'Your password was changed a moment ago, somewhere else.' })
 }
 
@@ -73,7 +74,7 @@ async function check(
 
 /** @returns false when the password changed since it was checked */
 async function setPassword(
-  ctx: Context,
+  ctx: Gated,
   tx: Database,
   userId: string,
   before: string | null,

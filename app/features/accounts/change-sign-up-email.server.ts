@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { pendingSignUps } from '#app/database/schema/accounts.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
@@ -23,16 +23,16 @@ export async function changeSignUpEmail(
   token: string | null,
   input: unknown,
 ): Promise<ChangedSignUpEmail> {
-  authorize(accountPolicy.signUp, ctx.actor, null)
+  const db = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = emailField.safeParse(input)
   if (!read.success) return { ok: false, reason: 'input', error: read.error.issues[0]?.message ?? '' }
   const email = read.data
-  const asked = await findPending(ctx, ctx.db, token)
+  const asked = await findPending(ctx, db, token)
   if (!asked) return { ok: false, reason: 'ended' }
   const taken = await takeLimit(ctx, 'code-sending', email)
   if (!taken.ok) return taken
-  return ctx.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const changed = await tx
       .update(pendingSignUps)
       .set({ email, emailConfirmedAt: null })

@@ -1,5 +1,5 @@
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { findAccountById } from './find-account.server.ts'
 import { unsafeGoOn, type WentOn } from './go-on.server.ts'
 import { isStillTheirs, noPendingSignInCookie, readPendingSignIn } from './pending-sign-in.server.ts'
@@ -11,9 +11,9 @@ export type CameBack = WentOn | { ok: false; reason: 'ended'; cookies: string[] 
 
 /** Cancels the deletion of an account and signs its owner in. They entered their password in this browser before (`logIn`). */
 export async function comeBack(ctx: Context, headers: Headers): Promise<CameBack> {
-  authorize(accountPolicy.logIn, ctx.actor, null)
+  const db = authorize(ctx, accountPolicy.logIn, null)
   const person = readPendingSignIn(ctx, headers)
-  const account = person?.step === 'erasing' ? await findAccountById(ctx.db, person.userId) : null
+  const account = person?.step === 'erasing' ? await findAccountById(db, person.userId) : null
   if (!person || !account || !isStillTheirs(ctx, person, account.password)) return ended(ctx)
   await unsafeKeepAccount(ctx, account.userId) // idempotent: a second submission only signs in
   const { keepSignedIn, secondFactor } = person
@@ -22,7 +22,7 @@ export async function comeBack(ctx: Context, headers: Headers): Promise<CameBack
   return !went.ok && went.reason === 'changed' ? ended(ctx) : went
 }
 
-const ended = (ctx: Context): CameBack => ({
+const ended = (ctx: Gated): CameBack => ({
   ok: false,
   reason: 'ended',
   cookies: [noPendingSignInCookie(ctx)],

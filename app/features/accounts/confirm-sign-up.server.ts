@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pendingSignUps } from '#app/database/schema/accounts.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Database, Gated } from '#app/platform/context.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { useCode } from './codes/codes.server.ts'
 import { enterCode } from './codes/enter-code.server.ts'
@@ -28,8 +28,8 @@ export async function confirmSignUp(
   code: unknown,
   headers: Headers,
 ): Promise<ConfirmedSignUp> {
-  authorize(accountPolicy.signUp, ctx.actor, null)
-  const asked = await findPending(ctx, ctx.db, token)
+  const db = authorize(ctx, accountPolicy.signUp, null)
+  const asked = await findPending(ctx, db, token)
   if (!asked) return { ok: false, reason: 'ended' }
   // The code was entered already, in another tab or by a double click.
   if (asked.emailConfirmedAt) return { ok: false, reason: 'details' }
@@ -41,7 +41,7 @@ export async function confirmSignUp(
   return { ok: true, userId: user.id, returnTo: pending.returnTo, cookies }
 }
 
-async function makeAccount(ctx: Context, tx: Database, asked: PendingSignUp, code: unknown): Promise<Made> {
+async function makeAccount(ctx: Gated, tx: Database, asked: PendingSignUp, code: unknown): Promise<Made> {
   const attempts = await lockAttempts(tx, asked.email)
   const pending = attempts.find(({ id }) => id === asked.id)
   if (!pending) return { ok: false, reason: 'ended' }

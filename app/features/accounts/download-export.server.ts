@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { dataExports } from '#app/database/schema/data-exports.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -23,7 +23,7 @@ export async function downloadExport(ctx: Context, exportId: string) {
         )
     : []
   if (!found) throw new NotFound('This download has expired. You can ask for a new one.')
-  authorize(ownAccountPolicy.manage, ctx.actor, found)
+  assertAllowed(ownAccountPolicy.manage, ctx.actor, found)
   const file = await ctx.files.get(exportPath(found.userId, exportId))
   if (!file) throw new NotFound('This download has expired. You can ask for a new one.')
   return file

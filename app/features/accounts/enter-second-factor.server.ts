@@ -1,4 +1,4 @@
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findAccountById } from './find-account.server.ts'
 import { unsafeGoOn, type WentOn } from './go-on.server.ts'
@@ -17,9 +17,9 @@ export async function enterSecondFactor(
   typed: unknown,
   headers: Headers,
 ): Promise<EnteredSecondFactor> {
-  authorize(accountPolicy.logIn, ctx.actor, null)
+  const db = authorize(ctx, accountPolicy.logIn, null)
   const person = readPendingSignIn(ctx, headers)
-  const account = person?.step === 'second-factor' ? await findAccountById(ctx.db, person.userId) : null
+  const account = person?.step === 'second-factor' ? await findAccountById(db, person.userId) : null
   if (!person || !account || !isStillTheirs(ctx, person, account.password))
     return { ok: false, reason: 'ended' }
   const spent = await spendSecondCode(ctx, account.userId, typed)

@@ -1,6 +1,6 @@
 import { legalPage } from '#app/features/site/queries.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Database, Gated } from '#app/platform/context.ts'
 import { hashPassword } from './password/hash-password.server.ts'
 import { unlessBusy, type TooBusy } from './password/unless-busy.server.ts'
 import { accountPolicy } from './policy.ts'
@@ -22,8 +22,8 @@ export async function finishSignUp(
   input: Record<string, unknown>,
   headers: Headers,
 ): Promise<FinishedSignUp> {
-  authorize(accountPolicy.signUp, ctx.actor, null)
-  const asked = await findPending(ctx, ctx.db, token)
+  const db = authorize(ctx, accountPolicy.signUp, null)
+  const asked = await findPending(ctx, db, token)
   if (!asked?.emailConfirmedAt) return { ok: false, reason: 'ended' }
   const read = readSignUpForm({ ...input, email: asked.email, phone: '' })
   if (!read.ok) return read
@@ -32,13 +32,13 @@ export async function finishSignUp(
   const { givenName, familyName, keepSignedIn } = read.form
   const termsVersion = (await legalPage(ctx, 'terms')).version
   const given = { givenName, familyName, keepSignedIn, termsVersion, password: hashed.result }
-  const made = await ctx.db.transaction((tx) => makeAccount(ctx, tx, asked, given))
+  const made = await db.transaction((tx) => makeAccount(ctx, tx, asked, given))
   if (!made.ok) return made
   const cookies = await unsafeFirstSession(ctx, made, headers)
   return { ok: true, userId: made.user.id, returnTo: made.pending.returnTo, cookies }
 }
 
-async function makeAccount(ctx: Context, tx: Database, asked: PendingSignUp, given: Partial<FullSignUp>) {
+async function makeAccount(ctx: Gated, tx: Database, asked: PendingSignUp, given: Partial<FullSignUp>) {
   const attempts = await lockAttempts(tx, asked.email)
   const pending = attempts.find(({ id }) => id === asked.id)
   // Finished in another tab, or its address was changed at the same moment.

@@ -1,7 +1,7 @@
 import { asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { rolePolicy } from './policy.ts'
 import { isProven } from './proof.ts'
@@ -17,7 +17,7 @@ export type GrantOutcome =
  *  @throws ZodError, SignInRequired or Forbidden */
 export async function grantRole(ctx: Context, input: GrantForm): Promise<GrantOutcome> {
   const { email, role, on } = grantForm.parse(input)
-  authorize(rolePolicy.grant, ctx.actor, null)
+  authorize(ctx, rolePolicy.grant, null)
   return writeRole(ctx, eq(users.email, email), role, on)
 }
 
@@ -25,7 +25,7 @@ export async function grantRole(ctx: Context, input: GrantForm): Promise<GrantOu
  *  @throws ZodError, SignInRequired or Forbidden */
 export async function changeRole(ctx: Context, input: RoleForm): Promise<GrantOutcome> {
   const { userId, role, on } = roleForm.parse(input)
-  authorize(rolePolicy.grant, ctx.actor, null)
+  authorize(ctx, rolePolicy.grant, null)
   return writeRole(ctx, eq(users.id, userId), role, on)
 }
 

@@ -1,6 +1,6 @@
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findAccountByEmail } from './find-account.server.ts'
 import { unsafeGoOn, type WentOn } from './go-on.server.ts'
@@ -26,20 +26,20 @@ export type LoggedIn = { delay?: number } & (
  *  @param input the form's fields
  *  @param headers of the request, whose current session ends */
 export async function logIn(ctx: Context, input: unknown, headers: Headers): Promise<LoggedIn> {
-  authorize(accountPolicy.logIn, ctx.actor, null)
+  const db = authorize(ctx, accountPolicy.logIn, null)
   const read = logInForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'input', errors: firstErrors(read.error.issues) }
   const { email, password, keepSignedIn } = read.data
   const taken = await takeLimit(ctx, 'sign-in', email)
   if (!taken.ok) return taken
-  const account = await findAccountByEmail(ctx.db, email)
+  const account = await findAccountByEmail(db, email)
   const looked = await unlessBusy(() => verifyPassword(account?.password ?? null, password))
   const isRight = looked.ok && looked.result
   if (!looked.ok || isRight) await giveBack(ctx, 'sign-in', email)
   if (!looked.ok) return looked
   const { delay } = taken
   if (!account || !isRight) {
-    const pending = await findPending(ctx, ctx.db, readSignUpCookie(ctx, headers))
+    const pending = await findPending(ctx, db, readSignUpCookie(ctx, headers))
     return { ok: false, reason: pending?.email === email ? 'unfinished' : 'wrong', delay }
   }
   const went = await unsafeGoOn(ctx, account, { keepSignedIn, secondFactor: false }, headers)

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { sessions, users } from '#app/database/schema/accounts.ts'
 import type { Person } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { actorOf } from './session-actor.ts'
 
-type Tools = Pick<Context, 'db' | 'settings'>
+type Tools = Pick<Context, 'settings'> & { db: Reading }
 
 /** The people of these sessions, with their current rights. Sessions that ended or expired, or whose person asked for
  *  deletion, are left out. */

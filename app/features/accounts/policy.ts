@@ -1,9 +1,9 @@
-import { evenSuspended, type Rule } from '#app/platform/access.ts'
+import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
 
 const operatorOnly: Rule<null> = (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused')
 const anybody: Rule<null> = evenSuspended(() => 'allowed')
 
-export const accountPolicy = {
+export const accountPolicy = policy({
   /** Starting, confirming and changing a sign-up attempt; the cookie says which attempt it is. */
   signUp: (actor) => (actor.kind === 'visitor' ? 'allowed' : 'refused'),
   /** Signing in or up with a provider, which says who it is. */
@@ -14,25 +14,25 @@ export const accountPolicy = {
   resetPassword: anybody,
   /** Ending the session of the requesting browser. */
   logOut: anybody,
-} satisfies Record<string, Rule<null>>
+} satisfies Record<string, Rule<null>>)
 
 /** Everything on the account page: only one's own account, whatever rights somebody has. */
-export const ownAccountPolicy = {
+export const ownAccountPolicy = policy({
   manage: evenSuspended((actor, { userId }) => {
     if (actor.kind === 'visitor') return 'refused'
     return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'
   }),
-} satisfies Record<string, Rule<{ userId: string }>>
+} satisfies Record<string, Rule<{ userId: string }>>)
 
 /** What the operator's commands do for accounts that cannot help themselves. */
-export const recoveryPolicy = {
+export const recoveryPolicy = policy({
   resetSecondFactor: operatorOnly,
   /** Encrypting what is stored with the present APP_SECRET. */
   renewSecrets: operatorOnly,
-} satisfies Record<string, Rule<null>>
+} satisfies Record<string, Rule<null>>)
 
-export const rolePolicy = {
+export const rolePolicy = policy({
   /** The only way to become an admin or a manager. */
   grant: (actor) =>
     actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'refused',
-} satisfies Record<string, Rule<null>>
+} satisfies Record<string, Rule<null>>)

@@ -1,5 +1,5 @@
 import { tooManyTries } from '#app/features/limits/rules.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { unlessBusy } from './password/unless-busy.server.ts'
 import { ownAccountPolicy } from './policy.ts'
@@ -14,7 +14,7 @@ export type ProvedInForm = { ok: true; ctx: Context } | { ok: false; error: stri
 /** Checks the password or code in a form's field "proof", if a proof is required. This way nothing typed into the form
  *  is lost when the last proof expired meanwhile. */
 export async function proveInForm(ctx: Context, userId: string, proof: unknown): Promise<ProvedInForm> {
-  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  authorize(ctx, ownAccountPolicy.manage, { userId })
   const way = await proofWay(ctx, userId)
   if (way === 'given') return { ok: true, ctx }
   if (way === 'sign-in') return { ok: false, error: 'Please log in again first.' }

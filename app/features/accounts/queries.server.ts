@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts'
 import { dataExports } from '#app/database/schema/data-exports.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { PROVIDER } from './auth.server.ts'
 import { isCampusEmail } from './campus-email/campus-code.server.ts'
@@ -23,10 +23,10 @@ export type ExportView = {
 
 /** The actor's downloads, newest first.
  *  @throws SignInRequired */
-export async function ownExports(ctx: Context, userId: string): Promise<ExportView[]> {
-  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+export async function ownExports(ctx: Gated, userId: string): Promise<ExportView[]> {
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const { id, state, size, createdAt, expiresAt } = dataExports
-  return ctx.db
+  return db
     .select({ id, state, size, createdAt, expiresAt })
     .from(dataExports)
     .where(eq(dataExports.userId, userId))
@@ -54,18 +54,18 @@ export type OwnAccount = {
 /** The data of the account page.
  *  @throws SignInRequired */
 export async function ownAccount(ctx: Context, userId: string): Promise<OwnAccount> {
-  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new NotFound()
   const ways = await waysIn(ctx, userId)
-  const secondFactor = await hasSecondFactor(ctx.db, userId)
+  const secondFactor = await hasSecondFactor(db, userId)
   const isHeldBack = user.admin && !(ctx.actor.kind === 'person' && ctx.actor.admin)
   return {
     givenName: user.givenName,
     familyName: user.familyName,
     email: user.email,
-    campusEmail: (await isCampusEmail(ctx.db, user.email)) ? { since: user.emailConfirmedAt } : null,
-    newEmail: (await waitingChange(ctx, ctx.db, userId))?.email ?? null,
+    campusEmail: (await isCampusEmail(db, user.email)) ? { since: user.emailConfirmedAt } : null,
+    newEmail: (await waitingChange(ctx, db, userId))?.email ?? null,
     phone: user.phone,
     hasPassword: ways.includes('credential'),
     hasSecondFactor: secondFactor,
@@ -88,19 +88,19 @@ export type ProofWay = 'given' | 'password' | 'code' | 'sign-in'
 
 /** The proof that a form for a sensitive change has to ask for. */
 export async function proofWay(ctx: Context, userId: string): Promise<ProofWay> {
-  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (isProven(ctx.actor, ctx.now())) return 'given'
   if ((await waysIn(ctx, userId)).includes('credential')) return 'password'
-  return (await hasSecondFactor(ctx.db, userId)) ? 'code' : 'sign-in'
+  return (await hasSecondFactor(db, userId)) ? 'code' : 'sign-in'
 }
 
 export type SessionView = { id: string; device: Device; isThis: boolean; begunAt: Date; usedAt: Date }
 
 /** The actor's signed-in browsers: the current one first, then by last use, which is stored to the day.
  *  @throws SignInRequired */
-export async function ownSessions(ctx: Context, userId: string): Promise<SessionView[]> {
-  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
-  const rows = await ctx.db
+export async function ownSessions(ctx: Gated, userId: string): Promise<SessionView[]> {
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const rows = await db
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))

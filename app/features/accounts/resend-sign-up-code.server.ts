@@ -1,4 +1,4 @@
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
@@ -16,14 +16,14 @@ export type ResentCode =
 
 /** Sends a new code to this browser's sign-up attempt; it replaces the previous code. */
 export async function resendSignUpCode(ctx: Context, token: string | null): Promise<ResentCode> {
-  authorize(accountPolicy.signUp, ctx.actor, null)
+  const db = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
-  const pending = await findPending(ctx, ctx.db, token)
+  const pending = await findPending(ctx, db, token)
   if (!pending) return { ok: false, reason: 'ended' }
   const { email } = pending
   const taken = await takeLimit(ctx, 'code-sending', email)
   if (!taken.ok) return taken
-  const sent = await ctx.db.transaction(async (tx) => {
+  const sent = await db.transaction(async (tx) => {
     const issued = await reissueCode(ctx, tx, signUpCode(pending))
     if (issued.ok) await sendSignUpLetter(ctx, tx, email, issued)
     return issued

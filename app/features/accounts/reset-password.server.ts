@@ -4,8 +4,8 @@ import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts
 import type { Limited } from '#app/features/limits/rules.ts'
 import { forgetTries, giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Database, Gated } from '#app/platform/context.ts'
 import type { CodeRefusal } from './codes/rules.ts'
 import { guessable } from './common-passwords.server.ts'
 import { findAccountByEmail } from './find-account.server.ts'
@@ -28,7 +28,7 @@ export type ResetPassword =
  *  address without an account it fails like for a wrong code.
  *  @param input the form's fields */
 export async function resetPassword(ctx: Context, input: unknown): Promise<ResetPassword> {
-  authorize(accountPolicy.resetPassword, ctx.actor, null)
+  const db = authorize(ctx, accountPolicy.resetPassword, null)
   const read = readForm(input)
   if (!read.ok) return read
   const { email, code, password } = read.form
@@ -37,7 +37,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<Reset
   // Hashed before the transaction, which occupies the embedded database's only connection.
   const hashed = await unlessBusy(() => hashPassword(password))
   const outcome = hashed.ok
-    ? await ctx.db.transaction((tx) => setPassword(ctx, tx, { email, code, hash: hashed.result }))
+    ? await db.transaction((tx) => setPassword(ctx, tx, { email, code, hash: hashed.result }))
     : hashed
   if (outcome.ok || outcome.reason === 'busy') await giveBack(ctx, 'code-entry', email)
   if (!outcome.ok) return outcome
@@ -67,7 +67,7 @@ function readForm(input: unknown) {
 type Change = { email: string; code: string; hash: string }
 
 async function setPassword(
-  ctx: Context,
+  ctx: Gated,
   tx: Database,
   { email, code, hash }: Change,
 ): Promise<{ ok: true } | CodeRefusal> {

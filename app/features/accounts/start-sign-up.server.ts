@@ -1,5 +1,5 @@
 import type { Limited } from '#app/features/limits/rules.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { unsafeGiveBackSignUp, unsafeOpenSignUp, unsafeTakeSignUp } from './open-sign-up.server.ts'
 import { hashPassword } from './password/hash-password.server.ts'
@@ -20,7 +20,7 @@ export type StartedSignUp =
  *  that has an account, the answer and its time are the same, but the e-mail is different.
  *  @param input the form's fields */
 export async function startSignUp(ctx: Context, input: unknown, returnTo: unknown): Promise<StartedSignUp> {
-  authorize(accountPolicy.signUp, ctx.actor, null)
+  authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = readSignUpForm(input)
   if (!read.ok) return read
@@ -38,7 +38,7 @@ export async function startSignUp(ctx: Context, input: unknown, returnTo: unknow
 /** The same with the address alone, for who was asked to log in on a page; the rest is asked once the code is entered
  *  (finish-sign-up.server.ts). */
 export async function beginSignUp(ctx: Context, input: unknown, returnTo: unknown): Promise<StartedSignUp> {
-  authorize(accountPolicy.signUp, ctx.actor, null)
+  authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = emailField.safeParse(input)
   if (!read.success)

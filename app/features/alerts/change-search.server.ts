@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { savedSearches } from '#app/database/schema/alerts.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
@@ -14,7 +14,7 @@ type Tools = Pick<Context, 'actor'>
 async function requireSearch(tools: Tools, db: Reading, id: string) {
   const [found] = isId(id) ? await db.select().from(savedSearches).where(eq(savedSearches.id, id)) : []
   if (!found) throw new NotFound()
-  authorize(savedSearchPolicy.manage, tools.actor, found)
+  assertAllowed(savedSearchPolicy.manage, tools.actor, found)
   return found
 }
 
@@ -26,7 +26,7 @@ export async function changeSearch(
   typed: Partial<Record<string, string>>,
 ): Promise<{ ok: true } | { ok: false; errors: FieldErrors<SearchField> }> {
   const search = await requireSearch(ctx, ctx.db, id)
-  authorize(savedSearchPolicy.manage, ctx.actor, search)
+  assertAllowed(savedSearchPolicy.manage, ctx.actor, search)
   const read = searchForm.safeParse(typed)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
   // When e-mails were off, the next one covers only what happens from now on.
@@ -42,7 +42,7 @@ export async function changeSearch(
  *  @throws NotFound, SignInRequired */
 export async function deleteSearch(ctx: Context, id: string): Promise<void> {
   const search = await requireSearch(ctx, ctx.db, id)
-  authorize(savedSearchPolicy.manage, ctx.actor, search)
+  assertAllowed(savedSearchPolicy.manage, ctx.actor, search)
   await ctx.db.delete(savedSearches).where(eq(savedSearches.id, id))
 }
 
@@ -51,7 +51,7 @@ export async function deleteSearch(ctx: Context, id: string): Promise<void> {
  *  @throws NotFound, SignInRequired */
 export async function openSearch(ctx: Context, id: string): Promise<string> {
   const search = await requireSearch(ctx, ctx.db, id)
-  authorize(savedSearchPolicy.manage, ctx.actor, search)
+  assertAllowed(savedSearchPolicy.manage, ctx.actor, search)
   await ctx.db.update(savedSearches).set({ seenAt: ctx.now() }).where(eq(savedSearches.id, id))
   return search.href
 }

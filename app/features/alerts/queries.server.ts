@@ -7,8 +7,9 @@ import { hiderOf } from '#app/features/listings/queries/hidden-homes.server.ts'
 import { conditionsOf, matching } from '#app/features/listings/queries/search-conditions.server.ts'
 import type { ListingSearch } from '#app/features/listings/search-params.ts'
 import { textSearchOf } from '#app/features/listings/search-words.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { savedSearchPolicy } from './policy.ts'
 import { frequencies, type Frequency, type SavedSearch } from './rules.ts'
 import { readHref, savedHref } from './saved-href.ts'
@@ -18,8 +19,8 @@ import { filtersOf, usualName } from './search-words.ts'
  *  @throws SignInRequired */
 export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
   const { userId } = requirePerson(ctx)
-  authorize(savedSearchPolicy.manage, ctx.actor, { userId })
-  const rows = await ctx.db
+  const db = authorize(ctx, savedSearchPolicy.manage, { userId })
+  const rows = await db
     .select()
     .from(savedSearches)
     .where(eq(savedSearches.userId, userId))
@@ -38,10 +39,10 @@ export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
 
 /** The user's search that was saved or opened last; null without any.
  *  @throws SignInRequired */
-export async function latestSearch(ctx: Context): Promise<{ name: string; search: ListingSearch } | null> {
+export async function latestSearch(ctx: Gated): Promise<{ name: string; search: ListingSearch } | null> {
   const { userId } = requirePerson(ctx)
-  authorize(savedSearchPolicy.manage, ctx.actor, { userId })
-  const [row] = await ctx.db
+  const db = authorize(ctx, savedSearchPolicy.manage, { userId })
+  const [row] = await db
     .select({ name: savedSearches.name, href: savedSearches.href })
     .from(savedSearches)
     .where(eq(savedSearches.userId, userId))
@@ -78,11 +79,11 @@ export type NewSearch = {
  *  @throws SignInRequired */
 export async function newSearch(ctx: Context, address: string): Promise<NewSearch | null> {
   const { userId } = requirePerson(ctx)
-  authorize(savedSearchPolicy.manage, ctx.actor, { userId })
+  const db = authorize(ctx, savedSearchPolicy.manage, { userId })
   const search = readHref(address)
   if (!search) return null
   const href = savedHref(search)
-  const own = await ctx.db.select().from(savedSearches).where(eq(savedSearches.userId, userId))
+  const own = await db.select().from(savedSearches).where(eq(savedSearches.userId, userId))
   const before = own.find((each) => each.href === href)
   const filters = filtersOf(search, await listCampuses(ctx, 'all'), ctx.now().toISOString().slice(0, 10))
   return {

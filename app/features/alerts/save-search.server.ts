@@ -2,8 +2,9 @@ import { and, count, eq } from 'drizzle-orm'
 import { savedSearches } from '#app/database/schema/alerts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { savedSearchPolicy } from './policy.ts'
@@ -20,17 +21,17 @@ export type SaveSearchOutcome =
  *  @param href its URL on this site
  *  @throws SignInRequired */
 export async function saveSearch(
-  ctx: Context,
+  ctx: Gated,
   href: string,
   typed: Partial<Record<string, string>>,
 ): Promise<SaveSearchOutcome> {
   const { userId } = requirePerson(ctx)
-  authorize(savedSearchPolicy.manage, ctx.actor, { userId })
+  const db = authorize(ctx, savedSearchPolicy.manage, { userId })
   const search = readHref(href)
   if (!search) return { ok: false, reason: 'no-search' }
   const read = searchForm.safeParse(typed)
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
-  return ctx.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockAccount(tx, userId, 'no key update')
     const [campus] =
       search.campus === null

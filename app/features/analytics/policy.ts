@@ -1,7 +1,7 @@
-import type { Rule } from '#app/platform/access.ts'
+import { policy, type Rule } from '#app/platform/access.ts'
 
 /** The figures of all visits. Everybody else gets NotFound. */
-export const analyticsPolicy = {
+export const analyticsPolicy = policy({
   read: (actor) =>
     actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden',
-} satisfies Record<string, Rule<null>>
+} satisfies Record<string, Rule<null>>)

@@ -1,7 +1,7 @@
 import { asc, count } from 'drizzle-orm'
 import { campuses, campusZones } from '#app/database/schema/campuses.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { campusUse, isUsed, type CampusUse } from './campus-use.server.ts'
 import { campusPolicy } from './policy.ts'
@@ -15,14 +15,14 @@ export type CampusLine = CampusChoice & CampusUse & { zones: number; archived: b
 const unused: CampusUse = { homes: 0, people: 0 }
 
 /** Every campus with its numbers of homes and people, by name, active ones first. @throws NotFound for everybody but admins */
-export async function campusLines(ctx: Context): Promise<CampusLine[]> {
-  authorize(campusPolicy.readAll, ctx.actor, null)
-  const rows = await ctx.db.select().from(campuses).orderBy(asc(campuses.name), asc(campuses.slug))
-  const zones = await ctx.db
+export async function campusLines(ctx: Gated): Promise<CampusLine[]> {
+  const db = authorize(ctx, campusPolicy.readAll, null)
+  const rows = await db.select().from(campuses).orderBy(asc(campuses.name), asc(campuses.slug))
+  const zones = await db
     .select({ campusId: campusZones.campusId, count: count() })
     .from(campusZones)
     .groupBy(campusZones.campusId)
-  const use = await campusUse(ctx.db)
+  const use = await campusUse(db)
   return rows
     .map(({ id, slug, name, shortName, archivedAt }) => ({
       slug,
@@ -47,9 +47,9 @@ export type CampusEditor = {
 }
 
 /** One campus for its form. @throws NotFound */
-export async function campusEditor(ctx: Context, slug: string): Promise<CampusEditor> {
-  authorize(campusPolicy.readAll, ctx.actor, null)
-  const stored = await storedCampus(ctx.db, slug)
+export async function campusEditor(ctx: Gated, slug: string): Promise<CampusEditor> {
+  const db = authorize(ctx, campusPolicy.readAll, null)
+  const stored = await storedCampus(db, slug)
   if (!stored) throw new NotFound()
   const { id, archivedAt, name, shortName, lat, lng, outline, zones } = stored
   return {
@@ -57,12 +57,12 @@ export async function campusEditor(ctx: Context, slug: string): Promise<CampusEd
     typed: typedOf(stored),
     version: campusVersion(stored),
     archived: archivedAt !== null,
-    use: (await campusUse(ctx.db)).get(id) ?? unused,
-    removable: !(await isUsed(ctx.db, id)),
+    use: (await campusUse(db)).get(id) ?? unused,
+    removable: !(await isUsed(db, id)),
   }
 }
 
 /** Checks that the current user may create a campus. @throws NotFound */
-export function mayAddCampus(ctx: Context): void {
-  authorize(campusPolicy.save, ctx.actor, null)
+export function mayAddCampus(ctx: Gated): void {
+  authorize(ctx, campusPolicy.save, null)
 }

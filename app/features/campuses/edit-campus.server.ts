@@ -1,5 +1,5 @@
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { campusPolicy } from './policy.ts'
 import { writeCampus } from './save-campuses.server.ts'
@@ -17,14 +17,14 @@ export type EditCampusOutcome =
  *  @param over the version that the form was opened with; if the stored version differs, nothing is saved
  *  @throws NotFound for anybody but admins, and for an unknown campus */
 export async function editCampus(
-  ctx: Context,
+  ctx: Gated,
   slug: string | null,
   typed: TypedCampus,
   over: string,
 ): Promise<EditCampusOutcome> {
-  authorize(campusPolicy.save, ctx.actor, null)
+  const db = authorize(ctx, campusPolicy.save, null)
   const read = readCampus(slug === null ? typed : { ...typed, slug })
-  return ctx.db.transaction(async (tx): Promise<EditCampusOutcome> => {
+  return db.transaction(async (tx): Promise<EditCampusOutcome> => {
     await lockCampuses(tx)
     const before = await storedCampus(tx, slug ?? read.campus?.slug ?? '')
     if (slug !== null && !before) throw new NotFound()

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { campuses, campusZones } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { campusPolicy } from './policy.ts'
 import type { ZoneKind } from './rules.ts'
 
@@ -44,8 +44,8 @@ export type AlsoCampuses = 'offered' | 'own' | 'all' | { slug: string | null }
 
 /** The campuses that can be chosen, by name. */
 export async function listCampuses(ctx: Context, also: AlsoCampuses = 'offered'): Promise<CampusChoice[]> {
-  authorize(campusPolicy.read, ctx.actor, null)
-  return ctx.db
+  const db = authorize(ctx, campusPolicy.read, null)
+  return db
     .select(choice)
     .from(campuses)
     .where(also === 'all' ? undefined : or(isNull(campuses.archivedAt), alsoThat(ctx, also)))
@@ -60,15 +60,15 @@ function alsoThat({ db, actor }: Context, also: Exclude<AlsoCampuses, 'all'>) {
 }
 
 /** One campus with its zones, or null when there is none of this slug. */
-export async function findCampus(ctx: Context, slug: string): Promise<Campus | null> {
-  authorize(campusPolicy.read, ctx.actor, null)
-  const [campus] = await ctx.db
+export async function findCampus(ctx: Gated, slug: string): Promise<Campus | null> {
+  const db = authorize(ctx, campusPolicy.read, null)
+  const [campus] = await db
     .select({ ...choice, id: campuses.id, lat: campuses.lat, lng: campuses.lng, outline: campuses.outline })
     .from(campuses)
     .where(eq(campuses.slug, slug))
   if (!campus) return null
   const { id, ...found } = campus
-  const zones = await ctx.db
+  const zones = await db
     .select(zoneColumns)
     .from(campusZones)
     .where(eq(campusZones.campusId, id))

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { campuses, campusZones } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Database, Gated } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { campusMoved } from './campus-moved.ts'
 import { campusPolicy } from './policy.ts'
@@ -21,10 +21,10 @@ export type SaveCampusesOutcome = { inserted: number; updated: number; unchanged
 /** Saves campuses in one transaction. One with a known slug is updated, and its zones are replaced if given, so
  *  that a file can be imported again.
  *  @throws ZodError when a campus does not fit rules.ts; NotFound for anybody but admins */
-export async function saveCampuses(ctx: Context, inputs: CampusInput[]): Promise<SaveCampusesOutcome> {
-  authorize(campusPolicy.save, ctx.actor, null)
+export async function saveCampuses(ctx: Gated, inputs: CampusInput[]): Promise<SaveCampusesOutcome> {
+  const db = authorize(ctx, campusPolicy.save, null)
   const all = campusesForm.parse(inputs)
-  return ctx.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockCampuses(tx)
     const outcome = { inserted: 0, updated: 0, unchanged: 0 }
     for (const campus of all) {

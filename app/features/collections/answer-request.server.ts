@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { collectionLeavers, collectionMembers, collectionRequests } from '#app/database/schema/collections.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { afterChange, tellMembers } from './after-change.server.ts'
 import { isBlockedInCollection } from './blocked-in.server.ts'
@@ -20,45 +21,54 @@ export type AnsweredRequest = { ok: true } | { ok: false; reason: 'absent' }
  *  again.
  *  @throws NotFound for others' collections and deleted ones */
 export async function answerRequest(
-  ctx: Context,
+  ctx: Gated,
   collectionId: string,
   askerId: string,
   answer: 'admit' | 'decline',
 ): Promise<AnsweredRequest> {
   const { userId } = requirePerson(ctx, words.logInTo.change)
-  return ctx.db.transaction(async (tx) => {
-    const found = await lockCollection(ctx, tx, collectionId)
-    authorize(collectionPolicy.admit, ctx.actor, found)
-    const facts = isId(askerId) ? await unsafeFacts({ ...ctx, db: tx }, askerId) : undefined
-    if (!facts || peoplePolicy.see(ctx.actor, facts) !== 'allowed') return { ok: false, reason: 'absent' }
-    const theirs = and(
-      eq(collectionRequests.collectionId, collectionId),
-      eq(collectionRequests.userId, askerId),
-    )
-    const waiting = and(theirs, isNull(collectionRequests.declinedAt))
-    if (answer === 'decline') {
-      const declined = await tx
-        .update(collectionRequests)
-        .set({ declinedAt: ctx.now() })
-        .where(waiting)
-        .returning({ userId: collectionRequests.userId })
-      await tellMembers(ctx, tx, collectionId)
-      return declined.length > 0 ? { ok: true } : { ok: false, reason: 'absent' }
-    }
-    // The same answer as for a withdrawn request, so that nobody learns about another member's block.
-    if (await isBlockedInCollection(tx, collectionId, askerId)) return { ok: false, reason: 'absent' }
-    const asked = await tx.delete(collectionRequests).where(waiting).returning()
-    if (asked.length === 0) return { ok: false, reason: 'absent' }
-    await tx
-      .delete(collectionLeavers)
-      .where(and(eq(collectionLeavers.collectionId, collectionId), eq(collectionLeavers.userId, askerId)))
-    await tx
-      .insert(collectionMembers)
-      .values({ collectionId, userId: askerId, joinedAt: ctx.now() })
-      .onConflictDoNothing()
-    await afterChange(ctx, tx, { collectionId, kind: 'joined', doneBy: askerId })
-    const link = collectionPath(collectionId)
-    await notify(ctx, tx, { kind: 'collection-joined', to: askerId, from: userId, detail: found.name, link })
-    return { ok: true }
-  })
+  return change(
+    ctx,
+    collectionPolicy.admit,
+    (look) => lockCollection(ctx, look, collectionId),
+    async (tx, found) => {
+      const facts = isId(askerId) ? await unsafeFacts({ ...ctx, db: tx }, askerId) : undefined
+      if (!facts || peoplePolicy.see(ctx.actor, facts) !== 'allowed') return { ok: false, reason: 'absent' }
+      const theirs = and(
+        eq(collectionRequests.collectionId, collectionId),
+        eq(collectionRequests.userId, askerId),
+      )
+      const waiting = and(theirs, isNull(collectionRequests.declinedAt))
+      if (answer === 'decline') {
+        const declined = await tx
+          .update(collectionRequests)
+          .set({ declinedAt: ctx.now() })
+          .where(waiting)
+          .returning({ userId: collectionRequests.userId })
+        await tellMembers(ctx, tx, collectionId)
+        return declined.length > 0 ? { ok: true } : { ok: false, reason: 'absent' }
+      }
+      // The same answer as for a withdrawn request, so that nobody learns about another member's block.
+      if (await isBlockedInCollection(tx, collectionId, askerId)) return { ok: false, reason: 'absent' }
+      const asked = await tx.delete(collectionRequests).where(waiting).returning()
+      if (asked.length === 0) return { ok: false, reason: 'absent' }
+      await tx
+        .delete(collectionLeavers)
+        .where(and(eq(collectionLeavers.collectionId, collectionId), eq(collectionLeavers.userId, askerId)))
+      await tx
+        .insert(collectionMembers)
+        .values({ collectionId, userId: askerId, joinedAt: ctx.now() })
+        .onConflictDoNothing()
+      await afterChange(ctx, tx, { collectionId, kind: 'joined', doneBy: askerId })
+      const link = collectionPath(collectionId)
+      await notify(ctx, tx, {
+        kind: 'collection-joined',
+        to: askerId,
+        from: userId,
+        detail: found.name,
+        link,
+      })
+      return { ok: true }
+    },
+  )
 }

@@ -4,8 +4,9 @@ import { collectionRequests } from '#app/database/schema/collections.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
-import { absentPerson, authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { absentPerson, requirePerson } from '#app/platform/access.ts'
+import type { Context, Database, Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
@@ -20,11 +21,11 @@ import { words } from './words.ts'
  *  @throws SignInRequired */
 export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<{ ok: true } | Limited> {
   const { userId } = requirePerson(ctx, words.logInTo.list)
-  authorize(ownCollectionsPolicy.ask, ctx.actor, null)
+  const db = authorize(ctx, ownCollectionsPolicy.ask, null)
   const taken = await takeLimit(ctx, 'collection-request', userId)
   if (!taken.ok) return taken
   try {
-    await ctx.db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       const found = await lockCollection(ctx, tx, collectionId)
       if (found.member || found.deleted) return
       const asked = await tx
@@ -41,7 +42,7 @@ export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<
 }
 
 /** Notifies only members who may see the asking user; others do not see the request on their page either. */
-async function tellWhoMaySee(ctx: Context, tx: Database, { id, name }: Collection, askerId: string) {
+async function tellWhoMaySee(ctx: Gated, tx: Database, { id, name }: Collection, askerId: string) {
   const members = (await unsafeMembersOf(tx, id)).map((member) => member.userId)
   const readers = await tx
     .select({ userId: users.id, student: users.student })

@@ -1,5 +1,6 @@
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { HttpError, NotFound } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { addHome } from './add-home.server.ts'
@@ -22,7 +23,7 @@ export async function changeSaved(
   form: Record<string, string>,
 ): Promise<ChangedSaved> {
   requirePerson(ctx, words.logInTo.save)
-  authorize(ownCollectionsPolicy.list, ctx.actor, null)
+  authorize(ctx, ownCollectionsPolicy.list, null)
   await saveChoices(ctx, homeId)
   if (form.at === 'once') return orWords(ctx, words.notAdded, () => saveAtOnce(ctx, homeId))
   if (form.remove !== undefined) return remove(ctx, homeId, form.remove)
@@ -30,7 +31,7 @@ export async function changeSaved(
   return add(ctx, homeId, form.add ?? '')
 }
 
-async function add(ctx: Context, homeId: string, collectionId: string): Promise<ChangedSaved> {
+async function add(ctx: Gated, homeId: string, collectionId: string): Promise<ChangedSaved> {
   if (collectionId === '') return { ok: false, failed: words.collectionMissing }
   return orWords(ctx, words.notAdded, async () => {
     const added = await addHome(ctx, collectionId, homeId)
@@ -39,7 +40,7 @@ async function add(ctx: Context, homeId: string, collectionId: string): Promise<
   })
 }
 
-async function remove(ctx: Context, homeId: string, collectionId: string): Promise<ChangedSaved> {
+async function remove(ctx: Gated, homeId: string, collectionId: string): Promise<ChangedSaved> {
   if (collectionId === '') return { ok: false, failed: words.collectionMissing }
   return orWords(ctx, words.notRemoved, async () => {
     await removeHome(ctx, collectionId, homeId)
@@ -64,11 +65,7 @@ async function create(ctx: Context, homeId: string, form: Record<string, string>
 }
 
 /** The error in words for the user; unexpected errors are logged. */
-async function orWords(
-  ctx: Context,
-  failed: string,
-  work: () => Promise<ChangedSaved>,
-): Promise<ChangedSaved> {
+async function orWords(ctx: Gated, failed: string, work: () => Promise<ChangedSaved>): Promise<ChangedSaved> {
   try {
     return await work()
   } catch (error) {

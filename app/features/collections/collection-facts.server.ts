@@ -4,7 +4,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { collectionLeavers, collectionMembers, collections } from '#app/database/schema/collections.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { isGroupMember, studentOf } from '#app/features/groups/group-facts.server.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
@@ -36,7 +36,7 @@ function hasLeft(at: Asker): SQL<boolean> {
 export type Collection = typeof collections.$inferSelect & CollectionFacts
 
 type Asking = Pick<Context, 'actor'>
-type Tools = Asking & { db: Database }
+type Tools = Asking & { db: Reading }
 
 /** @throws NotFound when it does not exist */
 export async function findCollection({ actor, db }: Tools, collectionId: string): Promise<Collection> {
@@ -60,7 +60,7 @@ const collectionFor = prepared((db, at: Places<AskerValues & { collectionId: str
  *  @throws NotFound when it does not exist any more */
 export async function lockCollection(
   { actor }: Asking,
-  tx: Database,
+  tx: Reading,
   collectionId: string,
 ): Promise<Collection> {
   if (!isId(collectionId)) throw new NotFound(words.notFound)

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { collectionMembers, collections } from '#app/database/schema/collections.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { afterChange } from './after-change.server.ts'
@@ -18,13 +19,13 @@ export type CreatedCollection =
 /** Creates a collection with the user as its first member. Submitting the same form twice creates one; with a
  *  changed name (after going back) it creates another.
  *  @param input the form's fields */
-export async function createCollection(ctx: Context, input: unknown): Promise<CreatedCollection> {
+export async function createCollection(ctx: Gated, input: unknown): Promise<CreatedCollection> {
   const { userId } = requirePerson(ctx, words.logInTo.create)
-  authorize(ownCollectionsPolicy.create, ctx.actor, null)
+  const db = authorize(ctx, ownCollectionsPolicy.create, null)
   const read = newCollectionForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
   const { name, description, key } = read.data
-  return ctx.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     // So that concurrent requests are counted one by one.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const same = key === null ? undefined : await madeBy(tx, userId, key)

@@ -1,10 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { collectionActivity, collections } from '#app/database/schema/collections.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { afterChange } from './after-change.server.ts'
 import { lockCollection, unsafeMembersOf } from './collection-facts.server.ts'
@@ -22,27 +23,30 @@ const QUIET_DAYS = 7
 export async function deleteCollection(ctx: Context, collectionId: string): Promise<{ ok: true } | Limited> {
   const { userId } = requirePerson(ctx, words.logInTo.delete)
   const taken = await takeLimit(ctx, 'collection-deletion', userId)
-  return ctx.db.transaction(async (tx) => {
-    const found = await lockCollection(ctx, tx, collectionId)
-    authorize(collectionPolicy.delete, ctx.actor, found)
-    if (!taken.ok) return taken
-    const quiet = await didLately(ctx, tx, collectionId, userId)
-    await afterChange(ctx, tx, { collectionId, kind: 'deleted', doneBy: userId })
-    await tx
-      .update(collections)
-      .set({ deletedAt: ctx.now(), deletedBy: userId })
-      .where(eq(collections.id, collectionId))
-    const members = (await unsafeMembersOf(tx, collectionId)).map((member) => member.userId)
-    const facts = await unsafeFactsOf({ ...ctx, db: tx }, members)
-    const link = collectionPath(collectionId)
-    for (const to of members) {
-      if (to === userId) continue
-      const named = facts.get(to)?.blocked === true ? {} : { from: userId }
-      const about = { detail: found.name, same: 'deleted', link, quiet }
-      await notify(ctx, tx, { kind: 'collection-deleted', to, ...about, ...named })
-    }
-    return { ok: true }
-  })
+  return change(
+    ctx,
+    collectionPolicy.delete,
+    (look) => lockCollection(ctx, look, collectionId),
+    async (tx, found) => {
+      if (!taken.ok) return taken
+      const quiet = await didLately(ctx, tx, collectionId, userId)
+      await afterChange(ctx, tx, { collectionId, kind: 'deleted', doneBy: userId })
+      await tx
+        .update(collections)
+        .set({ deletedAt: ctx.now(), deletedBy: userId })
+        .where(eq(collections.id, collectionId))
+      const members = (await unsafeMembersOf(tx, collectionId)).map((member) => member.userId)
+      const facts = await unsafeFactsOf({ ...ctx, db: tx }, members)
+      const link = collectionPath(collectionId)
+      for (const to of members) {
+        if (to === userId) continue
+        const named = facts.get(to)?.blocked === true ? {} : { from: userId }
+        const about = { detail: found.name, same: 'deleted', link, quiet }
+        await notify(ctx, tx, { kind: 'collection-deleted', to, ...about, ...named })
+      }
+      return { ok: true }
+    },
+  )
 }
 
 /** Whether somebody already deleted this collection recently. */

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { isGroupMember, studentOf } from '#app/features/groups/group-facts.server.ts'
 import { collectionLeavers, collections } from '#app/database/schema/collections.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { afterChange } from './after-change.server.ts'
 import { lockCollection } from './collection-facts.server.ts'
 import { handOver } from './hand-over.server.ts'
@@ -12,22 +13,26 @@ import { words } from './words.ts'
 /** Leaves a collection, also one's own: ownership goes to the longest member, and the last one to leave deletes
  *  it. People who are in it through a group stay in the group and can come back.
  *  @throws NotFound for others' collections and ones already left */
-export async function leaveCollection(ctx: Context, collectionId: string): Promise<void> {
+export async function leaveCollection(ctx: Gated, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.change)
-  await ctx.db.transaction(async (tx) => {
-    authorize(collectionPolicy.leave, ctx.actor, await lockCollection(ctx, tx, collectionId))
-    const [{ inGroup } = { inGroup: false }] = await tx
-      .select({ inGroup: isGroupMember(studentOf(ctx.actor), collections.groupId) })
-      .from(collections)
-      .where(eq(collections.id, collectionId))
-    if (inGroup)
-      await tx
-        .insert(collectionLeavers)
-        .values({ collectionId, userId, leftAt: ctx.now() })
-        .onConflictDoNothing()
-    if (!(await handOver(ctx, tx, collectionId, userId))) return
-    await afterChange(ctx, tx, { collectionId, kind: 'left', doneBy: userId }, [userId])
-  })
+  await change(
+    ctx,
+    collectionPolicy.leave,
+    (look) => lockCollection(ctx, look, collectionId),
+    async (tx) => {
+      const [{ inGroup } = { inGroup: false }] = await tx
+        .select({ inGroup: isGroupMember(studentOf(ctx.actor), collections.groupId) })
+        .from(collections)
+        .where(eq(collections.id, collectionId))
+      if (inGroup)
+        await tx
+          .insert(collectionLeavers)
+          .values({ collectionId, userId, leftAt: ctx.now() })
+          .onConflictDoNothing()
+      if (!(await handOver(ctx, tx, collectionId, userId))) return
+      await afterChange(ctx, tx, { collectionId, kind: 'left', doneBy: userId }, [userId])
+    },
+  )
 }
 
 /** Comes back to a collection that is still shared with the user's group. Does nothing for members.
@@ -36,8 +41,8 @@ export async function rejoinCollection(ctx: Context, collectionId: string): Prom
   const { userId } = requirePerson(ctx, words.logInTo.list)
   await ctx.db.transaction(async (tx) => {
     const found = await lockCollection(ctx, tx, collectionId)
-    if (found.member) return authorize(collectionPolicy.read, ctx.actor, found)
-    authorize(collectionPolicy.rejoin, ctx.actor, found)
+    if (found.member) return assertAllowed(collectionPolicy.read, ctx.actor, found)
+    assertAllowed(collectionPolicy.rejoin, ctx.actor, found)
     await tx
       .delete(collectionLeavers)
       .where(and(eq(collectionLeavers.collectionId, collectionId), eq(collectionLeavers.userId, userId)))

@@ -1,7 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Database, Gated, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { tellMembers } from './after-change.server.ts'
 import { lockCollection } from './collection-facts.server.ts'
@@ -20,26 +21,30 @@ export type MovedHome =
  *  @param input the form's fields: `move` by a step or to an end, `before` another home, or `to` a position
  *  @throws NotFound for others' collections */
 export async function moveHome(
-  ctx: Context,
+  ctx: Gated,
   collectionId: string,
   listingId: string,
   input: unknown,
 ): Promise<MovedHome> {
   requirePerson(ctx, words.logInTo.change)
-  return ctx.db.transaction(async (tx) => {
-    authorize(collectionPolicy.change, ctx.actor, await lockCollection(ctx, tx, collectionId))
-    const read = moveForm.safeParse(input)
-    if (!read.success) return { ok: false, reason: 'form' }
-    const order = await idsInOrder(tx, collectionId)
-    const was = order.indexOf(listingId)
-    const place = placeFor(read.data, listingId, order)
-    if (was === -1 || place === null) return { ok: false, reason: 'absent' }
-    const answer = { ok: true, place, count: order.length } as const
-    if (place === was + 1) return { ...answer, moved: false }
-    await renumber(tx, collectionId, sql`${listingId}::uuid`, place)
-    await tellMembers(ctx, tx, collectionId)
-    return { ...answer, moved: true }
-  })
+  return change(
+    ctx,
+    collectionPolicy.change,
+    (look) => lockCollection(ctx, look, collectionId),
+    async (tx) => {
+      const read = moveForm.safeParse(input)
+      if (!read.success) return { ok: false, reason: 'form' }
+      const order = await idsInOrder(tx, collectionId)
+      const was = order.indexOf(listingId)
+      const place = placeFor(read.data, listingId, order)
+      if (was === -1 || place === null) return { ok: false, reason: 'absent' }
+      const answer = { ok: true, place, count: order.length } as const
+      if (place === was + 1) return { ...answer, moved: false }
+      await renumber(tx, collectionId, sql`${listingId}::uuid`, place)
+      await tellMembers(ctx, tx, collectionId)
+      return { ...answer, moved: true }
+    },
+  )
 }
 
 async function idsInOrder(tx: Reading, collectionId: string): Promise<string[]> {

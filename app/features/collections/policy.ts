@@ -1,4 +1,4 @@
-import { evenSuspended, type Rule } from '#app/platform/access.ts'
+import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
 
 /** The relation between the asking user and a collection. `open`: opened by its public address. `left`: they left
  *  it but are still in the group it is shared with. */
@@ -10,7 +10,7 @@ const members: Rule<CollectionFacts> = (actor, { member, deleted }) => {
   return actor.kind === 'person' && member && !deleted ? 'allowed' : 'hidden'
 }
 
-export const collectionPolicy = {
+export const collectionPolicy = policy({
   /** Everything for members: notes, activity, the member list. */
   read: members,
   /** Its homes and name by the public address, with or without an account. */
@@ -32,11 +32,11 @@ export const collectionPolicy = {
     if (actor.kind === 'visitor') return 'refused'
     return actor.kind === 'person' && member && deleted ? 'allowed' : 'hidden'
   },
-} satisfies Record<string, Rule<CollectionFacts>>
+} satisfies Record<string, Rule<CollectionFacts>>)
 
 /** Creating collections, listing one's own, and asking to be let in, which reveals nothing about existing ones. */
-export const ownCollectionsPolicy = {
+export const ownCollectionsPolicy = policy({
   create: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
   list: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
   ask: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
-} satisfies Record<string, Rule<null>>
+} satisfies Record<string, Rule<null>>)

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { afterChange } from './after-change.server.ts'
 import { lockCollection } from './collection-facts.server.ts'
@@ -10,16 +11,20 @@ import { words } from './words.ts'
 
 /** Removes a home from a collection. Idempotent.
  *  @throws NotFound for others' collections */
-export async function removeHome(ctx: Context, collectionId: string, listingId: string): Promise<void> {
+export async function removeHome(ctx: Gated, collectionId: string, listingId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.remove)
-  await ctx.db.transaction(async (tx) => {
-    authorize(collectionPolicy.change, ctx.actor, await lockCollection(ctx, tx, collectionId))
-    if (!isId(listingId)) return
-    const gone = await tx
-      .delete(collectionHomes)
-      .where(and(eq(collectionHomes.collectionId, collectionId), eq(collectionHomes.listingId, listingId)))
-      .returning({ listingId: collectionHomes.listingId })
-    if (gone.length > 0)
-      await afterChange(ctx, tx, { collectionId, kind: 'home-removed', doneBy: userId, listingId })
-  })
+  await change(
+    ctx,
+    collectionPolicy.change,
+    (look) => lockCollection(ctx, look, collectionId),
+    async (tx) => {
+      if (!isId(listingId)) return
+      const gone = await tx
+        .delete(collectionHomes)
+        .where(and(eq(collectionHomes.collectionId, collectionId), eq(collectionHomes.listingId, listingId)))
+        .returning({ listingId: collectionHomes.listingId })
+      if (gone.length > 0)
+        await afterChange(ctx, tx, { collectionId, kind: 'home-removed', doneBy: userId, listingId })
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { eq, lte } from 'drizzle-orm'
 import { collections } from '#app/database/schema/collections.ts'
 import { takeBackNotices } from '#app/features/notices/take-back-notices.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { afterChange } from './after-change.server.ts'
 import { lockCollection, unsafeMembersOf } from './collection-facts.server.ts'
@@ -16,9 +16,9 @@ export async function restoreCollection(ctx: Context, collectionId: string): Pro
   const { userId } = requirePerson(ctx, words.logInTo.change)
   await ctx.db.transaction(async (tx) => {
     const found = await lockCollection(ctx, tx, collectionId)
-    if (!found.deleted) return authorize(collectionPolicy.read, ctx.actor, found)
+    if (!found.deleted) return assertAllowed(collectionPolicy.read, ctx.actor, found)
     const isOver = found.deletedAt !== null && found.deletedAt <= lastRestorable(ctx.now())
-    authorize(collectionPolicy.restore, ctx.actor, { ...found, member: found.member && !isOver })
+    assertAllowed(collectionPolicy.restore, ctx.actor, { ...found, member: found.member && !isOver })
     await tx
       .update(collections)
       .set({ deletedAt: null, deletedBy: null })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { HttpError } from '#app/platform/errors.ts'
 import { addHome } from './add-home.server.ts'
 import { createCollection } from './create-collection.server.ts'
@@ -16,7 +16,7 @@ import { words } from './words.ts'
  *  @throws NotFound for a home that the user may not see */
 export async function saveAtOnce(ctx: Context, homeId: string): Promise<ChangedSaved> {
   const { userId } = requirePerson(ctx, words.logInTo.save)
-  authorize(ownCollectionsPolicy.create, ctx.actor, null)
+  assertAllowed(ownCollectionsPolicy.create, ctx.actor, null)
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
     // Of two presses at once, the second finds the collection of the first.
@@ -33,7 +33,7 @@ export async function saveAtOnce(ctx: Context, homeId: string): Promise<ChangedS
   })
 }
 
-async function firstCollection(ctx: Context): Promise<{ id: string; name: string }> {
+async function firstCollection(ctx: Gated): Promise<{ id: string; name: string }> {
   const made = await createCollection(ctx, { name: FIRST_COLLECTION })
   if (made.ok) return { id: made.collectionId, name: FIRST_COLLECTION }
   throw new HttpError(422, made.reason === 'form' ? words.notCreated : cannotSaveWords[made.reason])

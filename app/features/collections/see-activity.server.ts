@@ -1,5 +1,5 @@
 import { forgetWaiting } from '#app/features/notices/forget-waiting.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findCollection } from './collection-facts.server.ts'
 import { collectionPolicy } from './policy.ts'
@@ -11,6 +11,6 @@ import { words } from './words.ts'
 export async function seeActivity(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.list)
   const found = await findCollection(ctx, collectionId)
-  authorize(collectionPolicy.read, ctx.actor, found)
+  assertAllowed(collectionPolicy.read, ctx.actor, found)
   await forgetWaiting(ctx.db, userId, 'collection-news', activityPath(found.id))
 }

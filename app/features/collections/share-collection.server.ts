@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { collectionMembers, collections } from '#app/database/schema/collections.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
 import { findGroup } from '#app/features/groups/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { afterChange } from './after-change.server.ts'
@@ -35,7 +36,7 @@ export async function shareCollection(
     // Locks the group first, in the same order as deleting a group.
     const chosen = sharing === 'group' ? await ownGroup(ctx, tx, group) : null
     const found = await lockCollection(ctx, tx, collectionId)
-    authorize(collectionPolicy.share, ctx.actor, found)
+    assertAllowed(collectionPolicy.share, ctx.actor, found)
     const groupId = chosen ?? (sharing === 'group' && group === found.groupId ? group : null)
     if (sharing === undefined) return { ok: false, reason: 'nothing-chosen' }
     if (sharing === 'group' && groupId === null) return { ok: false, reason: 'no-group' }
@@ -61,19 +62,22 @@ export async function shareCollection(
 
 /** Gives the public page a new URL; the old one is then "not found".
  *  @throws NotFound for others' collections, and for ones that are not public */
-export async function renewShareId(ctx: Context, collectionId: string): Promise<void> {
+export async function renewShareId(ctx: Gated, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.change)
-  await ctx.db.transaction(async (tx) => {
-    const found = await lockCollection(ctx, tx, collectionId)
-    authorize(collectionPolicy.share, ctx.actor, found)
-    if (found.shareId === null) throw new NotFound(words.notFound)
-    await tx.update(collections).set({ shareId: newShareId() }).where(eq(collections.id, collectionId))
-    await afterChange(ctx, tx, { collectionId, kind: 'shared', doneBy: userId })
-  })
+  await change(
+    ctx,
+    collectionPolicy.share,
+    (look) => lockCollection(ctx, look, collectionId),
+    async (tx, found) => {
+      if (found.shareId === null) throw new NotFound(words.notFound)
+      await tx.update(collections).set({ shareId: newShareId() }).where(eq(collections.id, collectionId))
+      await afterChange(ctx, tx, { collectionId, kind: 'shared', doneBy: userId })
+    },
+  )
 }
 
 /** Locks one of the user's groups until the transaction ends; null for any other group. */
-async function ownGroup(ctx: Context, tx: Reading, groupId: string): Promise<string | null> {
+async function ownGroup(ctx: Gated, tx: Reading, groupId: string): Promise<string | null> {
   try {
     if (!isId(groupId)) return null
     await tx

@@ -4,7 +4,7 @@ import { listingRequests, managerInvitations } from '#app/database/schema/contac
 import { profiles } from '#app/database/schema/profiles.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
 import { lockHomes } from '#app/features/photos/show-home-photos.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { giveFirstHomes, namesOfFree } from './first-homes.server.ts'
@@ -32,7 +32,7 @@ export async function invitationView(ctx: Context, token: string): Promise<Invit
     .from(managerInvitations)
     .innerJoin(listingRequests, eq(listingRequests.id, managerInvitations.requestId))
     .where(inArray(managerInvitations.tokenHash, invitationHashes(ctx, token)))
-  authorize(managerInvitationPolicy.read, ctx.actor, found?.invitation ?? null)
+  assertAllowed(managerInvitationPolicy.read, ctx.actor, found?.invitation ?? null)
   if (!found) throw new NotFound()
   const { invitation, asked } = found
   if (!isOpen(ctx, invitation)) return { state: 'over' }
@@ -53,7 +53,7 @@ export async function acceptInvitation(ctx: Context, token: string): Promise<Acc
     await lockFirstHomes(ctx, tx, token)
     const account = await lockAccount(tx, userId, 'no key update')
     const found = await lockInvitation(ctx, tx, token)
-    authorize(managerInvitationPolicy.accept, ctx.actor, found ?? null)
+    assertAllowed(managerInvitationPolicy.accept, ctx.actor, found ?? null)
     if (!found) throw new NotFound()
     if (found.acceptedBy === userId && account.manager) return { ok: true, homes: 0 }
     if (!isOpen(ctx, found)) return { ok: false }

@@ -3,8 +3,8 @@ import { contactMessages, listingRequests } from '#app/database/schema/contact.t
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { NO_SERVER } from '#app/features/letters/rules.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { answerLetter } from './answer-letter.ts'
 import { contactFormPolicy } from './policy.ts'
 import { GONE } from './rules.ts'
@@ -18,7 +18,7 @@ export async function answerSender(
   to: { messageId: string } | { requestId: string },
   answer: string,
 ): Promise<string | undefined> {
-  authorize(contactFormPolicy.answer, ctx.actor, null)
+  const db = authorize(ctx, contactFormPolicy.answer, null)
   if (answer === '') return 'Enter an answer.'
   if (ctx.settings.mail === 'none') return `${NO_SERVER} Answer some other way.`
   const sent = await findSent(ctx, to)
@@ -26,11 +26,11 @@ export async function answerSender(
   const { support } = await visitorSite(ctx)
   const replies = { replyTo: support?.email || null, form: `${ctx.settings.publicUrl}/about-us` }
   const letter = answerLetter({ ...sent, at: sent.createdAt, answer }, replies)
-  await queueLetter(ctx, ctx.db, { kind: 'contact-answer', to: sent.email, letter })
+  await queueLetter(ctx, db, { kind: 'contact-answer', to: sent.email, letter })
   return undefined
 }
 
-async function findSent({ db }: Pick<Context, 'db'>, to: { messageId: string } | { requestId: string }) {
+async function findSent({ db }: { db: Reading }, to: { messageId: string } | { requestId: string }) {
   if ('messageId' in to) {
     const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, to.messageId))
     return row

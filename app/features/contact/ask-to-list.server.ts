@@ -4,7 +4,7 @@ import { phoneField } from '#app/features/accounts/phone.server.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { emailField, nameField } from '#app/features/inquiries/read-inquiry.server.ts'
 import { plainText } from '#app/features/messages/rules.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { operatorLetter } from './operator-letter.ts'
@@ -36,7 +36,7 @@ export async function askToList(
   ctx: Context,
   typed: Partial<Record<string, string>>,
 ): Promise<SendOutcome<ListingField>> {
-  authorize(contactFormPolicy.write, ctx.actor, null)
+  assertAllowed(contactFormPolicy.write, ctx.actor, null)
   const senderUserId = ctx.actor.kind === 'person' ? ctx.actor.userId : null
   const store: Kind<z.infer<typeof listingForm>>['store'] = async (db, read, sentOnce) => {
     const [made] = await db

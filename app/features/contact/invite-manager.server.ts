@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { listingRequests, managerInvitations } from '#app/database/schema/contact.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { namesOfFree } from './first-homes.server.ts'
 import { invitationLetter } from './invitation-letter.ts'
@@ -21,13 +21,9 @@ type Tools = Pick<Context, 'secrets'>
  *  @param homeIds homes that have no manager yet
  *  @returns false when the request has been deleted
  *  @throws SignInRequired, Forbidden */
-export async function inviteManager(
-  ctx: Context,
-  requestId: string,
-  homeIds: string[] = [],
-): Promise<boolean> {
-  authorize(managerInvitationPolicy.send, ctx.actor, null)
-  const [request] = await ctx.db
+export async function inviteManager(ctx: Gated, requestId: string, homeIds: string[] = []): Promise<boolean> {
+  const db = authorize(ctx, managerInvitationPolicy.send, null)
+  const [request] = await db
     .select()
     .from(listingRequests)
     .where(eq(listingRequests.id, requestId))
@@ -38,31 +34,31 @@ export async function inviteManager(
   const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000)
   const [tokenHash = ''] = invitationHashes(ctx, token)
   const { email, name } = request
-  await ctx.db
+  await db
     .insert(managerInvitations)
     .values({ id: newId(), requestId, email, tokenHash, homeIds, createdAt, expiresAt })
   const letter = invitationLetter(
     name,
     `${ctx.settings.publicUrl}/manage/invitation/${token}`,
-    await namesOfFree(ctx.db, homeIds),
+    await namesOfFree(db, homeIds),
   )
-  await queueLetter(ctx, ctx.db, { kind: 'manager-invitation', to: email, letter, expiresAt })
+  await queueLetter(ctx, db, { kind: 'manager-invitation', to: email, letter, expiresAt })
   return true
 }
 
 /** Revokes every invitation link that was sent for a request.
  *  @returns false when a link has already been used
  *  @throws SignInRequired, Forbidden */
-export async function withdrawInvitation(ctx: Context, requestId: string): Promise<boolean> {
-  authorize(managerInvitationPolicy.send, ctx.actor, null)
-  const rows = await ctx.db
+export async function withdrawInvitation(ctx: Gated, requestId: string): Promise<boolean> {
+  const db = authorize(ctx, managerInvitationPolicy.send, null)
+  const rows = await db
     .select({ acceptedAt: managerInvitations.acceptedAt })
     .from(managerInvitations)
     .where(eq(managerInvitations.requestId, requestId))
     .orderBy(managerInvitations.id)
     .for('update')
   if (rows.some(({ acceptedAt }) => acceptedAt !== null)) return false
-  await ctx.db
+  await db
     .update(managerInvitations)
     .set({ withdrawnAt: ctx.now() })
     .where(and(eq(managerInvitations.requestId, requestId), isNull(managerInvitations.withdrawnAt)))

@@ -10,7 +10,7 @@ import {
   unsafeFirstSession,
 } from '#app/features/accounts/sign-up-account.server.ts'
 import { legalPage } from '#app/features/site/queries.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -44,7 +44,7 @@ export async function joinByInvitation(
   const view = await invitationView(ctx, token)
   if (view.state === 'over') return { ok: false, reason: 'over' }
   const { email } = view.asked
-  authorize(managerInvitationPolicy.join, ctx.actor, { email })
+  assertAllowed(managerInvitationPolicy.join, ctx.actor, { email })
   const read = readSignUpForm({ ...input, email })
   const business = businessField.safeParse(input.businessName)
   const tooLong = business.error?.issues[0]?.message

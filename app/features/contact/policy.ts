@@ -1,21 +1,21 @@
-import { evenSuspended, type Actor, type Rule, type Verdict } from '#app/platform/access.ts'
+import { type Actor, evenSuspended, policy, type Rule, type Verdict } from '#app/platform/access.ts'
 
 const isAdmin = (actor: Actor) => actor.kind === 'operator' || (actor.kind === 'person' && actor.admin)
 
-export const contactFormPolicy = {
+export const contactFormPolicy = policy({
   /** Sending a form to the operator. Suspended people may, because they could send it signed out as well. */
   write: evenSuspended(() => 'allowed'),
   /** Answering the sender of one. */
   answer: (actor) => (isAdmin(actor) ? 'allowed' : 'refused'),
-} satisfies Record<string, Rule<null>>
+} satisfies Record<string, Rule<null>>)
 const isThere = (invitation: { email: string } | null): Verdict =>
   invitation === null ? 'hidden' : 'allowed'
 
 /** Whoever has the link of an invitation counts as its receiver. */
-export const managerInvitationPolicy = {
+export const managerInvitationPolicy = policy({
   send: (actor) => (isAdmin(actor) ? 'allowed' : 'refused'),
   read: (_actor, invitation) => isThere(invitation),
   /** Making an account with it. */
   join: (actor, invitation) => (actor.kind === 'visitor' ? isThere(invitation) : 'refused'),
   accept: (actor, invitation) => (actor.kind === 'person' ? isThere(invitation) : 'refused'),
-} satisfies Record<string, Rule<{ email: string } | null>>
+} satisfies Record<string, Rule<{ email: string } | null>>)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { openedMark } from './opened-mark.server.ts'
 import { contactFormPolicy } from './policy.ts'
@@ -8,7 +8,7 @@ import type { FormStart } from './rules.ts'
 
 /** The initial data of a form to the operator. */
 export async function formStart(ctx: Context): Promise<FormStart> {
-  authorize(contactFormPolicy.write, ctx.actor, null)
+  assertAllowed(contactFormPolicy.write, ctx.actor, null)
   const { actor, db } = ctx
   const { name, email, phone } = users
   const [account] =

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contactMessages } from '#app/database/schema/contact.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { emailField, messageField, nameField } from '#app/features/inquiries/read-inquiry.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { operatorLetter } from './operator-letter.ts'
@@ -24,7 +24,7 @@ export async function sendContact(
   ctx: Context,
   typed: Partial<Record<string, string>>,
 ): Promise<SendOutcome<ContactField>> {
-  authorize(contactFormPolicy.write, ctx.actor, null)
+  assertAllowed(contactFormPolicy.write, ctx.actor, null)
   const senderUserId = ctx.actor.kind === 'person' ? ctx.actor.userId : null
   const store: Kind<z.infer<typeof contactForm>>['store'] = async (db, read, sentOnce) => {
     const [made] = await db

@@ -1,9 +1,10 @@
 import { asc, and, eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { decisionBallots } from '#app/database/schema/decisions.ts'
 import { afterChange } from '#app/features/collections/after-change.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { haveAllAnswered } from './answers.server.ts'
 import { closeRound } from './close-round.server.ts'
@@ -24,41 +25,45 @@ export type Answered =
  *  @param typed the form's fields
  *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
 export async function answerDecision(
-  ctx: Context,
+  ctx: Gated,
   collectionId: string,
   typed: Readonly<Record<string, string>>,
 ): Promise<Answered> {
   const { userId } = requirePerson(ctx, words.logIn)
-  return ctx.db.transaction(async (tx) => {
-    const deciding = await lockDeciding(ctx, tx, collectionId)
-    authorize(decisionPolicy.answer, ctx.actor, deciding)
-    const { collection, last } = deciding
-    const homes = await tx
-      .select({ id: collectionHomes.listingId })
-      .from(collectionHomes)
-      .where(eq(collectionHomes.collectionId, collectionId))
-      .orderBy(asc(collectionHomes.position))
-    const read = readBallot(
-      typed,
-      homes.map(({ id }) => id),
-    )
-    const before = last ? await ballotOf(tx, last, userId) : undefined
-    if (!last || stateOf(deciding) !== 'open' || isLate(ctx, last)) {
-      if (read.ok && before?.round && isSame(before, read.said)) return { ok: true, closed: true }
-      return { ok: false, reason: 'not-open' }
-    }
-    if (!read.ok) return { ...read, reason: 'form' }
-    const answer = { ...read.said, round: last.round, answeredAt: ctx.now() }
-    await tx
-      .insert(decisionBallots)
-      .values({ id: newId(), decisionId: last.id, userId, ...answer })
-      .onConflictDoUpdate({ target: [decisionBallots.decisionId, decisionBallots.userId], set: answer })
-    if (before?.round !== last.round)
-      await afterChange(ctx, tx, { collectionId, kind: 'answered', doneBy: userId })
-    const closed = await haveAllAnswered(tx, deciding, last)
-    if (closed) await closeRound(ctx, tx, { ...deciding, collection }, last, { how: 'all', closedBy: userId })
-    return { ok: true, closed }
-  })
+  return change(
+    ctx,
+    decisionPolicy.answer,
+    (look) => lockDeciding(ctx, look, collectionId),
+    async (tx, deciding) => {
+      const { collection, last } = deciding
+      const homes = await tx
+        .select({ id: collectionHomes.listingId })
+        .from(collectionHomes)
+        .where(eq(collectionHomes.collectionId, collectionId))
+        .orderBy(asc(collectionHomes.position))
+      const read = readBallot(
+        typed,
+        homes.map(({ id }) => id),
+      )
+      const before = last ? await ballotOf(tx, last, userId) : undefined
+      if (!last || stateOf(deciding) !== 'open' || isLate(ctx, last)) {
+        if (read.ok && before?.round && isSame(before, read.said)) return { ok: true, closed: true }
+        return { ok: false, reason: 'not-open' }
+      }
+      if (!read.ok) return { ...read, reason: 'form' }
+      const answer = { ...read.said, round: last.round, answeredAt: ctx.now() }
+      await tx
+        .insert(decisionBallots)
+        .values({ id: newId(), decisionId: last.id, userId, ...answer })
+        .onConflictDoUpdate({ target: [decisionBallots.decisionId, decisionBallots.userId], set: answer })
+      if (before?.round !== last.round)
+        await afterChange(ctx, tx, { collectionId, kind: 'answered', doneBy: userId })
+      const closed = await haveAllAnswered(tx, deciding, last)
+      if (closed)
+        await closeRound(ctx, tx, { ...deciding, collection }, last, { how: 'all', closedBy: userId })
+      return { ok: true, closed }
+    },
+  )
 }
 
 /** Whether the time is up although the closing job has not run yet. */

@@ -9,7 +9,7 @@ import {
   type Collection,
 } from '#app/features/collections/collection-facts.server.ts'
 import { membersToTell } from '#app/features/groups/group-facts.server.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { DecisionFacts } from './policy.ts'
 
@@ -27,7 +27,7 @@ type Asking = Pick<Context, 'actor'>
 
 /** @throws NotFound for what is no collection */
 export async function findDeciding(
-  { actor, db }: Asking & { db: Database },
+  { actor, db }: Asking & { db: Reading },
   collectionId: string,
 ): Promise<Deciding> {
   return decidingOf({ actor, db }, await findCollection({ actor, db }, collectionId))
@@ -37,7 +37,7 @@ export async function findDeciding(
  *  the other. Members and the group are locked first, in the same order as erasing an account and deleting a group
  *  do, so that they cannot deadlock.
  *  @throws NotFound when the collection does not exist any more */
-export async function lockDeciding({ actor }: Asking, tx: Database, collectionId: string): Promise<Deciding> {
+export async function lockDeciding({ actor }: Asking, tx: Reading, collectionId: string): Promise<Deciding> {
   const { groupId } = await findCollection({ actor, db: tx }, collectionId)
   const people = (await unsafeMembersOf(tx, collectionId)).map(({ userId }) => userId)
   if (actor.kind === 'person') people.push(actor.userId)

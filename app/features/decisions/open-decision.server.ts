@@ -4,7 +4,7 @@ import { decisions } from '#app/database/schema/decisions.ts'
 import { afterChange } from '#app/features/collections/after-change.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -35,7 +35,7 @@ export async function openDecision(
 ): Promise<OpenedDecision> {
   return open(ctx, collectionId, input, {
     verb: 'open',
-    gate: (deciding) => authorize(decisionPolicy.open, ctx.actor, deciding),
+    gate: (deciding) => assertAllowed(decisionPolicy.open, ctx.actor, deciding),
   })
 }
 
@@ -49,7 +49,7 @@ export async function reopenDecision(
 ): Promise<OpenedDecision> {
   return open(ctx, collectionId, input, {
     verb: 'reopen',
-    gate: (deciding) => authorize(decisionPolicy.reopen, ctx.actor, deciding),
+    gate: (deciding) => assertAllowed(decisionPolicy.reopen, ctx.actor, deciding),
   })
 }
 

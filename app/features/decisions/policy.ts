@@ -1,4 +1,4 @@
-import type { Rule } from '#app/platform/access.ts'
+import { policy, type Rule } from '#app/platform/access.ts'
 
 /** The relation between the asking user and a collection's decision. `member`: of the collection, which is not
  *  deleted; `votes`: also a member of the group that it is shared with. */
@@ -12,7 +12,7 @@ const voters: Rule<DecisionFacts> = (actor, { member, votes }) => {
   return votes ? 'allowed' : 'refused'
 }
 
-export const decisionPolicy = {
+export const decisionPolicy = policy({
   /** Who has answered and, once it is closed, what. */
   read: (actor, { member }) => {
     if (actor.kind === 'visitor') return 'refused'
@@ -22,4 +22,4 @@ export const decisionPolicy = {
   answer: voters,
   close: voters,
   reopen: voters,
-} satisfies Record<string, Rule<DecisionFacts>>
+} satisfies Record<string, Rule<DecisionFacts>>)

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { installation } from '#app/database/schema/stored-files.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -38,7 +38,7 @@ export async function unsafeStoreOwner(ctx: Tools): Promise<StoreOwner> {
 
 /** Writes this site's id to the store, whatever is there: the operator says that it is this site's. */
 export async function claimStore(ctx: Context): Promise<void> {
-  authorize(storePolicy.claim, ctx.actor, null)
+  authorize(ctx, storePolicy.claim, null)
   await writeMark(ctx.files, await ensureId(ctx, newId()))
 }
 

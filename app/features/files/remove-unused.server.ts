@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import { installation, unusedFiles } from '#app/database/schema/stored-files.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Database, Gated } from '#app/platform/context.ts'
 import { unsafeClaimStore } from './claim-store.server.ts'
 import type { FileArea, FileUse } from './file-area.ts'
 import { pagesOf } from './pages.ts'
@@ -35,9 +35,9 @@ export async function unsafeRemoveUnused(ctx: Context, areas: FileArea[]): Promi
 }
 
 /** Lets the cleanups of the next day delete any number of unused files. */
-export async function letRemove(ctx: Context): Promise<void> {
-  authorize(storePolicy.letRemove, ctx.actor, null)
-  await ctx.db.update(installation).set({ mayRemoveUntil: new Date(ctx.now().getTime() + ALLOWED_FOR) })
+export async function letRemove(ctx: Gated): Promise<void> {
+  const db = authorize(ctx, storePolicy.letRemove, null)
+  await db.update(installation).set({ mayRemoveUntil: new Date(ctx.now().getTime() + ALLOWED_FOR) })
 }
 
 async function findUnused({ db, files }: Context, areas: FileArea[]) {

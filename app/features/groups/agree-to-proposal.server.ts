@@ -1,6 +1,6 @@
 import { groupAgreements } from '#app/database/schema/groups.ts'
 import { takeBackNotices } from '#app/features/notices/take-back-notices.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { groupsChanged } from './groups-changed.server.ts'
 import { lockGroup } from './group-facts.server.ts'
@@ -20,7 +20,7 @@ export async function agreeToProposal(ctx: Context, groupId: string, proposalId:
   const { userId } = requirePerson(ctx, words.logInTo.remove)
   return ctx.db.transaction(async (tx) => {
     const group = await lockGroup(ctx, tx, groupId, await peopleConcerned(tx, groupId))
-    gateSaying(words.mustBeMemberToRemove, () => authorize(groupPolicy.vote, ctx.actor, group))
+    gateSaying(words.mustBeMemberToRemove, () => assertAllowed(groupPolicy.vote, ctx.actor, group))
     const found = await proposalFor(tx, groupId, proposalId, userId)
     if (!found) return { ok: false, reason: 'over' }
     const { proposal, own } = found

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { groupInvitations } from '#app/database/schema/groups.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { forgetInvitation, tellGroup } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
@@ -23,7 +24,7 @@ export async function acceptInvitation(ctx: Context, groupId: string, input: unk
   return ctx.db.transaction(async (tx) => {
     const reason = await whyNoMoreGroups(ctx, tx)
     const group = await lockGroup(ctx, tx, groupId)
-    authorize(groupPolicy.answer, ctx.actor, group)
+    assertAllowed(groupPolicy.answer, ctx.actor, group)
     if (group.member) return { ok: true, groupId }
     const read = capForm.safeParse(input)
     if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
@@ -37,16 +38,20 @@ export async function acceptInvitation(ctx: Context, groupId: string, input: unk
 
 /** Declines an invitation. Nobody is notified, except that the invitation is no longer pending. Does nothing for members.
  *  @throws NotFound for people without an invitation */
-export async function declineInvitation(ctx: Context, groupId: string): Promise<void> {
+export async function declineInvitation(ctx: Gated, groupId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
-  await ctx.db.transaction(async (tx) => {
-    authorize(groupPolicy.answer, ctx.actor, await lockGroup(ctx, tx, groupId))
-    const own = eq(groupInvitations.userId, userId)
-    await tx
-      .update(groupInvitations)
-      .set({ declinedAt: ctx.now() })
-      .where(and(eq(groupInvitations.groupId, groupId), own))
-    await forgetInvitation(ctx, tx, groupId, userId)
-    await tellGroup(ctx, tx, groupId, [userId])
-  })
+  await change(
+    ctx,
+    groupPolicy.answer,
+    (look) => lockGroup(ctx, look, groupId),
+    async (tx) => {
+      const own = eq(groupInvitations.userId, userId)
+      await tx
+        .update(groupInvitations)
+        .set({ declinedAt: ctx.now() })
+        .where(and(eq(groupInvitations.groupId, groupId), own))
+      await forgetInvitation(ctx, tx, groupId, userId)
+      await tellGroup(ctx, tx, groupId, [userId])
+    },
+  )
 }

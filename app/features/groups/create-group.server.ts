@@ -1,6 +1,7 @@
 import { roommateGroups } from '#app/database/schema/groups.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { enter, whyNoMoreGroups } from './may-join.server.ts'
@@ -16,12 +17,12 @@ export type CreatedGroup =
 /** Creates a group with the user as its first member. Others cannot read their cap as a number until they allow it.
  *  @param input the form's fields
  *  @param groupId the id of the new group; must not exist yet */
-export async function createGroup(ctx: Context, input: unknown, groupId = newId()): Promise<CreatedGroup> {
+export async function createGroup(ctx: Gated, input: unknown, groupId = newId()): Promise<CreatedGroup> {
   requirePerson(ctx, words.logInTo.create)
-  authorize(ownGroupsPolicy.create, ctx.actor, null)
+  const db = authorize(ctx, ownGroupsPolicy.create, null)
   const read = nameForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
-  return ctx.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const reason = await whyNoMoreGroups(ctx, tx)
     if (reason) return { ok: false, reason }
     const now = ctx.now()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { roommateGroups } from '#app/database/schema/groups.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { countedFirst, NotSaved, type NotSavedWhole } from './counted-first.server.ts'
@@ -20,7 +20,7 @@ export type CreatedWhole = { ok: true; groupId: string } | NotSavedWhole
  *  @param typed the fields of `detailsForm`, `invite-…` for each person picked, and `key`, the id of the new group */
 export async function createWholeGroup(ctx: Context, typed: Record<string, string>): Promise<CreatedWhole> {
   const actor = requirePerson(ctx, words.logInTo.create)
-  authorize(ownGroupsPolicy.create, actor, null)
+  assertAllowed(ownGroupsPolicy.create, actor, null)
   const read = detailsForm.safeParse(typed)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
   return countedFirst(ctx, typed, async (db) => {
@@ -40,7 +40,7 @@ export async function createWholeGroup(ctx: Context, typed: Record<string, strin
 }
 
 /** Whether a group with this id exists and the user is a member. */
-async function madeBefore({ actor, db }: Pick<Context, 'actor' | 'db'>, groupId: string) {
+async function madeBefore({ actor, db }: Pick<Context, 'actor'> & { db: Reading }, groupId: string) {
   const [found] = await db
     .select({ own: isGroupMember(studentOf(actor), roommateGroups.id) })
     .from(roommateGroups)

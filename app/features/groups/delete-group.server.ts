@@ -1,4 +1,4 @@
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { groupPolicy } from './policy.ts'
@@ -12,7 +12,7 @@ export async function deleteGroup(ctx: Context, groupId: string): Promise<void> 
   const { userId: own } = requirePerson(ctx, words.logInTo.details)
   await ctx.db.transaction(async (tx) => {
     const group = await lockGroup(ctx, tx, groupId)
-    gateSaying(FOUNDER_ONLY, () => authorize(groupPolicy.delete, ctx.actor, group))
+    gateSaying(FOUNDER_ONLY, () => assertAllowed(groupPolicy.delete, ctx.actor, group))
     await deleteWhole(ctx, tx, group, own)
   })
 }

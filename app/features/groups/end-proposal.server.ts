@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { forgetProposal } from './forget-proposals.server.ts'
 import { groupsChanged } from './groups-changed.server.ts'
@@ -21,7 +21,7 @@ export async function endProposal(ctx: Context, groupId: string, proposalId: str
   const { userId } = requirePerson(ctx, words.logInTo.remove)
   return ctx.db.transaction(async (tx) => {
     const group = await lockGroup(ctx, tx, groupId)
-    gateSaying(words.mustBeMemberToRemove, () => authorize(groupPolicy.vote, ctx.actor, group))
+    gateSaying(words.mustBeMemberToRemove, () => assertAllowed(groupPolicy.vote, ctx.actor, group))
     const found = await proposalFor(tx, groupId, proposalId, userId)
     if (!found) return false
     const { proposal } = found

@@ -7,7 +7,7 @@ import { notify } from '#app/features/notices/notify.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { tellGroup } from './after-change.server.ts'
@@ -29,7 +29,7 @@ export type InviteOutcome = { ok: true; name: string } | { ok: false; reason: Ca
 export async function inviteToGroup(ctx: Context, groupId: string, userId: string): Promise<InviteOutcome> {
   const actor = requirePerson(ctx, words.logInTo.add)
   const before = await findGroup(ctx, groupId)
-  gateSaying(words.mustBeMemberToAdd, () => authorize(groupPolicy.invite, actor, before))
+  gateSaying(words.mustBeMemberToAdd, () => assertAllowed(groupPolicy.invite, actor, before))
   const taken = await takeLimit(ctx, 'group-invitation', actor.userId)
   if (!taken.ok) return taken
   const invited = await ctx.db.transaction((tx) => inviteUncounted(ctx, tx, groupId, userId))
@@ -50,7 +50,7 @@ export async function inviteUncounted(
 ): Promise<Uncounted> {
   const actor = requirePerson(tools, words.logInTo.add)
   const group = await lockGroup(tools, tx, groupId, [userId])
-  gateSaying(words.mustBeMemberToAdd, () => authorize(groupPolicy.invite, actor, group))
+  gateSaying(words.mustBeMemberToAdd, () => assertAllowed(groupPolicy.invite, actor, group))
   const reason = await whyNot({ ...tools, db: tx }, groupId, userId)
   if (reason) return { ok: false, reason }
   const people = await tx.select().from(users).where(eq(users.id, userId))
@@ -75,7 +75,7 @@ export async function inviteUncounted(
 }
 
 async function whyNot(
-  ctx: Pick<Context, 'actor' | 'db' | 'now'>,
+  ctx: Pick<Context, 'actor' | 'now'> & { db: Reading },
   groupId: string,
   userId: string,
 ): Promise<CannotInvite | null> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { groupLinks } from '#app/database/schema/groups.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { tellGroup } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
@@ -22,7 +22,7 @@ export async function makeGroupLink(
   const { userId } = requirePerson(ctx, words.logInTo.add)
   return ctx.db.transaction(async (tx) => {
     const group = await lockGroup(ctx, tx, groupId)
-    gateSaying(words.mustBeMemberToAdd, () => authorize(groupPolicy.invite, ctx.actor, group))
+    gateSaying(words.mustBeMemberToAdd, () => assertAllowed(groupPolicy.invite, ctx.actor, group))
     const token = randomBytes(24).toString('base64url')
     const madeAt = ctx.now()
     const expiresAt = new Date(madeAt.getTime() + LINK_DAYS * DAY)
@@ -42,7 +42,7 @@ export async function withdrawGroupLink(ctx: Context, groupId: string): Promise<
   requirePerson(ctx, words.logInTo.add)
   await ctx.db.transaction(async (tx) => {
     const group = await lockGroup(ctx, tx, groupId)
-    gateSaying(words.mustBeMemberToAdd, () => authorize(groupPolicy.invite, ctx.actor, group))
+    gateSaying(words.mustBeMemberToAdd, () => assertAllowed(groupPolicy.invite, ctx.actor, group))
     await tx.delete(groupLinks).where(eq(groupLinks.groupId, groupId))
     await tellGroup(ctx, tx, groupId)
   })

@@ -1,4 +1,4 @@
-import type { Rule } from '#app/platform/access.ts'
+import { policy, type Rule } from '#app/platform/access.ts'
 
 /** The relation between the asking user and a group. */
 export type GroupFacts = {
@@ -22,7 +22,7 @@ const founder: Rule<GroupFacts> = (actor, group) => {
   return verdict === 'allowed' && !group.founder ? 'refused' : verdict
 }
 
-export const groupPolicy = {
+export const groupPolicy = policy({
   read: members,
   /** Its name and what it is looking for. */
   change: members,
@@ -37,7 +37,7 @@ export const groupPolicy = {
     if (actor.kind === 'visitor') return 'refused'
     return actor.kind === 'person' && actor.student && (member || invited) ? 'allowed' : 'hidden'
   },
-} satisfies Record<string, Rule<GroupFacts>>
+} satisfies Record<string, Rule<GroupFacts>>)
 
 /** The relation between the asking user and a join link: it works while it is valid and no member has blocked
  *  them. */
@@ -46,10 +46,10 @@ const works: Rule<LinkFacts> = (actor, { live, blocked }) => {
   if (actor.kind === 'visitor') return 'refused'
   return actor.kind === 'person' && actor.student && live && !blocked ? 'allowed' : 'hidden'
 }
-export const groupLinkPolicy = { open: works, join: works } satisfies Record<string, Rule<LinkFacts>>
+export const groupLinkPolicy = policy({ open: works, join: works } satisfies Record<string, Rule<LinkFacts>>)
 
 /** Creating groups, and listing one's own. */
-export const ownGroupsPolicy = {
+export const ownGroupsPolicy = policy({
   create: (actor) => (actor.kind === 'person' && actor.student ? 'allowed' : 'refused'),
   list: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
-} satisfies Record<string, Rule<null>>
+} satisfies Record<string, Rule<null>>)

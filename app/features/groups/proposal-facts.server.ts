@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupAgreements, groupMembers, groupProposals } from '#app/database/schema/groups.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 
 const about = alias(groupMembers, 'about')
@@ -23,7 +23,7 @@ export type OpenProposal = {
 
 /** A group's open proposals, oldest first, each with everybody who has to agree at this moment: all members but the one to
  *  be removed. Accounts that are being deleted or are suspended are not asked, because they cannot answer. */
-export async function openProposals(db: Database, groupId: string): Promise<OpenProposal[]> {
+export async function openProposals(db: Reading, groupId: string): Promise<OpenProposal[]> {
   const rows = await db
     .select({
       proposal: groupProposals,
@@ -65,7 +65,7 @@ export async function openProposals(db: Database, groupId: string): Promise<Open
 
 /** One of them, for somebody who has to agree to it; to everybody else, the person concerned included, there is none. */
 export async function proposalFor(
-  db: Database,
+  db: Reading,
   groupId: string,
   proposalId: string,
   userId: string,
@@ -78,7 +78,7 @@ export async function proposalFor(
 }
 
 /** The members whom an open proposal could remove, to be locked before the group. */
-export async function peopleConcerned(db: Database, groupId: string): Promise<string[]> {
+export async function peopleConcerned(db: Reading, groupId: string): Promise<string[]> {
   if (!isId(groupId)) return []
   const rows = await db
     .select({ userId: groupMembers.userId })

@@ -3,7 +3,7 @@ import { groupAgreements, groupMembers, groupProposals } from '#app/database/sch
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { groupsChanged } from './groups-changed.server.ts'
@@ -35,14 +35,14 @@ export async function proposeInGroup(
 ): Promise<Proposed> {
   const { userId } = requirePerson(ctx, words.logInTo.remove)
   const before = await findGroup(ctx, groupId)
-  gateSaying(words.mustBeMemberToRemove, () => authorize(groupPolicy.vote, ctx.actor, before))
+  gateSaying(words.mustBeMemberToRemove, () => assertAllowed(groupPolicy.vote, ctx.actor, before))
   const taken = await takeLimit(ctx, 'group-proposal', userId)
   if (!taken.ok) return taken
   return ctx.db.transaction(async (tx) => {
     const about = memberId === null ? null : await memberOf(tx, groupId, memberId)
     const concerned = [...(await peopleConcerned(tx, groupId)), ...(about ? [about.userId] : [])]
     const group = await lockGroup(ctx, tx, groupId, concerned)
-    gateSaying(words.mustBeMemberToRemove, () => authorize(groupPolicy.vote, ctx.actor, group))
+    gateSaying(words.mustBeMemberToRemove, () => assertAllowed(groupPolicy.vote, ctx.actor, group))
     // Checked again under the lock, when nobody can leave any more.
     const still = about && (await memberOf(tx, groupId, about.id))
     if (memberId !== null && !still) return { ok: false, reason: 'not-member' }

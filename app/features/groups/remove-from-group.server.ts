@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { groupMembers } from '#app/database/schema/groups.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { lockGroup } from './group-facts.server.ts'
@@ -36,7 +36,7 @@ export async function removeFromGroup(
     const concerned = [...(await peopleConcerned(tx, groupId)), ...(person ? [person.userId] : [])]
     const group = await lockGroup(ctx, tx, groupId, concerned)
     const refused = group.member ? FOUNDER_ONLY : words.mustBeMemberToRemove
-    gateSaying(refused, () => authorize(groupPolicy.remove, ctx.actor, group))
+    gateSaying(refused, () => assertAllowed(groupPolicy.remove, ctx.actor, group))
     // Checked again under the lock, when nobody can join or leave any more.
     const [still] = person ? await tx.select().from(groupMembers).where(eq(groupMembers.id, memberId)) : []
     if (!person || !still) return { ok: false, reason: 'not-member' }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { groupMembers } from '#app/database/schema/groups.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -26,7 +26,7 @@ export async function saveWholeGroup(
   typed: Record<string, string>,
 ): Promise<SavedWhole> {
   const actor = requirePerson(ctx, words.logInTo.details)
-  authorize(groupPolicy.change, actor, await findGroup(ctx, groupId))
+  assertAllowed(groupPolicy.change, actor, await findGroup(ctx, groupId))
   const read = detailsForm.safeParse(typed)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
   return countedFirst(ctx, typed, async (db) => {
@@ -60,7 +60,7 @@ export async function saveUncounted(
         .where(and(eq(groupMembers.groupId, groupId), inArray(groupMembers.id, removed.filter(isId))))
     : []
   const people = [...leaving.map(({ userId }) => userId), ...invited]
-  authorize(groupPolicy.change, actor, await lockGroup(inside, tx, groupId, people))
+  assertAllowed(groupPolicy.change, actor, await lockGroup(inside, tx, groupId, people))
   const saved = await saveGroup(inside, groupId, typed)
   if (!saved.ok) throw new Error('the form was read before')
   for (const memberId of removed) {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { groupInvitations } from '#app/database/schema/groups.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { forgetInvitation, tellGroup } from './after-change.server.ts'
@@ -14,7 +14,7 @@ export async function withdrawInvitation(ctx: Context, groupId: string, userId: 
   requirePerson(ctx, words.logInTo.add)
   await ctx.db.transaction(async (tx) => {
     const group = await lockGroup(ctx, tx, groupId)
-    gateSaying(words.mustBeMemberToAdd, () => authorize(groupPolicy.invite, ctx.actor, group))
+    gateSaying(words.mustBeMemberToAdd, () => assertAllowed(groupPolicy.invite, ctx.actor, group))
     if (!isId(userId)) return
     const gone = await tx
       .delete(groupInvitations)

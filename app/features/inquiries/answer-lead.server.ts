@@ -6,7 +6,7 @@ import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { lockedConversation } from '#app/features/messages/conversation-facts.server.ts'
 import { writeDown } from '#app/features/messages/send-message.server.ts'
 import { whyClosed } from '#app/features/messages/why-closed.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
@@ -35,7 +35,7 @@ export async function answerLead(ctx: Context, inquiryId: string, input: unknown
   return ctx.db.transaction(async (db) => {
     const tools = { ...ctx, db }
     const inquiry = await lockInquiry(db, inquiryId, me)
-    authorize(inquiryPolicy.answer, ctx.actor, inquiry)
+    assertAllowed(inquiryPolicy.answer, ctx.actor, inquiry)
     const { clientId, text, known } = read.data
     const before = await sentBefore(db, me, clientId)
     if (before) return { ok: true, conversationId: before }

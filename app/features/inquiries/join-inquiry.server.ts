@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { inquiryPeople } from '#app/database/schema/inquiries.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { lockInquiry } from './lead-facts.server.ts'
@@ -29,7 +29,7 @@ export async function joinInquiry(ctx: Context, inquiryId: string, joins: boolea
   const me = ctx.actor.userId
   await ctx.db.transaction(async (tx) => {
     const inquiry = await lockInquiry(tx, inquiryId, me)
-    authorize(inquiryPolicy.join, ctx.actor, { ...inquiry, namedUserIds: await namedIn(tx, inquiryId) })
+    assertAllowed(inquiryPolicy.join, ctx.actor, { ...inquiry, namedUserIds: await namedIn(tx, inquiryId) })
     const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, me))
     const mine = and(eq(inquiryPeople.inquiryId, inquiryId), eq(inquiryPeople.userId, me))
     const [before] = await tx.select({ answer: inquiryPeople.answer }).from(inquiryPeople).where(mine)

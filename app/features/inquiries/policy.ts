@@ -1,4 +1,4 @@
-import type { Actor, Rule, Verdict } from '#app/platform/access.ts'
+import { type Actor, policy, type Rule, type Verdict } from '#app/platform/access.ts'
 
 /** The relation between a user and an inquiry: its sender, who answers it, and the group members it names. */
 export type InquiryFacts = {
@@ -20,7 +20,7 @@ function only(may: boolean, actor: Actor): Verdict {
   return actor.kind === 'visitor' ? 'refused' : 'hidden'
 }
 
-export const inquiryPolicy = {
+export const inquiryPolicy = policy({
   /** Reading an inquiry as its sender. The manager reads it as a lead. */
   read: (actor, inquiry) => only(isSelf(actor, inquiry.senderUserId), actor),
   /** A named roommate decides whether the manager gets their address. */
@@ -32,13 +32,13 @@ export const inquiryPolicy = {
   /** Proposing, accepting and cancelling tour times: for the sender and whoever answers. */
   arrangeTour: (actor, inquiry) =>
     only(isSelf(actor, inquiry.senderUserId) || answers(actor, inquiry), actor),
-} satisfies Record<string, Rule<InquiryFacts>>
+} satisfies Record<string, Rule<InquiryFacts>>)
 
 /** Sending an inquiry, and listing one's own. */
-export const inquiriesPolicy = {
+export const inquiriesPolicy = policy({
   send: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
   listLeads: (actor) => {
     if (actor.kind === 'visitor') return 'refused'
     return actor.kind === 'person' && (actor.manager || actor.admin) ? 'allowed' : 'hidden'
   },
-} satisfies Record<string, Rule<null>>
+} satisfies Record<string, Rule<null>>)

@@ -8,7 +8,7 @@ import { dayIn } from '#app/features/decisions/end-of-day.ts'
 import { matesOf, type Mate } from '#app/features/groups/queries/mates.server.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
@@ -32,7 +32,10 @@ const SLUG = /^[a-z0-9-]{1,80}$/
 
 /** The home of an inquiry, by id or slug.
  *  @throws NotFound when it does not exist or may not be seen */
-export async function homeToAskAbout({ actor, db, now }: Pick<Context, 'actor' | 'db' | 'now'>, id: string) {
+export async function homeToAskAbout(
+  { actor, db, now }: Pick<Context, 'actor' | 'now'> & { db: Reading },
+  id: string,
+) {
   if (!isId(id) && !SLUG.test(id)) throw new NotFound()
   const { slug, name, status, managerId, availableFrom: freeFrom } = listings
   const [home] = await db
@@ -41,7 +44,7 @@ export async function homeToAskAbout({ actor, db, now }: Pick<Context, 'actor' |
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
     .where(isId(id) ? eq(listings.id, id) : eq(listings.slug, id))
   if (!home) throw new NotFound()
-  authorize(listingPolicy.read, actor, home)
+  assertAllowed(listingPolicy.read, actor, home)
   return { ...home, today: dayIn(home.timeZone, now()) }
 }
 
@@ -49,7 +52,7 @@ export async function homeToAskAbout({ actor, db, now }: Pick<Context, 'actor' |
  *  @throws NotFound */
 export async function checkInquiry(ctx: Context, homeId: string, typed: TypedInquiry) {
   const home = await homeToAskAbout(ctx, homeId)
-  authorize(listingPolicy.read, ctx.actor, home)
+  assertAllowed(listingPolicy.read, ctx.actor, home)
   const read = readInquiry(typed, { ...home, now: ctx.now() })
   if (!read.ok) return { ...read, reason: 'form' as const }
   return tooEarly(read.data, home.freeFrom) ?? ({ ok: true } as const)
@@ -59,7 +62,7 @@ export async function checkInquiry(ctx: Context, homeId: string, typed: TypedInq
  *  is sent. Idempotent for the same `clientId`.
  *  @throws SignInRequired, NotFound */
 export async function sendInquiry(ctx: Context, homeId: string, typed: TypedInquiry): Promise<SendOutcome> {
-  authorize(inquiriesPolicy.send, ctx.actor, null)
+  assertAllowed(inquiriesPolicy.send, ctx.actor, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const { id, today, timeZone, freeFrom } = await homeToAskAbout(ctx, homeId)
@@ -162,7 +165,10 @@ async function lastSentAt(db: Reading, me: string, homeId: string): Promise<numb
 }
 
 /** The number of addresses that the actor typed within the last day. */
-async function addressesToday({ db, now }: Pick<Context, 'db' | 'now'>, me: string): Promise<number> {
+async function addressesToday(
+  { db, now }: Pick<Context, 'now'> & { db: Reading },
+  me: string,
+): Promise<number> {
   const since = new Date(now().getTime() - AGAIN_WITHIN)
   const [counted] = await db
     .select({ times: count() })

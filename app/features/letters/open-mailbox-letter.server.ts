@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { mailbox } from '#app/database/schema/letters.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { mailboxPolicy } from './policy.ts'
 import { mailboxLetter, type ReceivedLetter } from './queries.server.ts'
 
 /** Returns an e-mail of the demo's mailbox and marks it as read.
  *  @throws NotFound */
-export async function openMailboxLetter(ctx: Context, id: string): Promise<ReceivedLetter> {
-  authorize(mailboxPolicy.read, ctx.actor, ctx.settings)
+export async function openMailboxLetter(ctx: Gated, id: string): Promise<ReceivedLetter> {
+  const db = authorize(ctx, mailboxPolicy.read, ctx.settings)
   const letter = await mailboxLetter(ctx, id)
-  await ctx.db
+  await db
     .update(mailbox)
     .set({ readAt: ctx.now() })
     .where(and(eq(mailbox.id, id), isNull(mailbox.readAt)))

@@ -1,27 +1,27 @@
-import { evenSuspended, type Actor, type Rule, type Verdict } from '#app/platform/access.ts'
+import { type Actor, evenSuspended, policy, type Rule, type Verdict } from '#app/platform/access.ts'
 import type { Settings } from '#app/platform/context.ts'
 
 const forAdmins = (actor: Actor): Verdict =>
   actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden'
 
 /** E-mails that could not be sent: the receiver and the reason, never the text. */
-export const letterPolicy = {
+export const letterPolicy = policy({
   readDead: forAdmins,
   sendAgain: forAdmins,
-} satisfies Record<string, Rule<null>>
+} satisfies Record<string, Rule<null>>)
 
 const inTheDemo = (_actor: Actor, { mode }: Pick<Settings, 'mode'>): Verdict =>
   mode === 'demo' ? 'allowed' : 'hidden'
 
 /** The demo's mailbox. Like everything under `/dev` it is open to anybody at this machine and does not exist
  *  elsewhere. */
-export const mailboxPolicy = {
+export const mailboxPolicy = policy({
   read: evenSuspended(inTheDemo),
   clear: evenSuspended(inTheDemo),
   sendSample: evenSuspended(inTheDemo),
-} satisfies Record<string, Rule<Pick<Settings, 'mode'>>>
+} satisfies Record<string, Rule<Pick<Settings, 'mode'>>>)
 
 /** Unsubscribing from a kind of e-mail, and undoing it: for anybody who has the link from one of them. */
-export const letterChoicePolicy = {
+export const letterChoicePolicy = policy({
   choose: evenSuspended((_actor, choice) => (choice ? 'allowed' : 'hidden')),
-} satisfies Record<string, Rule<object | null>>
+} satisfies Record<string, Rule<object | null>>)

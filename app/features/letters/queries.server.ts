@@ -1,8 +1,8 @@
 import { count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { lastFirst } from '#app/database/query-rows.server.ts'
 import { letters, mailbox } from '#app/database/schema/letters.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { letterPolicy, mailboxPolicy } from './policy.ts'
@@ -22,9 +22,9 @@ export type DeadLetter = {
 }
 
 /** E-mails that could not be sent, the latest first, without their text. */
-export async function deadLetters(ctx: Context): Promise<DeadLetter[]> {
-  authorize(letterPolicy.readDead, ctx.actor, null)
-  const rows = await ctx.db
+export async function deadLetters(ctx: Gated): Promise<DeadLetter[]> {
+  const db = authorize(ctx, letterPolicy.readDead, null)
+  const rows = await db
     .select({
       id: letters.id,
       kind: letters.kind,
@@ -54,9 +54,9 @@ export type ReceivedLetter = {
 }
 
 /** The e-mails in the demo's mailbox, newest first: those to one address (case-insensitive), or all of them. */
-export async function mailboxLetters(ctx: Context, to?: string): Promise<ReceivedLetter[]> {
-  authorize(mailboxPolicy.read, ctx.actor, ctx.settings)
-  const rows = await ctx.db
+export async function mailboxLetters(ctx: Gated, to?: string): Promise<ReceivedLetter[]> {
+  const db = authorize(ctx, mailboxPolicy.read, ctx.settings)
+  const rows = await db
     .select()
     .from(mailbox)
     .where(to === undefined ? undefined : eq(sql`lower(${mailbox.to})`, to.trim().toLowerCase()))
@@ -65,16 +65,16 @@ export async function mailboxLetters(ctx: Context, to?: string): Promise<Receive
 }
 
 /** @throws NotFound */
-export async function mailboxLetter(ctx: Context, id: string): Promise<ReceivedLetter> {
-  authorize(mailboxPolicy.read, ctx.actor, ctx.settings)
-  const [row] = isId(id) ? await ctx.db.select().from(mailbox).where(eq(mailbox.id, id)) : []
+export async function mailboxLetter(ctx: Gated, id: string): Promise<ReceivedLetter> {
+  const db = authorize(ctx, mailboxPolicy.read, ctx.settings)
+  const [row] = isId(id) ? await db.select().from(mailbox).where(eq(mailbox.id, id)) : []
   if (!row) throw new NotFound()
   const { readAt, ...letter } = row
   return { ...letter, unread: readAt === null }
 }
 
-export async function countUnread(ctx: Context): Promise<number> {
-  authorize(mailboxPolicy.read, ctx.actor, ctx.settings)
-  const [row] = await ctx.db.select({ unread: count() }).from(mailbox).where(isNull(mailbox.readAt))
+export async function countUnread(ctx: Gated): Promise<number> {
+  const db = authorize(ctx, mailboxPolicy.read, ctx.settings)
+  const [row] = await db.select({ unread: count() }).from(mailbox).where(isNull(mailbox.readAt))
   return row?.unread ?? 0
 }

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { letterRefusals } from '#app/database/schema/letters.ts'
 import { users } from '#app/database/schema/accounts.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { letterChoicePolicy } from './policy.ts'
 import { refusableKinds, type RefusableKind } from './rules.ts'
@@ -21,32 +21,28 @@ export function unsubscribeUrl({ secrets, settings }: Tools, choice: Choice) {
 /** The person and kind that such a link is about.
  *  @throws NotFound when it was not made here */
 export async function letterChoice(
-  ctx: Context,
+  ctx: Gated,
   token: string,
 ): Promise<{ kind: RefusableKind; refused: boolean }> {
   const choice = readToken(ctx, token)
-  authorize(letterChoicePolicy.choose, ctx.actor, choice)
+  const db = authorize(ctx, letterChoicePolicy.choose, choice)
   if (!choice) throw new NotFound()
-  return { kind: choice.kind, refused: await refusesLetters(ctx.db, choice.userId, choice.kind) }
+  return { kind: choice.kind, refused: await refusesLetters(db, choice.userId, choice.kind) }
 }
 
 /** Unsubscribes from a kind of e-mail, or undoes that. Idempotent; does nothing for an account that is gone. */
-export async function refuseLetters(ctx: Context, token: string, refused: boolean): Promise<void> {
+export async function refuseLetters(ctx: Gated, token: string, refused: boolean): Promise<void> {
   const choice = readToken(ctx, token)
-  authorize(letterChoicePolicy.choose, ctx.actor, choice)
+  const db = authorize(ctx, letterChoicePolicy.choose, choice)
   if (!choice) throw new NotFound()
   const { userId, kind } = choice
   if (!refused) {
-    await ctx.db.delete(letterRefusals).where(isChoice(userId, kind))
+    await db.delete(letterRefusals).where(isChoice(userId, kind))
     return
   }
-  const [account] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('key share')
+  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
   if (!account) return
-  await ctx.db.insert(letterRefusals).values({ userId, kind, createdAt: ctx.now() }).onConflictDoNothing()
+  await db.insert(letterRefusals).values({ userId, kind, createdAt: ctx.now() }).onConflictDoNothing()
 }
 
 /** Whether somebody unsubscribed from a kind of e-mail. */

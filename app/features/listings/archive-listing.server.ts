@@ -1,5 +1,5 @@
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { change } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { lockHome } from './edit/write-edit.server.ts'
 import { closeItemsOf } from './manage/checks/flag-home.server.ts'
 import { writeStatus } from './manage/write-status.server.ts'
@@ -7,12 +7,15 @@ import { listingPolicy } from './policy.ts'
 
 /** Archives a home: it leaves search for good and its page answers 410.
  *  @throws NotFound */
-export async function archiveListing(ctx: Context, listingId: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const home = await lockHome(tx, listingId)
-    authorize(listingPolicy.save, ctx.actor, home)
-    if (home.status === 'archived') return
-    await writeStatus(ctx, tx, home, 'archived')
-    await closeItemsOf(ctx, tx, home.id, 'taken-down')
-  })
+export async function archiveListing(ctx: Gated, listingId: string): Promise<void> {
+  await change(
+    ctx,
+    listingPolicy.save,
+    (look) => lockHome(look, listingId),
+    async (tx, home) => {
+      if (home.status === 'archived') return
+      await writeStatus(ctx, tx, home, 'archived')
+      await closeItemsOf(ctx, tx, home.id, 'taken-down')
+    },
+  )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
 import type { Drive, DriveSource } from '#app/platform/routing/drive-provider.ts'
@@ -16,7 +16,7 @@ import { findListing } from './queries/find-listing.server.ts'
  *  @throws NotFound */
 export async function askDrive(ctx: Context, idOrSlug: string): Promise<ShownDrive | null> {
   const home = await findListing(ctx, idOrSlug, null)
-  authorize(listingPolicy.read, ctx.actor, { status: home.archived ? 'archived' : 'published' })
+  assertAllowed(listingPolicy.read, ctx.actor, { status: home.archived ? 'archived' : 'published' })
   const { id, lat, lng, campus } = home
   const provider = ctx.drives
   if (!home.driveAskable || !provider || lat === null || lng === null) return home.drive

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 
 /** All published homes with their campus, in the order in which they were added. */
-export async function unsafeDemoHomes({ db }: Pick<Context, 'db'>) {
+export async function unsafeDemoHomes({ db }: { db: Reading }) {
   const { id, slug, managerId } = listings
   return db
     .select({ id, slug, managerId, campus: campuses.slug })

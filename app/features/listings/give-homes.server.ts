@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
@@ -21,7 +21,7 @@ export async function giveHomes(
       .where(inArray(listings.id, listingIds))
       .orderBy(asc(listings.id))
       .for('no key update')
-    for (const home of found) authorize(listingPolicy.give, ctx.actor, home)
+    for (const home of found) assertAllowed(listingPolicy.give, ctx.actor, home)
     if (found.length < new Set(listingIds).size) throw new NotFound()
     if (managerId !== null) {
       const [manager] = await tx

@@ -1,4 +1,4 @@
-import { evenSuspended, type Actor, type Rule } from '#app/platform/access.ts'
+import { type Actor, evenSuspended, policy, type Rule } from '#app/platform/access.ts'
 import type { ListingStatus } from './rules.ts'
 
 /** `managerId` is the home's manager; when the caller did not read it, nobody counts as one. */
@@ -18,7 +18,7 @@ const isShown = ({ status }: Listing) => status === 'published' || status === 'a
 
 /** Published homes are public, and an archived one still has a page that says it is gone. Admins see the others
  *  too. */
-export const listingPolicy = {
+export const listingPolicy = policy({
   read: evenSuspended((actor, listing) =>
     runsSite(actor) || isManager(actor, listing) || isShown(listing) ? 'allowed' : 'hidden',
   ),
@@ -85,29 +85,29 @@ export const listingPolicy = {
   trust: (actor) => (runsSite(actor) ? 'allowed' : 'hidden'),
   /** Assigning its manager. */
   give: (actor) => (runsSite(actor) ? 'allowed' : 'refused'),
-} satisfies Record<string, Rule<Listing>>
+} satisfies Record<string, Rule<Listing>>)
 
-export const placePolicy = {
+export const placePolicy = policy({
   read: evenSuspended(() => 'allowed'),
   save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
-} satisfies Record<string, Rule<null>>
+} satisfies Record<string, Rule<null>>)
 
 /** Anybody who has the e-mail's link may answer, signed in or not. Unknown links are "not found". */
-export const homeQuestionPolicy = {
+export const homeQuestionPolicy = policy({
   answer: (_actor, question) => (question === null ? 'hidden' : 'allowed'),
-} satisfies Record<string, Rule<{ listingId: string } | null>>
+} satisfies Record<string, Rule<{ listingId: string } | null>>)
 
 /** The list of one's own homes, and creating one. Students who offer a room do that on their profile instead. */
-export const ownHomesPolicy = {
+export const ownHomesPolicy = policy({
   read: (actor) => (actor.kind === 'person' && actor.manager ? 'allowed' : 'refused'),
   add: (actor) => (actor.kind === 'person' && actor.manager ? 'allowed' : 'refused'),
   /** Importing lists of homes. */
   import: (actor) => (actor.kind === 'person' && actor.manager ? 'allowed' : 'refused'),
-} satisfies Record<string, Rule<null>>
+} satisfies Record<string, Rule<null>>)
 
 /** A manager's import; "not found" for everybody else. */
-export const ownListPolicy = {
+export const ownListPolicy = policy({
   read: (actor, list) => (ownsList(actor, list) ? 'allowed' : 'hidden'),
   /** Applying and discarding it. */
   change: (actor, list) => (ownsList(actor, list) ? 'allowed' : 'hidden'),
-} satisfies Record<string, Rule<{ userId: string }>>
+} satisfies Record<string, Rule<{ userId: string }>>)

@@ -1,7 +1,7 @@
 import { asc, gt } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { indexListings } from './index-listings.server.ts'
 import { listingPolicy } from './policy.ts'
 import { refreshRanks } from './rank.server.ts'
@@ -11,20 +11,20 @@ const BATCH = 500
 /** Rebuilds the search index in batches that commit separately; searches keep working.
  *  @returns how many homes there are */
 export async function reindexListings(
-  ctx: Context,
+  ctx: Gated,
   progress: (done: number) => void = () => {},
 ): Promise<number> {
-  authorize(listingPolicy.save, ctx.actor, { status: 'published' })
+  const db = authorize(ctx, listingPolicy.save, { status: 'published' })
   let done = 0
   for (let after: string | undefined; ;) {
-    const batch = await ctx.db
+    const batch = await db
       .select({ id: listings.id })
       .from(listings)
       .where(after === undefined ? undefined : gt(listings.id, after))
       .orderBy(asc(listings.id))
       .limit(BATCH)
     if (batch.length === 0) break
-    await ctx.db.transaction((tx) =>
+    await db.transaction((tx) =>
       indexListings(
         tx,
         batch.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
@@ -28,7 +28,7 @@ export async function reportHome(
 ): Promise<HomeReportOutcome> {
   const [home] = isId(listingId) ? await ctx.db.select().from(listings).where(eq(listings.id, listingId)) : []
   if (!home) throw new NotFound()
-  authorize(listingPolicy.report, ctx.actor, home)
+  assertAllowed(listingPolicy.report, ctx.actor, home)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const reporterUserId = ctx.actor.userId
   const read = homeReportForm.safeParse(input)

@@ -6,8 +6,8 @@ import { listings } from '#app/database/schema/listings.ts'
 import { PREPARED_PHOTOS } from '#app/features/photos/show-home-photos.server.ts'
 import { wakeFetching } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { wantForeignPhotos, type NamedPhotos } from '#app/features/photos/want-foreign-photos.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context, Database, Gated, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { normalizeAmenities } from './amenities.ts'
@@ -76,7 +76,7 @@ export async function saveListings(
   for (const home of homes) {
     const status = statusOf(home, options)
     const rule = owner ? listingPolicy.list : listingPolicy.save
-    authorize(rule, ctx.actor, { status, managerId: owner?.id })
+    assertAllowed(rule, ctx.actor, { status, managerId: owner?.id })
   }
   if (homes.length === 0)
     return { inserted: 0, updated: 0, unchanged: 0, ids: [], fates: new Map(), changes: new Map() }
@@ -92,7 +92,7 @@ export async function saveListings(
   return outcome
 }
 
-async function saveAll(ctx: Context, tx: Database, homes: ListingFields[], options: Options) {
+async function saveAll(ctx: Gated, tx: Database, homes: ListingFields[], options: Options) {
   const { owner, ranks = 'now', rehearse = false, keeps = [] } = options
   const campusIds = await campusIdsOf(tx, homes)
   const given = onePerHome(homes)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { PREPARED_PHOTOS } from '#app/features/photos/show-home-photos.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { listingPolicy } from './policy.ts'
 import type { Photo, PropertyType } from './rules.ts'
 
@@ -19,13 +19,13 @@ export type HomeWithShipped = {
  *  @param folder common prefix of such pictures' URLs
  *  @param shipped the URLs that exist */
 export async function homesWithLostPictures(
-  ctx: Context,
+  ctx: Gated,
   folder: string,
   shipped: string[],
 ): Promise<HomeWithShipped[]> {
-  authorize(listingPolicy.save, ctx.actor, { status: 'published' })
+  const db = authorize(ctx, listingPolicy.save, { status: 'published' })
   return queryRows<HomeWithShipped>(
-    ctx.db,
+    db,
     sql`with pictures as (
         select l.id, count(*)::int as count, bool_or(not p->>'src' = any(${sql.param(shipped)}::text[])) as lost
         from listings l, jsonb_array_elements(l.photos) p where starts_with(p->>'src', ${folder}) group by l.id)
@@ -38,10 +38,10 @@ export async function homesWithLostPictures(
 }
 
 /** Replaces homes' shipped pictures; photos that were processed for them stay. */
-export async function setShippedPictures(ctx: Context, pictures: Map<string, Photo[]>): Promise<void> {
-  authorize(listingPolicy.save, ctx.actor, { status: 'published' })
+export async function setShippedPictures(ctx: Gated, pictures: Map<string, Photo[]>): Promise<void> {
+  const db = authorize(ctx, listingPolicy.save, { status: 'published' })
   const rows = [...pictures].map(([id, photos]) => ({ id, photos }))
-  await ctx.db.execute(sql`update listings set photos = given.photos || ${sql.raw(PREPARED_PHOTOS)},
+  await db.execute(sql`update listings set photos = given.photos || ${sql.raw(PREPARED_PHOTOS)},
       updated_at = ${ctx.now().toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, photos jsonb) where listings.id = given.id`)
 }

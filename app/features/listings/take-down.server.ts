@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { lockHome, writeEdit } from './edit/write-edit.server.ts'
 import { closeItemsOf } from './manage/checks/flag-home.server.ts'
 import { tellManager, tellUndone } from './manage/tell-manager.server.ts'
@@ -13,33 +13,39 @@ import { listingStatuses, type ListingStatus } from './rules.ts'
  *  @param reason what the manager reads
  *  @returns what it was before; null when it is archived already
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function takeDown(ctx: Context, listingId: string, reason = ''): Promise<ListingStatus | null> {
-  return ctx.db.transaction(async (tx) => {
-    const home = await lockHome(tx, listingId)
-    authorize(listingPolicy.takeDown, ctx.actor, home)
-    if (home.status === 'archived') return null
-    const changes = [{ field: 'status', from: home.status, to: 'archived' }]
-    await writeEdit(tx, { home, columns: { status: 'archived' }, changes }, ctx.actor, ctx.now())
-    await closeItemsOf(ctx, tx, home.id, 'taken-down')
-    await tellManager(ctx, tx, home, { what: 'taken-down', reason })
-    return home.status
-  })
+export async function takeDown(ctx: Gated, listingId: string, reason = ''): Promise<ListingStatus | null> {
+  return change(
+    ctx,
+    listingPolicy.takeDown,
+    (look) => lockHome(look, listingId),
+    async (tx, home) => {
+      if (home.status === 'archived') return null
+      const changes = [{ field: 'status', from: home.status, to: 'archived' }]
+      await writeEdit(tx, { home, columns: { status: 'archived' }, changes }, ctx.actor, ctx.now())
+      await closeItemsOf(ctx, tx, home.id, 'taken-down')
+      await tellManager(ctx, tx, home, { what: 'taken-down', reason })
+      return home.status
+    },
+  )
 }
 
 /** Restores an archived home to its former status.
  *  @returns whether it was archived and its history contains the former status
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function bringBack(ctx: Context, listingId: string): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => {
-    const home = await lockHome(tx, listingId)
-    authorize(listingPolicy.decide, ctx.actor, home)
-    const to = home.status === 'archived' ? await statusBefore(tx, listingId) : undefined
-    if (!to) return false
-    const changes = [{ field: 'status', from: 'archived', to }]
-    await writeEdit(tx, { home, columns: { status: to }, changes }, ctx.actor, ctx.now())
-    await tellUndone(ctx, tx, home, 'brought-back')
-    return true
-  })
+export async function bringBack(ctx: Gated, listingId: string): Promise<boolean> {
+  return change(
+    ctx,
+    listingPolicy.decide,
+    (look) => lockHome(look, listingId),
+    async (tx, home) => {
+      const to = home.status === 'archived' ? await statusBefore(tx, listingId) : undefined
+      if (!to) return false
+      const changes = [{ field: 'status', from: 'archived', to }]
+      await writeEdit(tx, { home, columns: { status: to }, changes }, ctx.actor, ctx.now())
+      await tellUndone(ctx, tx, home, 'brought-back')
+      return true
+    },
+  )
 }
 
 /** Its status before it was archived, if that was the last change of status. */

@@ -3,14 +3,14 @@ import { fixedQuery, type Places } from '#app/database/query-rows.server.ts'
 import { latestAdultBirth } from '#app/features/people/adult.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import type { ConversationFacts } from './policy.ts'
 import { joinPicture, otherColumns, otherPerson, type OtherRow } from './queries/other-person.server.ts'
 import { readableSides } from './readable-sides.server.ts'
 import type { OtherPerson } from './views.ts'
 
-type Tools = Pick<Context, 'db' | 'actor' | 'now'>
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** A conversation for the current user, with their relation to it. */
 export type OwnConversation = ConversationFacts & {

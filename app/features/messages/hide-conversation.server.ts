@@ -1,19 +1,22 @@
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { change } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { lockedConversation } from './conversation-facts.server.ts'
 import { messagesChanged } from './messages-changed.server.ts'
 import { changeOwnSide, unreadAfter } from './own-side.server.ts'
 import { conversationPolicy } from './policy.ts'
 
 /** Hides a conversation from one's own inbox until a new message arrives. The other person keeps it. */
-export async function hideConversation(ctx: Context, conversationId: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const conversation = await lockedConversation({ ...ctx, db: tx }, conversationId)
-    authorize(conversationPolicy.keep, ctx.actor, conversation)
-    const { lastNumber, userId } = conversation
-    const unread = unreadAfter({ me: userId, conversationId, number: lastNumber })
-    const change = { hiddenNumber: lastNumber, readNumber: lastNumber, unread }
-    await changeOwnSide(tx, ctx, conversationId, change)
-    await ctx.live.tell(tx, messagesChanged, [userId], { conversationId })
-  })
+export async function hideConversation(ctx: Gated, conversationId: string): Promise<void> {
+  await change(
+    ctx,
+    conversationPolicy.keep,
+    (look) => lockedConversation({ ...ctx, db: look }, conversationId),
+    async (tx, conversation) => {
+      const { lastNumber, userId } = conversation
+      const unread = unreadAfter({ me: userId, conversationId, number: lastNumber })
+      const change = { hiddenNumber: lastNumber, readNumber: lastNumber, unread }
+      await changeOwnSide(tx, ctx, conversationId, change)
+      await ctx.live.tell(tx, messagesChanged, [userId], { conversationId })
+    },
+  )
 }

@@ -1,4 +1,4 @@
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { conversationFacts } from './conversation-facts.server.ts'
 import { changeOwnSide } from './own-side.server.ts'
@@ -7,6 +7,6 @@ import { conversationPolicy } from './policy.ts'
 /** Turns e-mails about a conversation off or on. */
 export async function muteConversation(ctx: Context, conversationId: string, muted: boolean): Promise<void> {
   const conversation = await conversationFacts(ctx, conversationId)
-  authorize(conversationPolicy.keep, ctx.actor, conversation)
+  assertAllowed(conversationPolicy.keep, ctx.actor, conversation)
   await changeOwnSide(ctx.db, ctx, conversationId, { muted })
 }

@@ -3,7 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { conversations, conversationSides } from '#app/database/schema/messages.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
@@ -21,10 +21,10 @@ export async function openConversation(tools: Tools, userId: string): Promise<Op
   const known = await conversationWith(tools, userId)
   if (known) return { ok: true, conversationId: known }
   const facts = await unsafeFacts(tools, userId)
-  authorize(peoplePolicy.see, actor, facts)
+  assertAllowed(peoplePolicy.see, actor, facts)
   if (facts.askerAge !== 'adult')
     return { ok: false, reason: facts.askerAge === 'minor' ? 'too-young' : 'no-age' }
-  authorize(peoplePolicy.approach, actor, facts)
+  assertAllowed(peoplePolicy.approach, actor, facts)
   const wait = await secondsUntilNext(tools, actor.userId)
   if (wait > 0) return { ok: false, reason: 'too-many', wait }
   return { ok: true, conversationId: await beginConversation(tools, userId) }

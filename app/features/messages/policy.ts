@@ -1,4 +1,4 @@
-import type { Actor, Rule, Verdict } from '#app/platform/access.ts'
+import { type Actor, policy, type Rule, type Verdict } from '#app/platform/access.ts'
 
 /** The relation between the asking user and a conversation. */
 export type ConversationFacts = {
@@ -19,7 +19,7 @@ function take(actor: Actor, { own, other }: ConversationFacts): Verdict {
 
 /** Only its two people can read a conversation, not even admins. Blocking in either direction, and requesting
  *  deletion, hides it from both, so that neither can tell whose doing it was. */
-export const conversationPolicy = {
+export const conversationPolicy = policy({
   read: take,
   /** Also to somebody who paused their profile. Students who are under 18, or of unknown age, can neither write
    *  nor be written to. */
@@ -32,14 +32,14 @@ export const conversationPolicy = {
   /** Read marks, muting, and hiding it from one's list. */
   keep: take,
   report: take,
-} satisfies Record<string, Rule<ConversationFacts>>
+} satisfies Record<string, Rule<ConversationFacts>>)
 
 /** What admins can do to messages that a report quotes, without reading the conversation. */
-export const messageDeskPolicy = {
+export const messageDeskPolicy = policy({
   hide: (actor) => (actor.kind === 'person' && actor.admin ? 'allowed' : 'hidden'),
-} satisfies Record<string, Rule<null>>
+} satisfies Record<string, Rule<null>>)
 
 /** One's own inbox, search and unread count. */
-export const inboxPolicy = {
+export const inboxPolicy = policy({
   read: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
-} satisfies Record<string, Rule<null>>
+} satisfies Record<string, Rule<null>>)

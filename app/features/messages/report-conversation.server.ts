@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { messages, reports } from '#app/database/schema/messages.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
@@ -21,7 +21,7 @@ export async function reportConversation(
   input: unknown,
 ): Promise<Outcome> {
   const conversation = await conversationFacts(ctx, conversationId)
-  authorize(conversationPolicy.report, ctx.actor, conversation)
+  assertAllowed(conversationPolicy.report, ctx.actor, conversation)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const read = reportForm.safeParse(input)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { preparedChange, type Places } from '#app/database/query-rows.server.ts'
 import { conversations, conversationSides, messages } from '#app/database/schema/messages.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
@@ -40,10 +40,10 @@ export async function sendMessage(ctx: Context, to: Receiver, input: unknown): P
     const place = 'userId' in to ? await openConversation(tools, to.userId) : { ok: true as const, ...to }
     if (!place.ok) return place
     const conversation = await lockedConversation(tools, place.conversationId)
-    authorize(conversationPolicy.read, ctx.actor, conversation)
+    assertAllowed(conversationPolicy.read, ctx.actor, conversation)
     const reason = whyClosed(conversation)
     if (reason) return { ok: false, reason }
-    authorize(conversationPolicy.write, ctx.actor, conversation)
+    assertAllowed(conversationPolicy.write, ctx.actor, conversation)
     return writeDown(tools, conversation, me, read.data)
   })
   if (sent.ok && sent.again) await giveBack(ctx, 'message', me)

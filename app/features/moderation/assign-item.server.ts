@@ -4,8 +4,8 @@ import { deskItems } from '#app/database/schema/desk.ts'
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { namesOf } from './admin-names.server.ts'
 import { findItem } from './queries/item.server.ts'
@@ -19,14 +19,14 @@ export type AssignOutcome =
 /** Assigns an item to oneself, or releases it. An item of another admin is only taken over with `me-instead`.
  *  @throws SignInRequired, NotFound */
 export async function assignItem(
-  ctx: Context,
+  ctx: Gated,
   itemId: string,
   to: 'me' | 'me-instead' | 'nobody',
 ): Promise<AssignOutcome> {
-  authorize(deskPolicy.assign, ctx.actor, null)
+  const db = authorize(ctx, deskPolicy.assign, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  return ctx.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const item = await findItem(tx, itemId)
     // Lock order: the account before the item, as when an account is erased.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, me)).for('key share')

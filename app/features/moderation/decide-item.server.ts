@@ -4,8 +4,8 @@ import { leaveToDecision } from '#app/features/desk/close-item.server.ts'
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { namesOf } from './admin-names.server.ts'
@@ -36,7 +36,7 @@ class Withdrawn extends Error {
  *  @param input a `decisionForm`
  *  @throws SignInRequired, NotFound */
 export async function decideItem(ctx: Context, itemId: string, input: unknown): Promise<DecideOutcome> {
-  authorize(deskPolicy.decide, ctx.actor, null)
+  assertAllowed(deskPolicy.decide, ctx.actor, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const item = await findItem(ctx.db, itemId)
@@ -88,7 +88,7 @@ export async function decideItem(ctx: Context, itemId: string, input: unknown): 
 }
 
 async function decidedBefore(
-  { db }: Pick<Context, 'db'>,
+  { db }: { db: Reading },
   { kind, outcome, decidedBy }: FoundItem,
 ): Promise<DecideOutcome> {
   const by = (await namesOf(db, [decidedBy])).get(decidedBy ?? '') ?? ''

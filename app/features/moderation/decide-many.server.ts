@@ -1,6 +1,6 @@
 import { deskPolicy } from '#app/features/desk/policy.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { decideItem } from './decide-item.server.ts'
@@ -22,7 +22,7 @@ export async function decideMany(
   itemIds: string[],
   { verb, reason }: { verb: string; reason: string },
 ): Promise<DecideManyOutcome> {
-  authorize(deskPolicy.decide, ctx.actor, null)
+  authorize(ctx, deskPolicy.decide, null)
   const ids = [...new Set(itemIds)]
   if (ids.length === 0) return { ok: false, errors: { chosen: 'Select at least one item.' } }
   if (ids.length > QUEUE_PAGE) return { ok: false, errors: { chosen: `Select at most ${QUEUE_PAGE} items.` } }
@@ -44,7 +44,7 @@ export async function decideMany(
 
 const NOT_THERE = 'It is no longer in the queue, or cannot be decided together with others.'
 
-async function foundItem({ db }: Pick<Context, 'db'>, id: string): Promise<FoundItem | null> {
+async function foundItem({ db }: { db: Reading }, id: string): Promise<FoundItem | null> {
   try {
     return await findItem(db, id)
   } catch (error) {

@@ -4,8 +4,9 @@ import { deskItems } from '#app/database/schema/desk.ts'
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { namesOf } from './admin-names.server.ts'
 import type { AssignOutcome } from './assign-item.server.ts'
@@ -18,14 +19,14 @@ export type GiveOutcome = AssignOutcome | { ok: false; reason: 'no-admin' }
  *  changes
  *  @throws SignInRequired, NotFound */
 export async function giveItem(
-  ctx: Context,
+  ctx: Gated,
   itemId: string,
   to: string,
   had: string | null,
 ): Promise<GiveOutcome> {
-  authorize(deskPolicy.assign, ctx.actor, null)
+  const db = authorize(ctx, deskPolicy.assign, null)
   requirePerson(ctx)
-  return ctx.db.transaction(async (tx): Promise<GiveOutcome> => {
+  return db.transaction(async (tx): Promise<GiveOutcome> => {
     const { kind, subject, assignedTo } = await findItem(tx, itemId)
     if (!isId(to)) return { ok: false, reason: 'no-admin' }
     // Lock order: the account before the item. The share lock keeps them an admin until the commit.

@@ -1,19 +1,19 @@
-import { evenSuspended, type Actor, type Rule, type Verdict } from '#app/platform/access.ts'
+import { type Actor, evenSuspended, policy, type Rule, type Verdict } from '#app/platform/access.ts'
 
 const forAdmins = (actor: Actor): Verdict =>
   actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden'
 
 /** Suspending people. Everybody else gets NotFound. */
-export const suspensionPolicy = {
+export const suspensionPolicy = policy({
   read: forAdmins,
   suspend: forAdmins,
   lift: forAdmins,
   /** Rejecting an appeal. */
   answer: forAdmins,
-} satisfies Record<string, Rule<null>>
+} satisfies Record<string, Rule<null>>)
 
 /** What admins do with accounts. Granting rights is in `rolePolicy`. */
-export const peopleDeskPolicy = {
+export const peopleDeskPolicy = policy({
   find: forAdmins,
   /** Reading an account without its contact details. */
   read: forAdmins,
@@ -22,13 +22,19 @@ export const peopleDeskPolicy = {
   /** Previewing a profile as a kind of viewer. */
   viewAs: forAdmins,
   endSessions: forAdmins,
-} satisfies Record<string, Rule<null>>
+} satisfies Record<string, Rule<null>>)
 
 /** Settings that can be changed while the site runs. */
-export const settingsPolicy = { read: forAdmins, change: forAdmins } satisfies Record<string, Rule<null>>
+export const settingsPolicy = policy({ read: forAdmins, change: forAdmins } satisfies Record<
+  string,
+  Rule<null>
+>)
 
 /** The state of the site, and starting its jobs. */
-export const healthPolicy = { read: forAdmins, runJob: forAdmins } satisfies Record<string, Rule<null>>
+export const healthPolicy = policy({ read: forAdmins, runJob: forAdmins } satisfies Record<
+  string,
+  Rule<null>
+>)
 
 const own: Rule<{ userId: string }> = (actor, { userId }) => {
   if (actor.kind === 'visitor') return 'refused'
@@ -36,7 +42,7 @@ const own: Rule<{ userId: string }> = (actor, { userId }) => {
 }
 
 /** What suspended people may do about their suspension. */
-export const ownSuspensionPolicy = {
+export const ownSuspensionPolicy = policy({
   read: evenSuspended(own),
   appeal: evenSuspended(own),
-} satisfies Record<string, Rule<{ userId: string }>>
+} satisfies Record<string, Rule<{ userId: string }>>)

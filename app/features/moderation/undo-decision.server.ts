@@ -4,7 +4,7 @@ import { deskItems } from '#app/database/schema/desk.ts'
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { decisionOf } from './kinds.server.ts'
 import { logged } from './decide-item.server.ts'
@@ -20,7 +20,7 @@ class NotUndone extends Error {}
 /** Undoes a decision, within a day and by any admin: reverts what it changed and reopens the item.
  *  @throws NotFound */
 export async function undoDecision(ctx: Context, itemId: string): Promise<UndoOutcome> {
-  authorize(deskPolicy.undo, ctx.actor, null)
+  assertAllowed(deskPolicy.undo, ctx.actor, null)
   const item = await findItem(ctx.db, itemId)
   const { kind, outcome, reason, decidedAt } = item
   if (decidedAt === null || outcome === null || !canUndo(item, ctx.now())) return { ok: false, why: tooLate }

@@ -1,9 +1,9 @@
-import { evenSuspended, type Rule } from '#app/platform/access.ts'
+import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
 
 /** One's own notifications and their settings. */
-export const noticePolicy = {
+export const noticePolicy = policy({
   manage: evenSuspended((actor, { userId }) => {
     if (actor.kind === 'visitor') return 'refused'
     return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'
   }),
-} satisfies Record<string, Rule<{ userId: string }>>
+} satisfies Record<string, Rule<{ userId: string }>>)

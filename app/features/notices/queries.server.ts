@@ -5,8 +5,8 @@ import { notices } from '#app/database/schema/notices.ts'
 import { asking } from '#app/features/people/asking.server.ts'
 import { isBlocked } from '#app/features/people/visible-to.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { choicesOf, type Choices } from './choices.server.ts'
 import { noticePolicy } from './policy.ts'
 import { isNoticeKind, kindOf, MOST_LINES } from './rules.ts'
@@ -15,7 +15,7 @@ export type NoticeView = { id: string; text: string; link: string; at: Date; unr
 
 /** Hides notifications about people with a block between them and the reader, and about accounts that are being
  *  deleted or suspended. */
-const mayBeShown = (ctx: Context) =>
+const mayBeShown = (ctx: Gated) =>
   or(
     isNull(notices.fromUserId),
     sql`(not ${isBlocked(asking(ctx), sql`${notices.fromUserId}`)} and not exists (select 1 from ${users} going
@@ -24,9 +24,9 @@ const mayBeShown = (ctx: Context) =>
 
 /** The user's notifications, latest first, 100 at most.
  *  @throws SignInRequired */
-export async function ownNotices(ctx: Context, userId: string): Promise<NoticeView[]> {
-  authorize(noticePolicy.manage, ctx.actor, { userId })
-  const rows = await ctx.db
+export async function ownNotices(ctx: Gated, userId: string): Promise<NoticeView[]> {
+  const db = authorize(ctx, noticePolicy.manage, { userId })
+  const rows = await db
     .select({
       id: notices.id,
       kind: notices.kind,
@@ -51,9 +51,9 @@ export async function ownNotices(ctx: Context, userId: string): Promise<NoticeVi
 
 /** The number of unread notifications.
  *  @throws SignInRequired */
-export async function unreadNotices(ctx: Context, userId: string): Promise<number> {
-  authorize(noticePolicy.manage, ctx.actor, { userId })
-  const [found] = await ctx.db
+export async function unreadNotices(ctx: Gated, userId: string): Promise<number> {
+  const db = authorize(ctx, noticePolicy.manage, { userId })
+  const [found] = await db
     .select({ count: count() })
     .from(notices)
     .where(and(eq(notices.userId, userId), eq(notices.listed, true), isNull(notices.readAt), mayBeShown(ctx)))
@@ -62,7 +62,7 @@ export async function unreadNotices(ctx: Context, userId: string): Promise<numbe
 
 /** The user's settings for each kind.
  *  @throws SignInRequired */
-export async function ownChoices(ctx: Context, userId: string): Promise<Choices> {
-  authorize(noticePolicy.manage, ctx.actor, { userId })
-  return choicesOf(ctx.db, userId)
+export async function ownChoices(ctx: Gated, userId: string): Promise<Choices> {
+  const db = authorize(ctx, noticePolicy.manage, { userId })
+  return choicesOf(db, userId)
 }

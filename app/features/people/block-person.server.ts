@@ -3,7 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { blocks } from '#app/database/schema/people.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -18,7 +18,7 @@ export type BlockOutcome = { ok: true } | Limited
  *  @throws SignInRequired, Forbidden for oneself */
 export async function blockPerson(ctx: Context, userId: string): Promise<BlockOutcome> {
   const facts = await unsafeFacts(ctx, userId)
-  authorize(peoplePolicy.block, ctx.actor, facts)
+  assertAllowed(peoplePolicy.block, ctx.actor, facts)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const taken = await takeLimit(ctx, 'block', ctx.actor.userId)
   if (!taken.ok) return taken
@@ -47,7 +47,7 @@ async function isThere(db: Reading, userId: string): Promise<boolean> {
  *  @throws SignInRequired, Forbidden for oneself */
 export async function unblockPerson(ctx: Context, userId: string): Promise<BlockOutcome> {
   const facts = await unsafeFacts(ctx, userId)
-  authorize(peoplePolicy.block, ctx.actor, facts)
+  assertAllowed(peoplePolicy.block, ctx.actor, facts)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const own = ctx.actor.userId
   const taken = await takeLimit(ctx, 'block', own)

@@ -3,14 +3,14 @@ import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { asking, type Asking, type AskingValues } from './asking.server.ts'
 import { peoplePolicy, type PersonFacts } from './policy.ts'
 import { areMatched, isBlocked, isPresent, isShown } from './visible-to.server.ts'
 
-type Tools = Pick<Context, 'db' | 'actor' | 'now'>
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** Columns for PersonFacts, for a query over `users` left-joined with `profiles` and `campuses`. */
 export function unsafeFactColumns(at: Asking) {
@@ -61,6 +61,6 @@ export async function unsafeFacts(tools: Tools, userId: string): Promise<PersonF
  *  @throws SignInRequired, NotFound, the same for blocked, hidden and absent people */
 export async function requireSeen(tools: Tools, userId: string): Promise<PersonFacts> {
   const facts = await unsafeFacts(tools, userId)
-  authorize(peoplePolicy.see, tools.actor, facts)
+  assertAllowed(peoplePolicy.see, tools.actor, facts)
   return facts
 }

@@ -1,4 +1,4 @@
-import { evenSuspended, type Actor, type Rule } from '#app/platform/access.ts'
+import { type Actor, evenSuspended, policy, type Rule } from '#app/platform/access.ts'
 
 /** The relation between the asking user and another person. */
 export type PersonFacts = {
@@ -26,7 +26,7 @@ const see: Rule<PersonFacts> = (actor, person) => {
   return person.shown || person.matched ? 'allowed' : 'hidden'
 }
 
-export const peoplePolicy = {
+export const peoplePolicy = policy({
   /** Suspended people see themselves and nobody else. */
   see: evenSuspended(see),
   /** Starting a conversation, match request or invitation: with people they can see, if both are 18 or older. */
@@ -37,9 +37,9 @@ export const peoplePolicy = {
   },
   /** Also for people they can no longer see; it does not reveal whether they exist. */
   block: (actor, person) => (actor.kind === 'person' && !isSelf(actor, person) ? 'allowed' : 'refused'),
-} satisfies Record<string, Rule<PersonFacts>>
+} satisfies Record<string, Rule<PersonFacts>>)
 
 /** Own decisions about others, such as blocks: private to each person. */
-export const ownPeoplePolicy = {
+export const ownPeoplePolicy = policy({
   read: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
-} satisfies Record<string, Rule<null>>
+} satisfies Record<string, Rule<null>>)

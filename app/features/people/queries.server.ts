@@ -3,8 +3,8 @@ import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { blocks, contactViews } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import type { Channel } from './audiences.ts'
 import { ownPeoplePolicy } from './policy.ts'
@@ -14,10 +14,10 @@ import { visibleTo } from './visible-to.server.ts'
 export type BlockedPerson = { userId: string; name: string; since: Date }
 
 /** The people that the user blocked, latest first, 500 at most; without accounts that are being deleted. */
-export async function blockedPeople(ctx: Context): Promise<BlockedPerson[]> {
-  authorize(ownPeoplePolicy.read, ctx.actor, null)
+export async function blockedPeople(ctx: Gated): Promise<BlockedPerson[]> {
+  const db = authorize(ctx, ownPeoplePolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const rows = await ctx.db
+  const rows = await db
     .select({
       userId: users.id,
       givenName: users.givenName,
@@ -37,10 +37,10 @@ export type ContactSeen = { userId: string | null; name: string; channel: Channe
 
 /** Who has seen the user's contacts, latest first, 500 at most. It still names people the user can no longer see,
  *  except accounts that are being deleted. */
-export async function contactLog(ctx: Context): Promise<ContactSeen[]> {
-  authorize(ownPeoplePolicy.read, ctx.actor, null)
+export async function contactLog(ctx: Gated): Promise<ContactSeen[]> {
+  const db = authorize(ctx, ownPeoplePolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const rows = await ctx.db
+  const rows = await db
     .select({
       userId: users.id,
       givenName: users.givenName,

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { uploads } from '#app/database/schema/photos.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Gone, NotFound } from '#app/platform/errors.ts'
 import { askStore } from './ask-store.server.ts'
@@ -13,7 +13,7 @@ import { PART_BYTES } from './rules.ts'
  *  @throws NotFound, Gone when the upload accepts no data any more, Busy while the store does not answer */
 export async function beginUpload(ctx: Context, uploadId: string): Promise<{ storeUploadId: string }> {
   const upload = await requireUpload(ctx.db, uploadId)
-  authorize(uploadPolicy.follow, ctx.actor, upload)
+  assertAllowed(uploadPolicy.follow, ctx.actor, upload)
   if (upload.state !== 'uploading') throw new Gone('This upload has ended.')
   if (upload.size <= PART_BYTES) throw new NotFound()
   return { storeUploadId: await beginAtStore(ctx, upload) }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { photos } from '#app/database/schema/photos.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { photoPolicy } from './policy.ts'
 import { requirePhoto } from './require-photo.server.ts'
 import { showHomePhotos } from './show-home-photos.server.ts'
@@ -9,12 +9,15 @@ import { altForm } from './rules.ts'
 
 /** Sets a photo's alternative text.
  *  @throws NotFound, Forbidden, ZodError */
-export async function describePhoto(ctx: Context, photoId: string, input: { alt: string }): Promise<void> {
+export async function describePhoto(ctx: Gated, photoId: string, input: { alt: string }): Promise<void> {
   const { alt } = altForm.parse(input)
-  await ctx.db.transaction(async (tx) => {
-    const photo = await requirePhoto(tx, photoId)
-    authorize(photoPolicy.change, ctx.actor, photo)
-    await tx.update(photos).set({ alt }).where(eq(photos.id, photoId))
-    if (photo.listingId) await showHomePhotos(tx, [photo.listingId], ctx.now())
-  })
+  await change(
+    ctx,
+    photoPolicy.change,
+    (look) => requirePhoto(look, photoId),
+    async (tx, photo) => {
+      await tx.update(photos).set({ alt }).where(eq(photos.id, photoId))
+      if (photo.listingId) await showHomePhotos(tx, [photo.listingId], ctx.now())
+    },
+  )
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos } from '#app/database/schema/photos.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { askStore } from './ask-store.server.ts'
@@ -15,7 +15,7 @@ import { masterPath } from './upload-path.server.ts'
  *  @throws NotFound, Forbidden, SignInRequired, Busy while the store is down */
 export async function downloadPhoto(ctx: Context, photoId: string): Promise<string> {
   const photo = await requireToDownload(ctx, photoId)
-  authorize(photoPolicy.download, ctx.actor, photo)
+  assertAllowed(photoPolicy.download, ctx.actor, photo)
   const key = masterPath(photoId)
   if (!(await askStore(ctx.log, ctx.files.head(key)))) throw new NotFound()
   const disposition = `attachment; filename="roost-photo-${photoId.slice(-6)}.jpg"`
@@ -23,7 +23,7 @@ export async function downloadPhoto(ctx: Context, photoId: string): Promise<stri
   return url
 }
 
-async function requireToDownload({ db }: Pick<Context, 'db'>, photoId: string) {
+async function requireToDownload({ db }: { db: Reading }, photoId: string) {
   if (!isId(photoId)) throw new NotFound()
   const [found] = await db
     .select({ purpose: photos.purpose, ownerId: photos.ownerId, managerId: listings.managerId })

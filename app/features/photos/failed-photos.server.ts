@@ -1,8 +1,8 @@
 import { and, asc, count, countDistinct, eq, inArray, ne } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { foreignPhotos } from '#app/database/schema/photos.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { wakeFetching } from './fetch-foreign-photos.server.ts'
 import { photoPolicy } from './policy.ts'
 
@@ -21,16 +21,16 @@ export type PhotoFailures = {
 }
 
 /** How many photos of a list failed permanently, with some examples. @throws SignInRequired, Forbidden */
-export async function photoFailures(ctx: Context, source: string): Promise<PhotoFailures> {
-  authorize(photoPolicy.add, ctx.actor, anyHome)
+export async function photoFailures(ctx: Gated, source: string): Promise<PhotoFailures> {
+  const db = authorize(ctx, photoPolicy.add, anyHome)
   const home = eq(listings.id, foreignPhotos.listingId)
-  const [counted] = await ctx.db
+  const [counted] = await db
     .select({ photos: count(), homes: countDistinct(listings.id) })
     .from(foreignPhotos)
     .innerJoin(listings, home)
     .where(ofSource(source))
   const { address, reason } = foreignPhotos
-  const some = await ctx.db
+  const some = await db
     .select({ name: listings.name, slug: listings.slug, address, reason })
     .from(foreignPhotos)
     .innerJoin(listings, home)
@@ -41,9 +41,9 @@ export async function photoFailures(ctx: Context, source: string): Promise<Photo
 }
 
 /** Queues all failed photos of a list to be fetched again. @returns how many @throws SignInRequired, Forbidden */
-export async function tryPhotosAgain(ctx: Context, source: string): Promise<number> {
-  authorize(photoPolicy.add, ctx.actor, anyHome)
-  return ctx.db.transaction(async (tx) => {
+export async function tryPhotosAgain(ctx: Gated, source: string): Promise<number> {
+  const db = authorize(ctx, photoPolicy.add, anyHome)
+  return db.transaction(async (tx) => {
     const homes = tx
       .select({ id: listings.id })
       .from(listings)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { preparedChange, type Places } from '#app/database/query-rows.server.ts'
 import { uploads } from '#app/database/schema/photos.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Forbidden } from '#app/platform/errors.ts'
 import { mayPassAgain, passingReasons, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
@@ -20,7 +20,7 @@ export type FinishOutcome = { ok: true } | { ok: false; message: string }
  *  store does not answer */
 export async function finishUpload(ctx: Context, uploadId: string): Promise<FinishOutcome> {
   const asked = await requireUpload(ctx.db, uploadId)
-  authorize(uploadPolicy.follow, ctx.actor, asked)
+  assertAllowed(uploadPolicy.follow, ctx.actor, asked)
   if (!isWaiting(asked)) return { ok: true }
   if (!(await mayStillAdd(ctx.db, asked))) throw new Forbidden('You no longer manage this home.')
   // Outside the transaction: the store may be slow, and the embedded database has only one connection.

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { photos } from '#app/database/schema/photos.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { photoPolicy } from './policy.ts'
 import { siblingsOf } from './photo-siblings.server.ts'
 import { requirePhoto } from './require-photo.server.ts'
@@ -11,24 +11,27 @@ import { moveForm } from './rules.ts'
 /** Moves a photo to another position among its siblings (0 is the first). Concurrent moves end in one of the two
  *  orders, without duplicate positions.
  *  @throws NotFound, Forbidden, ZodError */
-export async function movePhoto(ctx: Context, photoId: string, input: { place: number }): Promise<void> {
+export async function movePhoto(ctx: Gated, photoId: string, input: { place: number }): Promise<void> {
   const { place } = moveForm.parse(input)
-  await ctx.db.transaction(async (tx) => {
-    const photo = await requirePhoto(tx, photoId)
-    authorize(photoPolicy.change, ctx.actor, photo)
-    const siblings = siblingsOf(photo)
-    const all = await tx
-      .select({ id: photos.id })
-      .from(photos)
-      .where(siblings)
-      .orderBy(asc(photos.position), asc(photos.id))
-      .for('update')
-    const others = all.map(({ id }) => id).filter((id) => id !== photoId)
-    const order = others.toSpliced(place, 0, photoId)
-    await tx
-      .update(photos)
-      .set({ position: sql`array_position(${sql.param(order)}::uuid[], ${photos.id}) - 1` })
-      .where(siblings)
-    if (photo.listingId) await showHomePhotos(tx, [photo.listingId], ctx.now())
-  })
+  await change(
+    ctx,
+    photoPolicy.change,
+    (look) => requirePhoto(look, photoId),
+    async (tx, photo) => {
+      const siblings = siblingsOf(photo)
+      const all = await tx
+        .select({ id: photos.id })
+        .from(photos)
+        .where(siblings)
+        .orderBy(asc(photos.position), asc(photos.id))
+        .for('update')
+      const others = all.map(({ id }) => id).filter((id) => id !== photoId)
+      const order = others.toSpliced(place, 0, photoId)
+      await tx
+        .update(photos)
+        .set({ position: sql`array_position(${sql.param(order)}::uuid[], ${photos.id}) - 1` })
+        .where(siblings)
+      if (photo.listingId) await showHomePhotos(tx, [photo.listingId], ctx.now())
+    },
+  )
 }

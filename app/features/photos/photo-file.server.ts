@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isNotModified, rangeOf } from '#app/platform/files/door/conditions.ts'
 import { S3Error } from '#app/platform/files/door/s3-error.ts'
@@ -50,12 +50,7 @@ export async function unsafeSendPhoto(
 }
 
 /** The requested single range; `absent` when it is outside the file. */
-async function wantedRange(
-  ctx: Context,
-  key: string,
-  headers: Headers,
-  known: Parameters<typeof rangeOf>[1],
-) {
+async function wantedRange(ctx: Gated, key: string, headers: Headers, known: Parameters<typeof rangeOf>[1]) {
   const properties = await ctx.files.head(key)
   if (!properties) throw new NotFound()
   try {

@@ -1,5 +1,5 @@
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
-import { evenSuspended, type Actor, type Rule } from '#app/platform/access.ts'
+import { type Actor, evenSuspended, policy, type Rule } from '#app/platform/access.ts'
 import type { AccessLevel } from '#app/platform/files/store-paths.ts'
 import { levelOf, type FileKind } from './file-level.ts'
 import { isPublic, type PhotoPurpose } from './rules.ts'
@@ -39,7 +39,7 @@ const fetches: Record<AccessLevel, (actor: Actor, photo: Photo) => boolean> = {
 const mayFetch = (kind: FileKind, actor: Actor, photo: Photo) =>
   fetches[levelOf(kind, photo.purpose)](actor, photo)
 
-export const photoPolicy = {
+export const photoPolicy = policy({
   see: evenSuspended((actor, photo) => (mayFetch('shown', actor, photo) ? 'allowed' : 'hidden')),
   download: evenSuspended((actor, photo) => {
     if (mayFetch('master', actor, photo)) return 'allowed'
@@ -50,10 +50,10 @@ export const photoPolicy = {
     if (mayChange(actor, photo)) return 'allowed'
     return mayFetch('shown', actor, photo) ? 'refused' : 'hidden'
   },
-} satisfies Record<string, Rule<Photo>>
+} satisfies Record<string, Rule<Photo>>)
 
 /** Only its owner may access a file that is still uploading; files from imported lists belong to the operator. */
-export const uploadPolicy = {
+export const uploadPolicy = policy({
   follow: (actor, { ownerId }) =>
     isOwner(actor, { ownerId }) || (actor.kind === 'operator' && ownerId === null) ? 'allowed' : 'hidden',
-} satisfies Record<string, Rule<{ ownerId: string | null }>>
+} satisfies Record<string, Rule<{ ownerId: string | null }>>)

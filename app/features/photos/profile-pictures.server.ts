@@ -2,13 +2,13 @@ import { and, asc, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { photos } from '#app/database/schema/photos.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import type { PhotoImage } from './photo-image.ts'
 
 /** The profile pictures of several people in one query, for a page that may show them; people without one are omitted. It
  *  checks no policy, because fetching the files does. */
 export async function unsafeProfilePictures(
-  { db }: Pick<Context, 'db'>,
+  { db }: { db: Reading },
   ownerIds: string[],
 ): Promise<Map<string, PhotoImage>> {
   if (ownerIds.length === 0) return new Map()

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import {
   mayPassAgain,
@@ -43,7 +44,7 @@ export type PhotosAndUploads = { photos: PhotoImage[]; uploads: UploadView[] }
 export async function ownPhotos(ctx: Context, purpose: PhotoPurpose): Promise<PhotosAndUploads> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const ownerId = ctx.actor.userId
-  authorize(photoPolicy.add, ctx.actor, { purpose, ownerId })
+  authorize(ctx, photoPolicy.add, { purpose, ownerId })
   return photosAndUploads(
     ctx,
     and(eq(photos.ownerId, ownerId), eq(photos.purpose, purpose), isNull(photos.listingId)),
@@ -65,7 +66,7 @@ export async function photosOfHome(
     .from(listings)
     .where(eq(listings.id, listingId))
   if (!home) throw new NotFound()
-  authorize(photoPolicy.add, ctx.actor, { purpose, ownerId: null, ...home })
+  assertAllowed(photoPolicy.add, ctx.actor, { purpose, ownerId: null, ...home })
   const own = ctx.actor.kind === 'person' ? eq(uploads.ownerId, ctx.actor.userId) : isNull(uploads.ownerId)
   return photosAndUploads(
     ctx,
@@ -75,7 +76,7 @@ export async function photosOfHome(
 }
 
 async function photosAndUploads(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'now'> & { db: Reading },
   ofPhotos: SQL | undefined,
   ofUploads: SQL | undefined,
 ): Promise<PhotosAndUploads> {
@@ -108,7 +109,7 @@ export type UploadProgress =
 /** The state of one of the user's uploads. @throws NotFound */
 export async function uploadState(ctx: Context, uploadId: string): Promise<UploadProgress> {
   const upload = await requireUpload(ctx.db, uploadId)
-  authorize(uploadPolicy.follow, ctx.actor, upload)
+  assertAllowed(uploadPolicy.follow, ctx.actor, upload)
   if (upload.state === 'refused') {
     const reason = (upload.reason ?? 'interrupted') as PhotoReason
     return { state: 'refused', message: photoReasonSentence(reason), again: mayPassAgain(reason) }
@@ -152,7 +153,7 @@ export async function photoToSend(
   const { ownerId, purpose } = photo
   const ofOther = ownerId !== null && !isPublic(purpose) && !isSelf(ctx, ownerId)
   const owner = ofOther ? await unsafeFacts(ctx, ownerId) : undefined
-  authorize(photoPolicy.see, ctx.actor, { ...photo, owner })
+  assertAllowed(photoPolicy.see, ctx.actor, { ...photo, owner })
   return photo
 }
 

@@ -3,7 +3,7 @@ import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isPhotoType } from '#app/platform/files/images/photo-rules.ts'
@@ -41,7 +41,7 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<U
   const permissions = await ctx.db.transaction(async (tx) => {
     const managerId = listingId ? await managerOf(tx, listingId) : null
     const ownerId = actor.kind === 'person' ? actor.userId : null
-    authorize(photoPolicy.add, actor, { purpose, ownerId, managerId })
+    assertAllowed(photoPolicy.add, actor, { purpose, ownerId, managerId })
     // Imports add photos of homes as the operator; these photos have no owner.
     if (ownerId === null && !listingId) throw new NotFound()
     // Serialized for each account and home, so that two tabs cannot both take the last place.

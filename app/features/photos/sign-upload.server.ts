@@ -1,4 +1,4 @@
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Gone } from '#app/platform/errors.ts'
 import type { FileStore, SignedRequest, SignRequest } from '#app/platform/files/file-store.ts'
@@ -16,7 +16,7 @@ export type Signed = Pick<SignedRequest, 'url' | 'headers'>
 export async function signUpload(ctx: Context, input: SignForm): Promise<(Signed | null)[]> {
   const { uploadId, requests } = signForm.parse(input)
   const upload = await requireUpload(ctx.db, uploadId)
-  authorize(uploadPolicy.follow, ctx.actor, upload)
+  assertAllowed(uploadPolicy.follow, ctx.actor, upload)
   if (upload.state !== 'uploading') throw new Gone('This upload has ended.')
   const { path: key, contentType, size, storeUploadId } = upload
   const allowed = { key, contentType, size, storeUploadId, remainingLife: remainingLife(ctx) }

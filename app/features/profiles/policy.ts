@@ -1,6 +1,6 @@
 import { isAmong, type Audience } from '#app/features/people/audiences.ts'
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
-import { evenSuspended, type Actor, type Rule } from '#app/platform/access.ts'
+import { type Actor, evenSuspended, policy, type Rule } from '#app/platform/access.ts'
 
 /** The owner of the profile. */
 export type ProfileFacts = { userId: string }
@@ -13,15 +13,15 @@ const ownAlone: Rule<ProfileFacts> = (actor, profile) => {
   return actor.kind === 'visitor' ? 'refused' : 'hidden'
 }
 
-export const profilePolicy = {
+export const profilePolicy = policy({
   read: evenSuspended(ownAlone),
   save: ownAlone,
-} satisfies Record<string, Rule<ProfileFacts>>
+} satisfies Record<string, Rule<ProfileFacts>>)
 
 /** A contact of somebody: the audience of its switch, and whether it exists. */
 export type ContactFacts = { person: PersonFacts; audience: Audience; given: boolean }
 
-export const contactPolicy = {
+export const contactPolicy = policy({
   /** For users who may write to the person and belong to the audience of the switch. A closed contact and a
    *  missing one give the same answer. */
   show: (actor, { person, audience, given }) => {
@@ -29,4 +29,4 @@ export const contactPolicy = {
     if (verdict !== 'allowed') return verdict
     return given && isAmong(audience, person) ? 'allowed' : 'hidden'
   },
-} satisfies Record<string, Rule<ContactFacts>>
+} satisfies Record<string, Rule<ContactFacts>>)

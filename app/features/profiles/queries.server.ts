@@ -1,4 +1,4 @@
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { contacts, questions, switches, type Texts } from './fields.ts'
 import { profilePolicy } from './policy.ts'
@@ -15,7 +15,7 @@ export type OwnAnswers = {
 
 /** Somebody's answers in all forms of their profile; '' where unanswered. Only for the owner. */
 export async function ownAnswers(ctx: Context, userId: string): Promise<OwnAnswers> {
-  authorize(profilePolicy.read, ctx.actor, { userId })
+  authorize(ctx, profilePolicy.read, { userId })
   const stored = await unsafeAnswersAndSight(ctx, userId)
   if (!stored) return { texts: nothing, told: false, visible: false }
   const { texts, visible } = stored

@@ -8,7 +8,7 @@ import { asking } from '#app/features/people/asking.server.ts'
 import { nobodysFacts, unsafeFactColumns } from '#app/features/people/facts.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { countOpening } from '#app/features/people/openings.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -40,7 +40,11 @@ export async function showContact(ctx: Context, userId: string, channel: Channel
     : []
   const facts = found?.facts ?? nobodysFacts(userId)
   const given = Boolean(found?.value)
-  authorize(contactPolicy.show, ctx.actor, { person: facts, audience: found?.audience ?? 'nobody', given })
+  assertAllowed(contactPolicy.show, ctx.actor, {
+    person: facts,
+    audience: found?.audience ?? 'nobody',
+    given,
+  })
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   if (!found?.value) throw new NotFound()
   const viewer = ctx.actor.userId

@@ -38,7 +38,7 @@ export async function storedAnswers(
 
 /** Somebody's answers, and whether students who are not matches see them, in one query. */
 export async function unsafeAnswersAndSight(
-  tools: Pick<Context, 'db' | 'actor' | 'now'>,
+  tools: Pick<Context, 'actor' | 'now'> & { db: Reading },
   userId: string,
 ): Promise<(StoredAnswers & { visible: boolean }) | null> {
   const [found] = await answersAndSight(tools.db, { ...asking(tools), userId })

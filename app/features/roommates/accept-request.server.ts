@@ -6,7 +6,7 @@ import { writeFirst } from '#app/features/messages/write-first.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { takeBackNotice } from '#app/features/notices/take-back.server.ts'
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from './paths.ts'
@@ -28,7 +28,7 @@ export async function acceptRequest(ctx: Context, requestId: string): Promise<Ac
   return ctx.db.transaction(async (tx) => {
     const tools = { ...ctx, db: tx }
     const request = await lockedRequest(tools, requestId)
-    gateRequest(() => authorize(requestPolicy.accept, ctx.actor, request))
+    gateRequest(() => assertAllowed(requestPolicy.accept, ctx.actor, request))
     const other = request.senderUserId
     const again = request.status === 'accepted'
     if (!again && !isWaiting(request, ctx.now())) return { ok: false, reason: 'over' }

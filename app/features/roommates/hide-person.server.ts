@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { hiddenPeople } from '#app/database/schema/roommates.ts'
 import { requireSeen } from '#app/features/people/facts.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { matchesChanged } from './matches-changed.server.ts'
@@ -13,10 +14,10 @@ import { words } from './words.ts'
  *  @throws NotFound, the same for one's own id and for people who are blocked, hidden or absent */
 export async function hidePerson(ctx: Context, userId: string): Promise<void> {
   const { userId: me } = requirePerson(ctx, words.logInTo.view)
-  authorize(findMatePolicy.use, ctx.actor, null)
+  const db = authorize(ctx, findMatePolicy.use, null)
   const { userId: hidden } = await requireSeen(ctx, userId.toLowerCase())
   if (hidden === me) throw new NotFound()
-  await ctx.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const row = { userId: me, hiddenUserId: hidden, createdAt: ctx.now() }
     await tx.insert(hiddenPeople).values(row).onConflictDoNothing()
     await ctx.live.tell(tx, matchesChanged, [me], {})
@@ -24,11 +25,11 @@ export async function hidePerson(ctx: Context, userId: string): Promise<void> {
 }
 
 /** Shows somebody in suggestions again. Unknown ids change nothing and give the same answer. */
-export async function showPerson(ctx: Context, userId: string): Promise<void> {
+export async function showPerson(ctx: Gated, userId: string): Promise<void> {
   const { userId: me } = requirePerson(ctx, words.logInTo.view)
-  authorize(findMatePolicy.use, ctx.actor, null)
+  const db = authorize(ctx, findMatePolicy.use, null)
   if (!isId(userId)) return
-  await ctx.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx
       .delete(hiddenPeople)
       .where(and(eq(hiddenPeople.userId, me), eq(hiddenPeople.hiddenUserId, userId)))

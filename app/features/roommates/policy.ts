@@ -1,5 +1,5 @@
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
-import type { Actor, Rule, Verdict } from '#app/platform/access.ts'
+import { type Actor, policy, type Rule, type Verdict } from '#app/platform/access.ts'
 
 /** The relation between the asking user and a match request. */
 export type RequestFacts = {
@@ -21,7 +21,7 @@ const answer: Rule<RequestFacts> = (actor, request) => {
   return verdict === 'allowed' && request.side !== 'receiver' ? 'refused' : verdict
 }
 
-export const requestPolicy = {
+export const requestPolicy = policy({
   read,
   accept: answer,
   reject: answer,
@@ -30,7 +30,7 @@ export const requestPolicy = {
     const verdict = read(actor, { ...request, seen: request.seen || request.side === 'sender' })
     return verdict === 'allowed' && request.side !== 'sender' ? 'refused' : verdict
   },
-} satisfies Record<string, Rule<RequestFacts>>
+} satisfies Record<string, Rule<RequestFacts>>)
 
 /** People who are matched with somebody and can see them. */
 const matched: Rule<PersonFacts> = (actor, person) => {
@@ -38,14 +38,14 @@ const matched: Rule<PersonFacts> = (actor, person) => {
   return verdict === 'allowed' && !(actor.kind === 'person' && person.matched) ? 'hidden' : verdict
 }
 
-export const matchPolicy = {
+export const matchPolicy = policy({
   /** Starting a group with them. */
   startGroup: matched,
   /** Sending them a home. */
   share: matched,
-} satisfies Record<string, Rule<PersonFacts>>
+} satisfies Record<string, Rule<PersonFacts>>)
 
 /** Own matches, requests and hidden people, and finding people. */
-export const findMatePolicy = {
+export const findMatePolicy = policy({
   use: (actor) => (actor.kind === 'person' && actor.student ? 'allowed' : 'refused'),
-} satisfies Record<string, Rule<null>>
+} satisfies Record<string, Rule<null>>)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { matchRequests } from '#app/database/schema/roommates.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { takeBackNotice } from '#app/features/notices/take-back.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from './paths.ts'
@@ -19,7 +19,7 @@ export async function rejectRequest(ctx: Context, requestId: string): Promise<Re
   const { userId: me } = requirePerson(ctx, words.logInTo.reject)
   return ctx.db.transaction(async (tx) => {
     const request = await lockedRequest({ ...ctx, db: tx }, requestId)
-    gateRequest(() => authorize(requestPolicy.reject, ctx.actor, request))
+    gateRequest(() => assertAllowed(requestPolicy.reject, ctx.actor, request))
     if (request.status === 'rejected') return { ok: true }
     if (!isWaiting(request, ctx.now())) return { ok: false, reason: 'over' }
     const other = request.senderUserId

@@ -10,7 +10,7 @@ import type { RequestFacts } from './policy.ts'
 import { daysAfter, REQUEST_DAYS } from './rules.ts'
 import { words } from './words.ts'
 
-type Tools = Pick<Context, 'db' | 'actor' | 'now'>
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 export type RequestRow = typeof matchRequests.$inferSelect
 /** A request with its relation to the asking user. */
 export type FoundRequest = RequestRow & RequestFacts & { otherUserId: string }

@@ -6,7 +6,7 @@ import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
@@ -40,7 +40,7 @@ export async function sendRequest(ctx: Context, userId: string, input: unknown):
   if (to === me) return { ok: false, reason: 'self' }
   if (!isId(to)) throw new NotFound()
   const facts = await unsafeFacts(ctx, to)
-  authorize(peoplePolicy.see, actor, facts)
+  assertAllowed(peoplePolicy.see, actor, facts)
   if (facts.askerAge !== 'adult')
     return { ok: false, reason: facts.askerAge === 'minor' ? 'too-young' : 'no-age' }
   const read = requestForm.safeParse(input)
@@ -53,7 +53,7 @@ export async function sendRequest(ctx: Context, userId: string, input: unknown):
     await lockPair(tx, me, to)
     const tools = { ...ctx, db: tx }
     const now = await unsafeFacts(tools, to)
-    authorize(peoplePolicy.approach, actor, now)
+    assertAllowed(peoplePolicy.approach, actor, now)
     const wrong = now.matched
       ? { ok: false as const, reason: 'exists' as const }
       : await whyNot(tools, me, to)

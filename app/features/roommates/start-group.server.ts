@@ -9,7 +9,7 @@ import { words as groupWords } from '#app/features/groups/words.ts'
 import { tooManyTries, type Limited } from '#app/features/limits/rules.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { matchPolicy } from './policy.ts'
 
@@ -32,14 +32,14 @@ class NotInvited extends Error {
  *  @throws NotFound, the same for people who are not matches, blocked, hidden or absent */
 export async function startGroupWith(ctx: Context, userId: string): Promise<StartedGroup> {
   const actor = requirePerson(ctx, groupWords.logInTo.create)
-  authorize(matchPolicy.startGroup, actor, await unsafeFacts(ctx, userId))
+  assertAllowed(matchPolicy.startGroup, actor, await unsafeFacts(ctx, userId))
   const [me, other] = [actor.userId, userId.toLowerCase()]
   const taken = await takeLimit(ctx, 'group-invitation', me)
   if (!taken.ok) return taken
   try {
     const { before, ...started } = await ctx.db.transaction(async (tx) => {
       const inside = { ...ctx, db: tx }
-      authorize(matchPolicy.startGroup, actor, await unsafeFacts(inside, userId))
+      assertAllowed(matchPolicy.startGroup, actor, await unsafeFacts(inside, userId))
       // Of two concurrent requests, one waits for the other.
       const [own] = await tx
         .select({ givenName: users.givenName })

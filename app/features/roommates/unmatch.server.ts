@@ -4,7 +4,7 @@ import { matchRequests } from '#app/database/schema/roommates.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -22,7 +22,7 @@ export async function unmatch(ctx: Context, userId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockPair(tx, me, other)
     const facts = await unsafeFacts({ ...ctx, db: tx }, other)
-    authorize(peoplePolicy.see, actor, facts)
+    assertAllowed(peoplePolicy.see, actor, facts)
     if (!facts.matched) return
     const { firstUserId: first, matchedUserId: second } = matches
     await tx

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { matchRequests } from '#app/database/schema/roommates.ts'
 import { takeBackNotice } from '#app/features/notices/take-back.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { requestPolicy } from './policy.ts'
@@ -17,7 +17,7 @@ export async function withdrawRequest(ctx: Context, requestId: string): Promise<
   const { userId: me } = requirePerson(ctx, words.logInTo.send)
   return ctx.db.transaction(async (tx) => {
     const request = await lockedRequest({ ...ctx, db: tx }, requestId)
-    gateRequest(() => authorize(requestPolicy.withdraw, ctx.actor, request))
+    gateRequest(() => assertAllowed(requestPolicy.withdraw, ctx.actor, request))
     if (request.status === 'withdrawn') return { ok: true }
     if (!isWaiting(request, ctx.now())) return { ok: false, reason: 'over' }
     const other = request.receiverUserId

@@ -1,4 +1,4 @@
-import { evenSuspended, type Rule } from '#app/platform/access.ts'
+import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
 
 /** The owner of likes, hidden and recently viewed homes. */
 export type Saver = { userId: string }
@@ -9,7 +9,7 @@ const ownAlone: Rule<Saver> = (actor, { userId }) => {
   return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'
 }
 
-export const savesPolicy = {
+export const savesPolicy = policy({
   read: evenSuspended(ownAlone),
   change: ownAlone,
-} satisfies Record<string, Rule<Saver>>
+} satisfies Record<string, Rule<Saver>>)

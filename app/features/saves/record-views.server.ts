@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { saveSettings, viewedHomes } from '#app/database/schema/saves.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import type { View } from './forms.ts'
 import { savesPolicy } from './policy.ts'
@@ -11,10 +11,10 @@ import { VIEWED_MOST } from './rules.ts'
 /** Records homes that somebody opened: one now, or those that the browser remembered from before sign-in.
  *  Unpublished homes are ignored, a time in the future counts as now, and only the latest view of each home is
  *  kept. Records nothing while the person has switched it off or is suspended. */
-export async function recordViews(ctx: Context, userId: string, views: View[]): Promise<void> {
+export async function recordViews(ctx: Gated, userId: string, views: View[]): Promise<void> {
   // The browser sends it by itself with each opened home, so an error message would make no sense.
   if (ctx.actor.kind === 'person' && ctx.actor.suspended) return
-  authorize(savesPolicy.change, ctx.actor, { userId })
+  const db = authorize(ctx, savesPolicy.change, { userId })
   const now = ctx.now().getTime()
   const latest = new Map<string, number>()
   for (const { id, at } of views.filter(({ id }) => isId(id))) {
@@ -24,7 +24,7 @@ export async function recordViews(ctx: Context, userId: string, views: View[]): 
   if (latest.size === 0) return
   const rows = JSON.stringify([...latest].map(([id, moment]) => ({ id, at: new Date(moment).toISOString() })))
   const v = viewedHomes
-  await ctx.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     // In a fixed order, so that two requests that write the same rows cannot deadlock.
     await tx.execute(sql`
       insert into ${v} (user_id, listing_id, viewed_at)

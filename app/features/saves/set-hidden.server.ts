@@ -4,8 +4,9 @@ import { hiddenHomes } from '#app/database/schema/saves.ts'
 import { changeRows } from '#app/database/query-rows.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { savesPolicy } from './policy.ts'
@@ -13,19 +14,19 @@ import { savesPolicy } from './policy.ts'
 /** Sets whether a home is hidden from somebody's searches. Idempotent; a like of it stays.
  *  @throws NotFound for a home that the user may not see */
 export async function setHidden(
-  ctx: Context,
+  ctx: Gated,
   userId: string,
   { listingId, hidden }: { listingId: string; hidden: boolean },
 ): Promise<void> {
-  authorize(savesPolicy.change, ctx.actor, { userId })
+  const db = authorize(ctx, savesPolicy.change, { userId })
   if (!isId(listingId)) throw new NotFound()
   if (!hidden) {
     const row = and(eq(hiddenHomes.userId, userId), eq(hiddenHomes.listingId, listingId))
-    await ctx.db.delete(hiddenHomes).where(row)
+    await db.delete(hiddenHomes).where(row)
     return
   }
   const [home] = await changeRows<{ status: ListingStatus }>(
-    ctx.db,
+    db,
     sql`
       with home as (select ${listings.status} as status from ${listings} where ${listings.id} = ${listingId}),
       made as (
@@ -38,5 +39,5 @@ export async function setHidden(
     { prepared: true },
   )
   if (!home) throw new NotFound()
-  authorize(listingPolicy.read, ctx.actor, home)
+  assertAllowed(listingPolicy.read, ctx.actor, home)
 }

@@ -4,8 +4,9 @@ import { likes } from '#app/database/schema/saves.ts'
 import { fixedChange } from '#app/database/query-rows.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { savesPolicy } from './policy.ts'
@@ -16,19 +17,19 @@ export type LikeOutcome = { ok: true; liked: boolean } | { ok: false; reason: 'g
  *  that double clicks, two tabs and two servers give the same result.
  *  @throws NotFound for a home that the user may not see */
 export async function setLike(
-  ctx: Context,
+  ctx: Gated,
   userId: string,
   { listingId, liked }: { listingId: string; liked: boolean },
 ): Promise<LikeOutcome> {
-  authorize(savesPolicy.change, ctx.actor, { userId })
+  const db = authorize(ctx, savesPolicy.change, { userId })
   if (!isId(listingId)) throw new NotFound()
   if (!liked) {
-    await unlike(ctx.db, { userId, listingId })
+    await unlike(db, { userId, listingId })
     return { ok: true, liked }
   }
-  const [home] = await like(ctx.db, { userId, listingId, now: ctx.now().toISOString() })
+  const [home] = await like(db, { userId, listingId, now: ctx.now().toISOString() })
   if (!home) throw new NotFound()
-  authorize(listingPolicy.read, ctx.actor, home)
+  assertAllowed(listingPolicy.read, ctx.actor, home)
   return home.status === 'published' ? { ok: true, liked } : { ok: false, reason: 'gone' }
 }
 

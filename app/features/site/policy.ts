@@ -1,8 +1,8 @@
-import { evenSuspended, type Rule } from '#app/platform/access.ts'
+import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
 
-export const sitePolicy = {
+export const sitePolicy = policy({
   /** What the site says about itself can be read by everybody. */
   read: evenSuspended(() => 'allowed'),
   save: (actor) =>
     actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden',
-} satisfies Record<string, Rule<null>>
+} satisfies Record<string, Rule<null>>)

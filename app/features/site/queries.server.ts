@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { DEFAULTS_NEED, defaultText, readContent } from './default-text.server.ts'
 import { PRIVACY_WRITTEN } from './legal/default-privacy.ts'
@@ -27,9 +27,9 @@ export type VisitorSite = {
 }
 
 /** What every page shows about the site itself. Public by nature. */
-export async function visitorSite(ctx: Context): Promise<VisitorSite> {
-  authorize(sitePolicy.read, ctx.actor, null)
-  const content = await readContent(ctx.db, ['demo', 'support', 'imprint'])
+export async function visitorSite(ctx: Gated): Promise<VisitorSite> {
+  const db = authorize(ctx, sitePolicy.read, null)
+  const content = await readContent(db, ['demo', 'support', 'imprint'])
   return {
     demo: content.get('demo') === true,
     publicUrl: ctx.settings.publicUrl,
@@ -40,17 +40,17 @@ export async function visitorSite(ctx: Context): Promise<VisitorSite> {
 
 /** The imprint: who runs this site, in the operator's words.
  *  @throws NotFound when it is not set */
-export async function imprint(ctx: Context): Promise<Section[]> {
-  authorize(sitePolicy.read, ctx.actor, null)
-  const own = imprintForm.safeParse((await readContent(ctx.db, ['imprint'])).get('imprint')).data
+export async function imprint(ctx: Gated): Promise<Section[]> {
+  const db = authorize(ctx, sitePolicy.read, null)
+  const own = imprintForm.safeParse((await readContent(db, ['imprint'])).get('imprint')).data
   if (!own) throw new NotFound()
   return readText(own.text)
 }
 
 /** Testimonials of students; null when the operator has set none. */
-export async function siteTestimonials(ctx: Context): Promise<Testimonials | null> {
-  authorize(sitePolicy.read, ctx.actor, null)
-  const content = await readContent(ctx.db, ['testimonials'])
+export async function siteTestimonials(ctx: Gated): Promise<Testimonials | null> {
+  const db = authorize(ctx, sitePolicy.read, null)
+  const content = await readContent(db, ['testimonials'])
   return testimonialsForm.safeParse(content.get('testimonials')).data ?? null
 }
 
@@ -65,9 +65,9 @@ export type LegalPage = {
 const WRITTEN = { terms: TERMS_WRITTEN, privacy: PRIVACY_WRITTEN }
 
 /** The terms or the privacy notice as shown now: the operator's own text, or the default. */
-export async function legalPage(ctx: Context, kind: 'terms' | 'privacy'): Promise<LegalPage> {
-  authorize(sitePolicy.read, ctx.actor, null)
-  const content = await readContent(ctx.db, [...DEFAULTS_NEED, kind])
+export async function legalPage(ctx: Gated, kind: 'terms' | 'privacy'): Promise<LegalPage> {
+  const db = authorize(ctx, sitePolicy.read, null)
+  const content = await readContent(db, [...DEFAULTS_NEED, kind])
   const own = legalTextForm.safeParse(content.get(kind)).data
   const { text, since } = own ?? { text: defaultText(ctx, content, kind), since: WRITTEN[kind] }
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 8)
@@ -75,8 +75,8 @@ export async function legalPage(ctx: Context, kind: 'terms' | 'privacy'): Promis
 }
 
 /** Questions and answers for people who rent out homes: the operator's own, or the default. */
-export async function listingFaq(ctx: Context): Promise<Section[]> {
-  authorize(sitePolicy.read, ctx.actor, null)
-  const content = await readContent(ctx.db, [...DEFAULTS_NEED, 'faq'])
+export async function listingFaq(ctx: Gated): Promise<Section[]> {
+  const db = authorize(ctx, sitePolicy.read, null)
+  const content = await readContent(db, [...DEFAULTS_NEED, 'faq'])
   return readText(faqForm.safeParse(content.get('faq')).data?.text ?? defaultText(ctx, content, 'faq'))
 }

@@ -8,12 +8,12 @@ import { createDraft } from '#app/features/listings/manage/editor/create-draft.s
 import { editorPath } from '#app/features/listings/manage/editor/sections.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { NewHomeForm } from '#app/features/listings/ui/manage/new-home-form.tsx'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import { newId } from '#app/platform/ids.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
-  authorize(ownHomesPolicy.add, ctx.actor, null)
+  assertAllowed(ownHomesPolicy.add, ctx.actor, null)
   return { formKey: newId(), campuses: await listCampuses(ctx) }
 }
 

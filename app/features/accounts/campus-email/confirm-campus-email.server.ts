@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { useCode as spendCode } from '../codes/codes.server.ts'
@@ -19,7 +19,7 @@ export async function confirmCampusEmail(
   userId: string,
   code: unknown,
 ): Promise<ConfirmedCampusEmail> {
-  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  authorize(ctx, ownAccountPolicy.manage, { userId })
   return enterCode(ctx, userId, code, async (tx) => {
     const { email } = await lockAccount(tx, userId)
     const spent = await spendCode(ctx, tx, campusCode(userId, email), code)

@@ -1,7 +1,7 @@
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { reissueCode } from '../codes/codes.server.ts'
@@ -17,11 +17,11 @@ export type SentCampusCode =
 
 /** Sends a code to the actor's campus address, to confirm it for another year. It replaces an earlier code. */
 export async function sendCampusCode(ctx: Context, userId: string): Promise<SentCampusCode> {
-  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const taken = await takeLimit(ctx, 'code-sending', userId)
   if (!taken.ok) return taken
-  return ctx.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { email } = await lockAccount(tx, userId)
     if (!(await isCampusEmail(tx, email))) return { ok: false, reason: 'no-campus' }
     const issued = await reissueCode(ctx, tx, campusCode(userId, email))

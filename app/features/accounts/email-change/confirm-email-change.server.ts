@@ -3,8 +3,8 @@ import { emailChanges, users } from '#app/database/schema/accounts.ts'
 import { isUniqueViolation } from '#app/database/unique-violation.server.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Database, Gated } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { forgetCodes, useCode as spendCode } from '../codes/codes.server.ts'
 import { enterCode } from '../codes/enter-code.server.ts'
@@ -27,18 +27,18 @@ export async function confirmEmailChange(
   userId: string,
   code: unknown,
 ): Promise<ConfirmedEmailChange> {
-  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  authorize(ctx, ownAccountPolicy.manage, { userId })
   return enterCode(ctx, userId, code, (tx) => change(ctx, tx, userId, code))
 }
 
 /** Cancels a change of address. */
-export async function cancelEmailChange(ctx: Context, userId: string): Promise<void> {
-  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
-  await ctx.db.delete(emailChanges).where(eq(emailChanges.userId, userId))
+export async function cancelEmailChange(ctx: Gated, userId: string): Promise<void> {
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  await db.delete(emailChanges).where(eq(emailChanges.userId, userId))
 }
 
 async function change(
-  ctx: Context,
+  ctx: Gated,
   tx: Database,
   userId: string,
   code: unknown,

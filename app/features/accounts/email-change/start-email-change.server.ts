@@ -3,8 +3,8 @@ import { emailChanges, users } from '#app/database/schema/accounts.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Database, Gated } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { issueCode, reissueCode, type NewCode } from '../codes/codes.server.ts'
 import { newEmailForm } from '../details-form.server.ts'
@@ -28,7 +28,7 @@ export async function startEmailChange(
   userId: string,
   input: unknown,
 ): Promise<StartedEmailChange> {
-  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = newEmailForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'input', error: read.error.issues[0]?.message ?? '' }
@@ -39,7 +39,7 @@ export async function startEmailChange(
     const taken = await takeLimit(ctx, 'code-sending', whom)
     if (!taken.ok) return taken
   }
-  return ctx.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const account = await lockAccount(tx, userId)
     if (account.email === email) return { ok: false, reason: 'input', error: 'This is already your address.' }
     const row = { email, expiresAt: new Date(ctx.now().getTime() + CHANGE_FOR) }
@@ -60,14 +60,14 @@ export type ResentEmailChange =
 
 /** Sends another code to the pending address; it replaces the previous code. */
 export async function resendEmailChange(ctx: Context, userId: string): Promise<ResentEmailChange> {
-  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
-  const waiting = await waitingChange(ctx, ctx.db, userId)
+  const waiting = await waitingChange(ctx, db, userId)
   if (!waiting) return { ok: false, reason: 'ended' }
   const { email } = waiting
   const taken = await takeLimit(ctx, 'code-sending', email)
   if (!taken.ok) return taken
-  return ctx.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const issued = await reissueCode(ctx, tx, changeCode(userId, email))
     if (!issued.ok) return issued
     await sendCode(ctx, tx, userId, email, issued)
@@ -76,7 +76,7 @@ export async function resendEmailChange(ctx: Context, userId: string): Promise<R
 }
 
 async function sendCode(
-  ctx: Context,
+  ctx: Gated,
   tx: Database,
   userId: string,
   email: string,

@@ -1,4 +1,4 @@
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context, OpenIdProvider } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
@@ -30,7 +30,7 @@ export async function finishProviderSignIn(
   query: URLSearchParams,
   headers: Headers,
 ): Promise<CameFromProvider> {
-  authorize(accountPolicy.useProvider, ctx.actor, null)
+  const db = authorize(ctx, accountPolicy.useProvider, null)
   const { provider } = ctx
   if (!provider) throw new NotFound()
   const begun = readBegunCookie(ctx, headers)
@@ -60,7 +60,7 @@ export async function finishProviderSignIn(
     cookies.push(...ended.headers.getSetCookie())
     return problem(found.problem)
   }
-  const account = await findAccountById(ctx.db, found.userId)
+  const account = await findAccountById(db, found.userId)
   if (!account) return problem('stale') // the account was erased meanwhile
   const given = { keepSignedIn: begun.keepSignedIn, secondFactor: false }
   const went = await unsafeGoOn(ctx, account, given, headers)

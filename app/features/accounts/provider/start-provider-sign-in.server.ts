@@ -1,6 +1,6 @@
 import { legalPage } from '#app/features/site/queries.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { safeReturnTo } from '#app/platform/return-to.ts'
@@ -19,27 +19,27 @@ export type StartedAtProvider =
 /** Starts a sign-in at the provider.
  *  @throws NotFound on a site without one */
 export async function startProviderSignIn(
-  ctx: Context,
+  ctx: Gated,
   returnTo: unknown,
   keepSignedIn = false,
 ): Promise<StartedAtProvider> {
-  authorize(accountPolicy.useProvider, ctx.actor, null)
+  authorize(ctx, accountPolicy.useProvider, null)
   return begin(ctx, { returnTo: safeReturnTo(returnTo), linkTo: null, keepSignedIn })
 }
 
 /** Starts to link the provider to the actor's own account (`linkProvider`).
  *  @throws NotFound on a site without one */
 export async function startLinkingProvider(
-  ctx: Context,
+  ctx: Gated,
   userId: string,
 ): Promise<StartedAtProvider | NotProven> {
-  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
   return begin(ctx, { returnTo: LINK_PAGE, linkTo: userId, keepSignedIn: false })
 }
 
 async function begin(
-  ctx: Context,
+  ctx: Gated,
   wish: Pick<BegunSignIn, 'returnTo' | 'linkTo' | 'keepSignedIn'>,
 ): Promise<StartedAtProvider> {
   const { provider, settings, log } = ctx

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { signInMethods } from '#app/database/schema/accounts.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { lockAccount, storedPassword } from '../account-row.server.ts'
 import { PROVIDER } from '../auth.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
@@ -13,10 +13,10 @@ import { nameOf } from './provider-name.ts'
 export type UnlinkedProvider = { ok: true } | { ok: false; reason: 'only-way' } | NotProven
 
 /** Removes sign-in with the provider, unless it is the only way to sign in. Idempotent. */
-export async function unlinkProvider(ctx: Context, userId: string): Promise<UnlinkedProvider> {
-  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+export async function unlinkProvider(ctx: Gated, userId: string): Promise<UnlinkedProvider> {
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
-  return ctx.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { email } = await lockAccount(tx, userId)
     if ((await storedPassword(tx, userId)) === null) return { ok: false, reason: 'only-way' }
     const unlinked = await tx

@@ -3,8 +3,9 @@ import { sessions } from '#app/database/schema/accounts.ts'
 import { secondFactors } from '#app/database/schema/second-factors.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
-import { authorize, type Person } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { type Person } from '#app/platform/access.ts'
+import type { Context, Database, Gated } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { secondFactorOnEmail } from '../second-factor-letter.ts'
@@ -27,18 +28,18 @@ export async function confirmSecondFactor(
   userId: string,
   typed: unknown,
 ): Promise<ConfirmedSecondFactor> {
-  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const read = readSecondCode(typed)
   if (read?.kind !== 'app') return { ok: false, reason: 'not-a-code' }
   const taken = await takeLimit(ctx, 'second-factor', userId)
   if (!taken.ok) return taken
-  const confirmed = await ctx.db.transaction((tx) => turnOn(ctx, tx, userId, read.code))
+  const confirmed = await db.transaction((tx) => turnOn(ctx, tx, userId, read.code))
   if (confirmed.ok) await giveBack(ctx, 'second-factor', userId)
   return confirmed
 }
 
 async function turnOn(
-  ctx: Context,
+  ctx: Gated,
   tx: Database,
   userId: string,
   code: string,

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { encode } from 'uqr'
 import { users } from '#app/database/schema/accounts.ts'
 import { secondFactors } from '#app/database/schema/second-factors.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { isProven } from '../proof.ts'
 import { isWaiting } from './rules.ts'
@@ -23,9 +23,9 @@ export type QrCode = { size: number; path: string }
 /** The two-step sign-in of the actor's own account. The secret is only shown after a recent proof of identity; without
  *  one, a pending set-up looks as if none had been started.
  *  @throws SignInRequired */
-export async function ownSecondFactor(ctx: Context, userId: string): Promise<SecondFactorView> {
-  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
-  const [found] = await ctx.db
+export async function ownSecondFactor(ctx: Gated, userId: string): Promise<SecondFactorView> {
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const [found] = await db
     .select({ factor: secondFactors, email: users.email })
     .from(secondFactors)
     .innerJoin(users, eq(users.id, secondFactors.userId))
@@ -33,7 +33,7 @@ export async function ownSecondFactor(ctx: Context, userId: string): Promise<Sec
   if (!found) return { state: 'off' }
   const { factor, email } = found
   if (factor.confirmedAt)
-    return { state: 'on', since: factor.confirmedAt, codesLeft: await recoveryCodesLeft(ctx.db, userId) }
+    return { state: 'on', since: factor.confirmedAt, codesLeft: await recoveryCodesLeft(db, userId) }
   if (!isWaiting(factor, ctx.now()) || !isProven(ctx.actor, ctx.now())) return { state: 'off' }
   const secret = unsealSecret(ctx, factor.secret)
   const address = totpAddress(secret, email)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { recoveryPolicy } from '../policy.ts'
 import { removeSecondFactor } from './turn-off-second-factor.server.ts'
 
@@ -11,11 +11,11 @@ import { removeSecondFactor } from './turn-off-second-factor.server.ts'
  *  @param email in lower case
  *  @throws SignInRequired or Forbidden */
 export async function resetSecondFactor(
-  ctx: Context,
+  ctx: Gated,
   email: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'no-account' | 'off' }> {
-  authorize(recoveryPolicy.resetSecondFactor, ctx.actor, null)
-  return ctx.db.transaction(async (tx) => {
+  const db = authorize(ctx, recoveryPolicy.resetSecondFactor, null)
+  return db.transaction(async (tx) => {
     const [person] = await tx
       .select({ id: users.id })
       .from(users)

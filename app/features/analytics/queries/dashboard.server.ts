@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { lineWords } from '../line-words.ts'
 import { analyticsPolicy } from '../policy.ts'
@@ -54,7 +54,7 @@ export type Cohort = { week: string; accounts: number | null; came: { week: stri
  *  steps from the current tables.
  *  @throws NotFound unless the actor is an admin */
 export async function dashboard(ctx: Context, params: URLSearchParams): Promise<Dashboard> {
-  authorize(analyticsPolicy.read, ctx.actor, null)
+  assertAllowed(analyticsPolicy.read, ctx.actor, null)
   const { db } = ctx
   const known = await db
     .select({ slug: campuses.slug, name: campuses.shortName, timeZone: campuses.timeZone })

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { analyticsPolicy } from '../policy.ts'
 import { listingOf } from '../sums/listing-of.server.ts'
 
 /** Visits that opened a page in the last five minutes.
  *  @param campus slug, or '' for the whole site
  *  @throws NotFound unless the actor is an admin */
-export async function visitsNow(ctx: Context, campus: string): Promise<number> {
-  authorize(analyticsPolicy.read, ctx.actor, null)
-  return liveNow(ctx.db, campus, ctx.now())
+export async function visitsNow(ctx: Gated, campus: string): Promise<number> {
+  const db = authorize(ctx, analyticsPolicy.read, null)
+  return liveNow(db, campus, ctx.now())
 }
 
 /** The only figure that reads visits directly: the last five minutes, by an index. The sums assign a visit to a campus

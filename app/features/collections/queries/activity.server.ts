@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { collectionActivity } from '#app/database/schema/collections.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { isWaiting } from '#app/features/notices/forget-waiting.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findCollection } from '../collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
@@ -16,7 +16,7 @@ import { memberNames } from './member-names.server.ts'
 export async function collectionActivityPage(ctx: Context, collectionId: string): Promise<ActivityPage> {
   const { userId } = requirePerson(ctx, words.logInTo.list)
   const found = await findCollection(ctx, collectionId)
-  authorize(collectionPolicy.read, ctx.actor, found)
+  assertAllowed(collectionPolicy.read, ctx.actor, found)
   const rows = await ctx.db
     .select({ row: collectionActivity, home: listings.name })
     .from(collectionActivity)

@@ -3,8 +3,8 @@ import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { collections } from '#app/database/schema/collections.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
 import { isGroupMember, studentOf } from '#app/features/groups/group-facts.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { findCollection, type Collection } from '../collection-facts.server.ts'
@@ -22,7 +22,7 @@ import { requestsOf } from './requests.server.ts'
  *  @throws NotFound for others' and deleted ones, SignInRequired */
 export async function collectionPage(ctx: Context, collectionId: string, page = 1): Promise<CollectionPage> {
   const [found, parts] = await readAtOnce(ctx, collectionId, page)
-  authorize(collectionPolicy.read, ctx.actor, found)
+  assertAllowed(collectionPolicy.read, ctx.actor, found)
   return pageOf(ctx, found, parts)
 }
 
@@ -50,7 +50,7 @@ async function partsOf(ctx: Context, collectionId: string, page: number) {
   return { list, members: members.map(toPage), groups, requests }
 }
 
-function pageOf({ settings }: Context, found: Collection, parts: Parts): CollectionPage {
+function pageOf({ settings }: Gated, found: Collection, parts: Parts): CollectionPage {
   const { id, name, description, shareId, groupId } = found
   const link = shareId === null ? null : `${settings.publicUrl}${publicPath(shareId)}`
   const { groups, ...rest } = parts
@@ -78,7 +78,7 @@ async function findByLink(ctx: Context, shareId: string): Promise<Collection> {
 
 /** A public collection's page for anybody. */
 async function publicCollection(ctx: Context, found: Collection, page: number): Promise<PublicCollection> {
-  authorize(collectionPolicy.readPublicly, ctx.actor, { ...found, open: true })
+  assertAllowed(collectionPolicy.readPublicly, ctx.actor, { ...found, open: true })
   return {
     name: found.name,
     description: found.description,
@@ -98,12 +98,12 @@ export async function collectionAt(ctx: Context, address: string, page = 1): Pro
     const [found, parts] = await readAtOnce(ctx, address, page)
     if (found.deleted && !found.member) return { kind: 'absent' }
     if (found.left && !found.deleted) {
-      authorize(collectionPolicy.rejoin, ctx.actor, found)
+      assertAllowed(collectionPolicy.rejoin, ctx.actor, found)
       return { kind: 'left', collectionId: found.id, name: found.name }
     }
     if (found.deleted && found.member) return { kind: 'deleted', ...(await deletedCollection(ctx, found)) }
     if (!found.member) return found.shareId === null ? { kind: 'private' } : await openly(found)
-    authorize(collectionPolicy.read, ctx.actor, found)
+    assertAllowed(collectionPolicy.read, ctx.actor, found)
     return { kind: 'member', ...pageOf(ctx, found, parts) }
   } catch (error) {
     if (!(error instanceof NotFound)) throw error

@@ -9,8 +9,9 @@ import {
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
 import { lastRestorable, restorableUntil } from '../restorable.ts'
 import { COVER_HOMES, type Sharing } from '../rules.ts'
@@ -18,11 +19,11 @@ import type { OwnCollections } from '../views.ts'
 import { words } from '../words.ts'
 
 /** Somebody's collections, and recently deleted ones, in one statement. */
-export async function collectionsOf(ctx: Context): Promise<OwnCollections> {
+export async function collectionsOf(ctx: Gated): Promise<OwnCollections> {
   const { userId, student } = requirePerson(ctx, words.logInTo.list)
-  authorize(ownCollectionsPolicy.list, ctx.actor, null)
+  const db = authorize(ctx, ownCollectionsPolicy.list, null)
   const since = lastRestorable(ctx.now()).toISOString()
-  const rows = await cards(ctx.db, { userId, student, since })
+  const rows = await cards(db, { userId, student, since })
   const deleted = rows.flatMap(({ id, name, deletedAt }) =>
     deletedAt === null ? [] : [{ id, name, until: restorableUntil(deletedAt).toISOString() }],
   )

@@ -1,6 +1,6 @@
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { wholeHomes, type WholeHome } from '#app/features/listings/queries/whole-homes.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { compareParts } from '../compare-rows.ts'
@@ -17,7 +17,7 @@ export async function comparison(
   params: URLSearchParams,
 ): Promise<CompareView> {
   const found = await findReadable(ctx, address)
-  authorize(found.rule, ctx.actor, found.facts)
+  assertAllowed(found.rule, ctx.actor, found.facts)
   const { collectionId, name, asMember } = found
   const asked = compareForm.parse({
     home: params.getAll('home'),

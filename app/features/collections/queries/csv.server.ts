@@ -3,7 +3,7 @@ import { confirmation } from '#app/features/listings/ui/card-facts.ts'
 import { homeFacts } from '#app/features/listings/ui/detail/home-facts.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { CSV_START, csvRow, type CsvCell } from '#app/platform/csv.ts'
 import type { NoteView } from '../views.ts'
@@ -21,7 +21,7 @@ export async function collectionCsv(
   address: string,
 ): Promise<{ name: string; parts: AsyncGenerator<string> }> {
   const found = await findReadable(ctx, address)
-  authorize(found.rule, ctx.actor, found.facts)
+  assertAllowed(found.rule, ctx.actor, found.facts)
   const { collectionId, name, asMember } = found
   const homes = await homesInOrder(ctx.db, collectionId)
   const notes = asMember ? await notesOf(ctx, collectionId) : null

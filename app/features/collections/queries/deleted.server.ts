@@ -1,4 +1,4 @@
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Collection } from '../collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
@@ -13,7 +13,7 @@ type Deleted = Omit<Extract<CollectionAt, { kind: 'deleted' }>, 'kind'>
 export async function deletedCollection(ctx: Context, found: Collection): Promise<Deleted> {
   const { id, name, deletedAt, deletedBy, member } = found
   const at = deletedAt ?? ctx.now()
-  authorize(collectionPolicy.restore, ctx.actor, {
+  authorize(ctx, collectionPolicy.restore, {
     ...found,
     member: member && at > lastRestorable(ctx.now()),
   })

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { wholeHomes } from '#app/features/listings/queries/whole-homes.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -15,7 +16,7 @@ import { notesOf } from './notes.server.ts'
 
 /** Members' notes on the homes of a collection, by home. @throws NotFound for others' collections */
 export async function notesByHome(ctx: Context, collectionId: string): Promise<Record<string, NoteView[]>> {
-  authorize(collectionPolicy.read, ctx.actor, await findCollection(ctx, collectionId))
+  authorize(ctx, collectionPolicy.read, await findCollection(ctx, collectionId))
   return Object.fromEntries(await notesOf(ctx, collectionId))
 }
 
@@ -24,7 +25,7 @@ export async function notesByHome(ctx: Context, collectionId: string): Promise<R
 export async function homeNotes(ctx: Context, collectionId: string, homeId: string): Promise<NotesView> {
   requirePerson(ctx, words.logInTo.change)
   const found = await findCollection(ctx, collectionId)
-  authorize(collectionPolicy.change, ctx.actor, found)
+  assertAllowed(collectionPolicy.change, ctx.actor, found)
   if (!isId(homeId)) throw new NotFound()
   const isHome = and(eq(collectionHomes.collectionId, collectionId), eq(collectionHomes.listingId, homeId))
   const [there] = await ctx.db.select({ id: collectionHomes.listingId }).from(collectionHomes).where(isHome)

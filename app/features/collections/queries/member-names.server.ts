@@ -3,10 +3,10 @@ import { users } from '#app/database/schema/accounts.ts'
 import { A_MEMBER } from '#app/features/groups/words.ts'
 import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 
-type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** The names of current and former members as the user sees them; blocked and absent people are "a member". The
  *  calling query has checked its policy. */

@@ -11,11 +11,11 @@ import { unsafeFactColumns } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { unsafePictureOf } from '#app/features/photos/profile-pictures.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { asMembers, memberColumns, memberJoins } from '../collection-facts.server.ts'
 import type { CollectionMember } from '../views.ts'
 
-type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** A member, including data that must stay on the server. */
 export type KnownMember = CollectionMember & { ofUser: string }

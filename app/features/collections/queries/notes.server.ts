@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { collectionNotes } from '#app/database/schema/collections.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { unsafeMembersOf } from '../collection-facts.server.ts'
 import type { NoteView } from '../views.ts'
 import { memberNames } from './member-names.server.ts'
 
-type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** Members' notes by home, earliest first. Notes of people who left are hidden, because they could no longer
  *  change them; they reappear when the person comes back. The calling query has checked the policy for members. */

@@ -3,7 +3,7 @@ import { collectionHomes } from '#app/database/schema/collections.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { asLastOffered, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findCollection } from '../collection-facts.server.ts'
 import { inOrder } from '../order.server.ts'
@@ -16,7 +16,7 @@ import { goneOf } from './homes-in-order.server.ts'
 export async function orderPage(ctx: Context, collectionId: string): Promise<OrderView> {
   requirePerson(ctx, words.logInTo.change)
   const found = await findCollection(ctx, collectionId)
-  authorize(collectionPolicy.change, ctx.actor, found)
+  assertAllowed(collectionPolicy.change, ctx.actor, found)
   const { id, name, address, status } = listings
   const rows = await ctx.db
     .select({ id, name, address, status, photo: sql<Photo | null>`${listings.photos}->0`, last: lastFacts })

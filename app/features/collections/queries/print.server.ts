@@ -1,6 +1,6 @@
 import { wholeHomes } from '#app/features/listings/queries/whole-homes.server.ts'
 import { cardFacts } from '#app/features/listings/ui/card-facts.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { PrintView } from '../tool-views.ts'
 import { homeOnList } from './compare.server.ts'
@@ -11,7 +11,7 @@ import { findReadable } from './readable.server.ts'
 /** A collection for printing: every home in its order; members also get the notes. @param address its id, or its public id */
 export async function printedCollection(ctx: Context, address: string): Promise<PrintView> {
   const found = await findReadable(ctx, address)
-  authorize(found.rule, ctx.actor, found.facts)
+  assertAllowed(found.rule, ctx.actor, found.facts)
   const { collectionId, name, asMember } = found
   const order = await homesInOrder(ctx.db, collectionId)
   const ids = order.map(({ id }) => id)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { collections } from '#app/database/schema/collections.ts'
 import type { Rule } from '#app/platform/access.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { findCollection, type Collection } from '../collection-facts.server.ts'
@@ -10,7 +10,7 @@ import { isShareId } from '../paths.ts'
 import { collectionPolicy, type CollectionFacts } from '../policy.ts'
 import { words } from '../words.ts'
 
-type Tools = Pick<Context, 'actor' | 'db'>
+type Tools = Pick<Context, 'actor'> & { db: Reading }
 
 /** A collection found by its URL, with the rule that decides who may read it: check the rule before reading more. */
 export type Readable = {

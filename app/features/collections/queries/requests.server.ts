@@ -3,10 +3,10 @@ import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { collectionRequests } from '#app/database/schema/collections.ts'
 import { seenPeople } from '#app/features/groups/queries/seen-people.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import type { CollectionRequest } from '../views.ts'
 
-type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** Unanswered requests to join, oldest first, from people whom the current user may see. The calling query has checked its
  *  policy. */

@@ -3,8 +3,9 @@ import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { collectionHomes, collections, lastCollections } from '#app/database/schema/collections.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
@@ -14,17 +15,17 @@ import { ownCollectionIds } from './collections-of.server.ts'
 
 /** The collections that a home can be added to, and those that contain it.
  *  @throws NotFound for a home that the user may not see */
-export async function saveChoices(ctx: Context, listingId: string): Promise<SaveChoices> {
+export async function saveChoices(ctx: Gated, listingId: string): Promise<SaveChoices> {
   const { userId, student } = requirePerson(ctx, words.logInTo.save)
-  authorize(ownCollectionsPolicy.list, ctx.actor, null)
+  const db = authorize(ctx, ownCollectionsPolicy.list, null)
   if (!isId(listingId)) throw new NotFound()
-  const [home] = await ctx.db
+  const [home] = await db
     .select({ id: listings.id, name: listings.name, status: listings.status })
     .from(listings)
     .where(eq(listings.id, listingId))
   if (!home) throw new NotFound()
-  authorize(listingPolicy.read, ctx.actor, home)
-  const rows = await choices(ctx.db, { userId, student, listingId })
+  assertAllowed(listingPolicy.read, ctx.actor, home)
+  const rows = await choices(db, { userId, student, listingId })
   return {
     home: { id: home.id, name: home.name },
     collections: rows.map(({ id, name, count, holds, ofGroup }) => ({ id, name, count, holds, ofGroup })),

@@ -13,11 +13,11 @@ import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { cardFacts } from '#app/features/listings/ui/card-facts.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
 import { capFit, overCapWords, type MemberCap } from '#app/features/groups/caps.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { formatCount, formatList } from '#app/platform/format.ts'
 import type { DecisionHome } from '../views.ts'
 
-type Tools = Pick<Context, 'db' | 'now'>
+type Tools = Pick<Context, 'now'> & { db: Reading }
 type Asked = {
   /** The number of people who share the cost. */
   people: number

@@ -5,8 +5,8 @@ import { roommateGroups } from '#app/database/schema/groups.ts'
 import { memberNames } from '#app/features/collections/queries/member-names.server.ts'
 import type { MemberCap } from '#app/features/groups/caps.ts'
 import { groupCaps } from '#app/features/groups/queries/group-caps.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { findDeciding, isGroups, stateOf, type Deciding } from '../decision-facts.server.ts'
 import { dayIn, daysLater } from '../end-of-day.ts'
@@ -31,7 +31,7 @@ export async function decisionPage(
 ): Promise<DecisionPage> {
   const { userId } = requirePerson(ctx, words.logIn)
   const deciding = await findDeciding(ctx, collectionId)
-  authorize(decisionPolicy.read, ctx.actor, deciding)
+  assertAllowed(decisionPolicy.read, ctx.actor, deciding)
   const { collection, last, votes } = deciding
   const state = stateOf(deciding)
   const caps = votes && collection.groupId !== null ? await groupCaps(ctx, collection.groupId) : []
@@ -60,7 +60,7 @@ export async function decisionPage(
 }
 
 /** A round with its input; null when there is none or it was stopped. */
-async function roundOf({ db }: Pick<Context, 'db'>, collectionId: string, which: Round | null) {
+async function roundOf({ db }: { db: Reading }, collectionId: string, which: Round | null) {
   if (which === null || !isId(which.of) || !isRound(which.round)) return null
   const { decisionId, round } = decisionResults
   const asked = and(eq(decisionId, which.of), eq(round, which.round))
@@ -77,7 +77,7 @@ async function roundOf({ db }: Pick<Context, 'db'>, collectionId: string, which:
 /** Limited to the range of the column. */
 const isRound = (round: number) => Number.isInteger(round) && round > 0 && round < 2 ** 31
 
-function lastRounds({ db }: Pick<Context, 'db'>, collectionId: string) {
+function lastRounds({ db }: { db: Reading }, collectionId: string) {
   return db
     .select(listedColumns)
     .from(decisionResults)
@@ -87,7 +87,7 @@ function lastRounds({ db }: Pick<Context, 'db'>, collectionId: string) {
     .limit(MOST_ROUNDS)
 }
 
-async function groupName({ db }: Pick<Context, 'db'>, groupId: string | null): Promise<string | null> {
+async function groupName({ db }: { db: Reading }, groupId: string | null): Promise<string | null> {
   if (groupId === null) return null
   const [group] = await db
     .select({ name: roommateGroups.name })
@@ -136,7 +136,7 @@ async function peopleOf(ctx: Context, { voters, last, votes }: Deciding, userId:
 }
 
 async function ownAnswer(
-  { db }: Pick<Context, 'db'>,
+  { db }: { db: Reading },
   decisionId: string,
   userId: string,
   said: VoterView['said'],

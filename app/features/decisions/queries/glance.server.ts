@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { decisionResults } from '#app/database/schema/decisions.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { saidInRound } from '../answers.server.ts'
 import { findDeciding, isGroups, stateOf } from '../decision-facts.server.ts'
@@ -13,7 +13,7 @@ import { earlierResult, listedColumns } from './result-view.server.ts'
  *  @throws NotFound for others' collections, SignInRequired */
 export async function decisionGlance(ctx: Context, collectionId: string): Promise<DecisionGlance | null> {
   const deciding = await findDeciding(ctx, collectionId)
-  authorize(decisionPolicy.read, ctx.actor, deciding)
+  assertAllowed(decisionPolicy.read, ctx.actor, deciding)
   const { collection, last, voters, votes } = deciding
   const state = stateOf(deciding)
   if (last === null) return collection.groupId === null ? null : { state: 'none', votes }

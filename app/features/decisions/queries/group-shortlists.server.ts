@@ -4,7 +4,8 @@ import { decisionBallots, decisionResults, decisions } from '#app/database/schem
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { findGroup } from '#app/features/groups/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 
 const MOST = 20
@@ -25,10 +26,10 @@ export type GroupShortlist = {
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function groupShortlists(ctx: Context, groupId: string): Promise<GroupShortlist[]> {
   const { userId: me } = requirePerson(ctx)
-  authorize(groupPolicy.read, ctx.actor, await findGroup(ctx, groupId))
+  const db = authorize(ctx, groupPolicy.read, await findGroup(ctx, groupId))
   const count = (from: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${from})`
   const said = sql`${decisionBallots} said where said.decision_id = ${decisions.id} and said.round = ${decisions.round}`
-  const rows = await ctx.db
+  const rows = await db
     .select({
       collectionId: collections.id,
       name: collections.name,

@@ -4,8 +4,9 @@ import { collectionLeavers, collections } from '#app/database/schema/collections
 import { decisionBallots, decisions } from '#app/database/schema/decisions.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { ownCollectionsPolicy } from '#app/features/collections/policy.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated } from '#app/platform/context.ts'
 
 export type OpenDecision = {
   collectionId: string
@@ -15,10 +16,10 @@ export type OpenDecision = {
 }
 
 /** The open decisions of the user's groups, those without their answer first. */
-export async function openDecisions(ctx: Context): Promise<OpenDecision[]> {
+export async function openDecisions(ctx: Gated): Promise<OpenDecision[]> {
   const { userId, student } = requirePerson(ctx)
-  authorize(ownCollectionsPolicy.list, ctx.actor, null)
-  return student ? ownOpen(ctx.db, { userId }) : []
+  const db = authorize(ctx, ownCollectionsPolicy.list, null)
+  return student ? ownOpen(db, { userId }) : []
 }
 
 const me = sql`${sql.placeholder('userId')}::uuid`

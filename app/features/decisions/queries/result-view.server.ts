@@ -7,7 +7,7 @@ import {
 } from '#app/database/schema/decisions.ts'
 import { memberNames } from '#app/features/collections/queries/member-names.server.ts'
 import type { MemberCap } from '#app/features/groups/caps.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { formatFullDate } from '#app/platform/format.ts'
 import { decide, type Decision } from '../decide.ts'
 import { closedWords, outcomeWords, tieWords } from '../said-words.ts'
@@ -15,7 +15,7 @@ import { dayIn } from '../end-of-day.ts'
 import type { DecisionHome, EarlierResult, ResultView } from '../views.ts'
 import { decisionHomes } from './decision-homes.server.ts'
 
-type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 type Result = typeof decisionResults.$inferSelect
 /** A round without its snapshot, which is large. */
 export type Listed = Omit<Result, 'snapshot'>

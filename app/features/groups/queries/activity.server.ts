@@ -3,12 +3,12 @@ import { users } from '#app/database/schema/accounts.ts'
 import { groupActivity } from '#app/database/schema/groups.ts'
 import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { ACTIVITY_SHOWN } from '../rules.ts'
 import type { Activity } from '../views.ts'
 import { A_MEMBER } from '../words.ts'
 
-type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** A group's activity, latest first. Blocked and absent people are "a member". The calling query has checked its policy. */
 export async function activityOf(tools: Tools, groupId: string): Promise<Activity[]> {

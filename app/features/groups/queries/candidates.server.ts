@@ -8,7 +8,7 @@ import { shownName } from '#app/features/people/shown-name.ts'
 import { visibleTo } from '#app/features/people/visible-to.server.ts'
 import { unsafeProfilePictures } from '#app/features/photos/profile-pictures.server.ts'
 import { yearLabels } from '#app/features/profiles/rules.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findGroup } from '../group-facts.server.ts'
 import { groupPolicy, ownGroupsPolicy } from '../policy.ts'
@@ -23,8 +23,8 @@ const MOST = 12
  *  @throws NotFound for others' groups */
 export async function candidates(ctx: Context, groupId: string | null, typed: string): Promise<Candidate[]> {
   const { userId: me } = requirePerson(ctx, words.logInTo.add)
-  if (groupId === null) authorize(ownGroupsPolicy.create, ctx.actor, null)
-  else authorize(groupPolicy.invite, ctx.actor, await findGroup(ctx, groupId))
+  if (groupId === null) assertAllowed(ownGroupsPolicy.create, ctx.actor, null)
+  else assertAllowed(groupPolicy.invite, ctx.actor, await findGroup(ctx, groupId))
   const ofGroup = (column: AnyPgColumn) => (groupId === null ? sql`false` : eq(column, groupId))
   const isNamed = nameIs(typed)
   if (!isNamed) return []

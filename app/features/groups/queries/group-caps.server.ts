@@ -1,4 +1,5 @@
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { MemberCap } from '../caps.ts'
 import { findGroup } from '../group-facts.server.ts'
@@ -11,7 +12,7 @@ import { shownMembers } from './shown-people.server.ts'
  *  @throws NotFound for others' groups */
 export async function groupCaps(ctx: Context, groupId: string): Promise<MemberCap[]> {
   requirePerson(ctx, words.logInTo.details)
-  authorize(groupPolicy.read, ctx.actor, await findGroup(ctx, groupId))
+  authorize(ctx, groupPolicy.read, await findGroup(ctx, groupId))
   const members = await shownMembers(ctx, [groupId], 'member')
   return members.map(({ memberId, name, self, capKnown, readsCap }) => ({
     memberId,

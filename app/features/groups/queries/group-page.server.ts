@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupLinks } from '#app/database/schema/groups.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findGroup } from '../group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
@@ -17,7 +17,7 @@ import { shownMembers, toPage } from './shown-people.server.ts'
 export async function groupPage(ctx: Context, groupId: string): Promise<GroupPage> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
   const group = await findGroup(ctx, groupId)
-  authorize(groupPolicy.read, ctx.actor, group)
+  assertAllowed(groupPolicy.read, ctx.actor, group)
   const { name, moveInDate, beds, baths } = group
   const members = await shownMembers(ctx, [groupId], 'member')
   const [link] = await ctx.db

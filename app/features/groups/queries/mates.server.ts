@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { groupMembers } from '#app/database/schema/groups.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { A_MEMBER } from '../words.ts'
 import { shownMembers } from './shown-people.server.ts'
 
-type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** Somebody who shares at least one group with the user; listed once. */
 export type Mate = { memberId: string; userId: string; name: string }

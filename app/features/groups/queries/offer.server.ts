@@ -4,7 +4,7 @@ import { groupInvitations } from '#app/database/schema/groups.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findGroup, type Group } from '../group-facts.server.ts'
 import { findLink } from '../link-facts.server.ts'
@@ -18,7 +18,7 @@ import { shownMembers, toOffer } from './shown-people.server.ts'
 export async function invitationOffer(ctx: Context, groupId: string): Promise<Offer> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
   const group = await findGroup(ctx, groupId)
-  authorize(groupPolicy.answer, ctx.actor, group)
+  assertAllowed(groupPolicy.answer, ctx.actor, group)
   const [asked] = await ctx.db
     .select({ id: users.id, givenName: users.givenName, familyName: users.familyName })
     .from(groupInvitations)
@@ -33,7 +33,7 @@ export async function invitationOffer(ctx: Context, groupId: string): Promise<Of
 export async function linkOffer(ctx: Context, token: string): Promise<Offer> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
   const link = await findLink(ctx, ctx.db, token)
-  authorize(groupLinkPolicy.open, ctx.actor, link)
+  assertAllowed(groupLinkPolicy.open, ctx.actor, link)
   return offerOf(ctx, userId, await findGroup(ctx, link.groupId), null)
 }
 

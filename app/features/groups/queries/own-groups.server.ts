@@ -3,8 +3,9 @@ import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { isInvited } from '../group-facts.server.ts'
 import { ownGroupsPolicy } from '../policy.ts'
 import { A_MEMBER, words } from '../words.ts'
@@ -14,8 +15,8 @@ import { shownMembers, toOffer } from './shown-people.server.ts'
 /** The user's groups, oldest first, and pending invitations. */
 export async function groupsOf(ctx: Context): Promise<OwnGroups> {
   const { userId } = requirePerson(ctx, words.logInTo.list)
-  authorize(ownGroupsPolicy.list, ctx.actor, null)
-  const own = await ctx.db
+  const db = authorize(ctx, ownGroupsPolicy.list, null)
+  const own = await db
     .select({ group: roommateGroups })
     .from(roommateGroups)
     .innerJoin(groupMembers, eq(groupMembers.groupId, roommateGroups.id))
@@ -41,10 +42,10 @@ export async function groupsOf(ctx: Context): Promise<OwnGroups> {
 }
 
 /** Only the names, for a select. */
-export async function groupNames(ctx: Context): Promise<{ groupId: string; name: string }[]> {
+export async function groupNames(ctx: Gated): Promise<{ groupId: string; name: string }[]> {
   const { userId } = requirePerson(ctx, words.logInTo.list)
-  authorize(ownGroupsPolicy.list, ctx.actor, null)
-  return ctx.db
+  const db = authorize(ctx, ownGroupsPolicy.list, null)
+  return db
     .select({ groupId: roommateGroups.id, name: roommateGroups.name })
     .from(roommateGroups)
     .innerJoin(groupMembers, eq(groupMembers.groupId, roommateGroups.id))

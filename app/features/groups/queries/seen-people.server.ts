@@ -2,9 +2,9 @@ import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { unsafeProfilePictures } from '#app/features/photos/profile-pictures.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 
-type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 type Named = { userId: string; givenName: string; familyName: string }
 
 /** Those of these people who are visible to the user, in the same order, with shown name and picture. The calling query has

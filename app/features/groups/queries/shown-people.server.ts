@@ -7,12 +7,12 @@ import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { unsafeProfilePictures } from '#app/features/photos/profile-pictures.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { ShownMember } from '../views.ts'
 import { A_MEMBER } from '../words.ts'
 
-type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** A member with the group, and server-only data: the cap in dollars, and whether the user may read it and has blocked them. */
 export type KnownMember = ShownMember & {

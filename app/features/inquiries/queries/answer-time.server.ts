@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { ANSWER_DAYS, answerHours, FAIR_DAYS, FEWEST_ANSWERS, type AnswerTime } from '../answer-time.ts'
 import { inquiriesPolicy } from '../policy.ts'
@@ -17,20 +18,20 @@ export async function homeAnswerTime(ctx: Context, homeId: string): Promise<Answ
     .from(listings)
     .where(eq(listings.id, homeId))
   if (!home) throw new NotFound()
-  authorize(listingPolicy.read, ctx.actor, home)
+  assertAllowed(listingPolicy.read, ctx.actor, home)
   return answerTimeOf(ctx, await managerNow(ctx.db, home.managerId))
 }
 
 /** The answer time that students see on the pages of the actor's homes.
  *  @throws SignInRequired, NotFound */
 export async function ownAnswerTime(ctx: Context): Promise<AnswerTime | null> {
-  authorize(inquiriesPolicy.listLeads, ctx.actor, null)
+  authorize(ctx, inquiriesPolicy.listLeads, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { manager, userId } = ctx.actor
   return answerTimeOf(ctx, manager ? userId : null)
 }
 
-type Tools = Pick<Context, 'db' | 'now'>
+type Tools = Pick<Context, 'now'> & { db: Reading }
 type Row = { inquiries: number; answers: number; median: number }
 
 const NEVER = 1e12 // seconds: unanswered inquiries count as slower than all answered ones

@@ -10,7 +10,8 @@ import { groupPolicy } from '#app/features/groups/policy.ts'
 import { A_MEMBER } from '#app/features/groups/words.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { momentIn } from '../moments.ts'
 import { inquiryPath } from '../paths.ts'
@@ -37,9 +38,9 @@ export type GroupInquiry = {
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function groupInquiries(ctx: Context, groupId: string): Promise<GroupInquiry[]> {
   const { userId: me } = requirePerson(ctx)
-  authorize(groupPolicy.read, ctx.actor, await findGroup(ctx, groupId))
+  const db = authorize(ctx, groupPolicy.read, await findGroup(ctx, groupId))
   const named = sql`${inquiryPeople} named where named.inquiry_id = ${inquiries.id}`
-  const rows = await ctx.db
+  const rows = await db
     .select({
       inquiryId: inquiries.id,
       senderId: inquiries.senderUserId,

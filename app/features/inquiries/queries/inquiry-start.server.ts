@@ -4,8 +4,8 @@ import { groupMembers } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { matesOf } from '#app/features/groups/queries/mates.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { homeToAskAbout } from '../send-inquiry.server.ts'
 import { homeAnswerTime } from './answer-time.server.ts'
@@ -21,7 +21,7 @@ export async function inquiryStart(
   { group = null }: { group?: string | null } = {},
 ): Promise<InquiryStart> {
   const home = await homeToAskAbout(ctx, homeId)
-  authorize(listingPolicy.read, ctx.actor, home)
+  assertAllowed(listingPolicy.read, ctx.actor, home)
   const { id, slug, name, today, status, timeZone, freeFrom } = home
   return {
     home: { id, slug, name },
@@ -37,7 +37,11 @@ export async function inquiryStart(
 
 type Asked = { group: string | null; today: string }
 
-async function senderOf(ctx: Pick<Context, 'actor' | 'db' | 'now'>, userId: string, { group, today }: Asked) {
+async function senderOf(
+  ctx: Pick<Context, 'actor' | 'now'> & { db: Reading },
+  userId: string,
+  { group, today }: Asked,
+) {
   const [account] = await ctx.db
     .select({
       name: users.name,
@@ -66,11 +70,7 @@ async function senderOf(ctx: Pick<Context, 'actor' | 'db' | 'now'>, userId: stri
 }
 
 /** The members of a group, if the sender is one of them. */
-async function membersOf(
-  { db }: Pick<Context, 'db'>,
-  me: string,
-  group: string | null,
-): Promise<Set<string>> {
+async function membersOf({ db }: { db: Reading }, me: string, group: string | null): Promise<Set<string>> {
   if (group === null || !isId(group)) return new Set()
   const rows = await db
     .select({ userId: groupMembers.userId })

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { inquiryPeople } from '#app/database/schema/inquiries.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import type { Inquiry } from '../lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
 import type { TourSide } from '../rules.ts'
 import { tourPartOf } from '../tours/tour-view.server.ts'
 import type { InquiryView } from '../views.ts'
 
-type Tools = Pick<Context, 'db' | 'now'>
+type Tools = Pick<Context, 'now'> & { db: Reading }
 
 /** An inquiry as both sides see it. Part of a query that has checked its policy. */
 export async function inquiryViewOf(

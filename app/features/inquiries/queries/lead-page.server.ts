@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { conversationWith } from '#app/features/messages/open-conversation.server.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { findInquiry } from '../lead-facts.server.ts'
@@ -14,7 +14,7 @@ import { inquiryViewOf } from './inquiry-view.server.ts'
  *  @throws SignInRequired, NotFound */
 export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadView> {
   const inquiry = await findInquiry(ctx.db, inquiryId)
-  authorize(inquiryPolicy.readLead, ctx.actor, inquiry)
+  assertAllowed(inquiryPolicy.readLead, ctx.actor, inquiry)
   const { senderUserId } = inquiry
   const [sender] =
     senderUserId === null

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { inquiries, tours } from '#app/database/schema/inquiries.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { LEADS_PAGE, type LeadFilter } from '../lead-form.ts'
@@ -16,13 +16,13 @@ export type LeadsPage = { leads: LeadCard[]; after: string | null }
 /** Inquiries about homes that the actor manages, for an admin also those about homes without a manager; newest first.
  *  @param after the cursor that the previous page ended with
  *  @throws SignInRequired, NotFound */
-export async function leadsOf(ctx: Context, filter: LeadFilter, after: string | null): Promise<LeadsPage> {
-  authorize(inquiriesPolicy.listLeads, ctx.actor, null)
+export async function leadsOf(ctx: Gated, filter: LeadFilter, after: string | null): Promise<LeadsPage> {
+  const db = authorize(ctx, inquiriesPolicy.listLeads, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { userId, manager, admin } = ctx.actor
   const from = readCursor(after)
   const { id, name, message, state, createdAt, managerUserId } = inquiries
-  const rows = await ctx.db
+  const rows = await db
     .select({
       lead: { id, name, message, state, createdAt, managerUserId },
       home: listings.name,

@@ -5,8 +5,9 @@ import { inquiries, inquiryPeople } from '#app/database/schema/inquiries.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { conversationWith } from '#app/features/messages/open-conversation.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { namedIn } from '../join-inquiry.server.ts'
@@ -20,10 +21,10 @@ const MOST = 100
 
 /** The actor's own inquiries, newest first.
  *  @throws SignInRequired */
-export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
-  authorize(inquiriesPolicy.send, ctx.actor, null)
+export async function ownInquiries(ctx: Gated): Promise<InquiryCard[]> {
+  const db = authorize(ctx, inquiriesPolicy.send, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const rows = await ctx.db
+  const rows = await db
     .select({ inquiry: inquiries, home: listings.name, timeZone: campuses.timeZone })
     .from(inquiries)
     .innerJoin(listings, eq(listings.id, inquiries.listingId))
@@ -46,7 +47,7 @@ export async function inquiryPage(ctx: Context, inquiryId: string): Promise<Inqu
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const inquiry = await findInquiry(ctx.db, inquiryId)
   if (inquiryPolicy.read(ctx.actor, inquiry) === 'allowed') {
-    authorize(inquiryPolicy.read, ctx.actor, inquiry)
+    assertAllowed(inquiryPolicy.read, ctx.actor, inquiry)
     const by = inquiry.answeredBy
     const conversationId = by === null ? undefined : await conversationWith(ctx, by)
     return {
@@ -56,11 +57,11 @@ export async function inquiryPage(ctx: Context, inquiryId: string): Promise<Inqu
     }
   }
   const facts = { ...inquiry, namedUserIds: await namedIn(ctx.db, inquiryId) }
-  authorize(inquiryPolicy.join, ctx.actor, facts)
+  assertAllowed(inquiryPolicy.join, ctx.actor, facts)
   return namedPage(ctx, inquiry, ctx.actor.userId)
 }
 
-type Tools = Pick<Context, 'db'>
+type Tools = { db: Reading }
 
 async function namedPage({ db }: Tools, inquiry: Inquiry, me: string): Promise<InquiryPage> {
   const [sender] = await db

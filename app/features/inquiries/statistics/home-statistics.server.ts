@@ -4,8 +4,8 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { addTo } from './add-views.ts'
@@ -21,9 +21,9 @@ export async function homeStatistics(
   step: Step,
   homeId: string | null,
 ): Promise<HomeStatistics> {
-  authorize(ownHomesPolicy.read, ctx.actor, null)
+  const db = authorize(ctx, ownHomesPolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const own = await ctx.db
+  const own = await db
     .select({ id: listings.id, slug: listings.slug, name: listings.name, timeZone: campuses.timeZone })
     .from(listings)
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
@@ -52,7 +52,7 @@ export async function homeStatistics(
 
 const zeros = (periods: Period[]) => periods.map(() => 0)
 
-type Tools = Pick<Context, 'db'>
+type Tools = { db: Reading }
 type Day = { id: string; measure: Measure; day: string; count: number }
 
 async function daysOf({ db }: Tools, ids: string[], periods: Period[], timeZone: string): Promise<Day[]> {

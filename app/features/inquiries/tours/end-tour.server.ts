@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { tours } from '#app/database/schema/inquiries.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { lockInquiry } from '../lead-facts.server.ts'
@@ -20,7 +20,7 @@ export async function endTour(ctx: Context, inquiryId: string): Promise<TourOutc
   return ctx.db.transaction(async (db): Promise<TourOutcome> => {
     const tools = { ...ctx, db }
     const inquiry = await lockInquiry(db, inquiryId, me)
-    authorize(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
+    assertAllowed(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
     const side = sideOf(ctx.actor, inquiry)
     const open = await openTour(db, inquiryId)
     if (!open) return { ok: true }
@@ -54,7 +54,7 @@ export async function keepTour(ctx: Context, inquiryId: string): Promise<TourOut
   return ctx.db.transaction(async (db): Promise<TourOutcome> => {
     const tools = { ...ctx, db }
     const inquiry = await lockInquiry(db, inquiryId, me)
-    authorize(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
+    assertAllowed(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
     const open = await openTour(db, inquiryId)
     if (open?.state === 'agreed') return { ok: true }
     if (open?.state !== 'moving' || open.startsAt === null) return { ok: false, reason: 'changed' }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { tours } from '#app/database/schema/inquiries.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -31,7 +31,7 @@ export async function offerTour(ctx: Context, inquiryId: string, fields: Fields)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const { home, ...facts } = await findInquiry(ctx.db, inquiryId)
-  authorize(inquiryPolicy.arrangeTour, ctx.actor, facts)
+  assertAllowed(inquiryPolicy.arrangeTour, ctx.actor, facts)
   const { slots, errors } = readSlots(fields, { timeZone: home.timeZone, now: ctx.now() })
   if (slots.length === 0 && Object.keys(errors).length === 0) errors.tourSlot0 = 'Propose at least one time.'
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'form', errors }
@@ -52,7 +52,7 @@ async function offerOnce(
   seen: string | undefined,
 ): Promise<Done> {
   const inquiry = await lockInquiry(ctx.db, inquiryId, me)
-  authorize(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
+  assertAllowed(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
   const side = sideOf(ctx.actor, inquiry)
   const open = await openTour(ctx.db, inquiryId)
   if (open && open.offeredBy === side && sameTimes(open.slots, slots)) return { ok: true, before: true }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { tours } from '#app/database/schema/inquiries.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isReachable } from '../lead-conversation.server.ts'
@@ -20,7 +20,7 @@ export async function pickTour(ctx: Context, inquiryId: string, slot: string): P
   return ctx.db.transaction(async (db): Promise<TourOutcome> => {
     const tools = { ...ctx, db }
     const inquiry = await lockInquiry(db, inquiryId, me)
-    authorize(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
+    assertAllowed(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
     const side = sideOf(ctx.actor, inquiry)
     const open = await openTour(db, inquiryId)
     const picked = new Date(slot)

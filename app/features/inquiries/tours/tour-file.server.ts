@@ -1,4 +1,4 @@
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { findInquiry } from '../lead-facts.server.ts'
@@ -10,7 +10,7 @@ import { openTour, sideOf } from './tour-facts.server.ts'
  *  @throws NotFound without one; SignInRequired */
 export async function tourFileOf(ctx: Context, inquiryId: string): Promise<string> {
   const inquiry = await findInquiry(ctx.db, inquiryId)
-  authorize(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
+  assertAllowed(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
   const tour = await openTour(ctx.db, inquiryId)
   if (!tour?.startsAt) throw new NotFound()
   const { startsAt } = tour

@@ -1,4 +1,4 @@
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { localTime, zoneName } from '#app/platform/zone-time.server.ts'
 import type { Inquiry } from '../lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
@@ -18,7 +18,7 @@ export function tourTimes(timeZone: string, now: Date): TourTimes {
   }
 }
 
-type Tools = Pick<Context, 'db' | 'now'>
+type Tools = Pick<Context, 'now'> & { db: Reading }
 
 /** Part of a query that has checked its policy: the tour as one side sees it. */
 export async function tourPartOf(

@@ -1,8 +1,8 @@
+import { change } from '#app/database/gate.server.ts'
 import type { FieldChange } from '#app/database/schema/listing-changes.ts'
 import { wakeFetching } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { addressesOfHome, setAddressesOfHome } from '#app/features/photos/home-addresses.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newProblems } from '../manage/checks/check-home.ts'
 import { findingsOf } from '../manage/checks/fair-housing.ts'
@@ -25,48 +25,52 @@ export type EditOutcome =
  *  @param version of the home that the editor saw; if it is outdated, nothing is saved
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function editListing(
-  ctx: Context,
+  ctx: Gated,
   listingId: string,
   version: number,
   input: EditInput,
 ): Promise<EditOutcome> {
-  return ctx.db.transaction(async (tx) => {
-    const home = await lockHome(tx, listingId)
-    authorize(listingPolicy.edit, ctx.actor, home)
-    const read = editForm.safeParse(input)
-    if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
-    const addresses = await addressesOfHome(tx, home)
-    const { images, ...patch } = read.data
-    const wanted = columnsOf(home, patch)
-    const changes: FieldChange[] = differences(home, wanted)
-    if (images && !sameList(images, addresses)) changes.push({ field: 'photos', from: addresses, to: images })
-    if (changes.length === 0) return { ok: true, changed: false }
-    if (version !== home.version) {
-      const since = await changedMeanwhile(tx, home, version, input, fieldTexts(home, addresses))
-      return { ok: false, reason: 'conflict', version: home.version, ...since }
-    }
-    const after = { ...home, ...wanted }
-    const tooLarge = totalTooLarge(after)
-    if (tooLarge) return { ok: false, reason: 'invalid', errors: { price: tooLarge } }
-    const problems = newProblems(home, after, ctx.now())
-    if (Object.keys(problems).length > 0) return { ok: false, reason: 'invalid', errors: problems }
-    if (images && !ctx.foreign.takesHttp && images.some((address) => address.startsWith('http:')))
-      return {
-        ok: false,
-        reason: 'invalid',
-        errors: { images: 'Addresses of pictures on other sites must start with https.' },
+  return change(
+    ctx,
+    listingPolicy.edit,
+    (look) => lockHome(look, listingId),
+    async (tx, home) => {
+      const read = editForm.safeParse(input)
+      if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
+      const addresses = await addressesOfHome(tx, home)
+      const { images, ...patch } = read.data
+      const wanted = columnsOf(home, patch)
+      const changes: FieldChange[] = differences(home, wanted)
+      if (images && !sameList(images, addresses))
+        changes.push({ field: 'photos', from: addresses, to: images })
+      if (changes.length === 0) return { ok: true, changed: false }
+      if (version !== home.version) {
+        const since = await changedMeanwhile(tx, home, version, input, fieldTexts(home, addresses))
+        return { ok: false, reason: 'conflict', version: home.version, ...since }
       }
-    const shown = images && (await setAddressesOfHome(tx, home, images, ctx.now()))
-    if (shown && 'unknown' in shown) {
-      const message = `“${shown.unknown}” is not a picture of this home. Enter its whole address, starting with https.`
-      return { ok: false, reason: 'invalid', errors: { images: message } }
-    }
-    await writeEdit(tx, { home, columns: wanted, changes }, ctx.actor, ctx.now())
-    if (home.status === 'published') await flagWording(ctx, tx, after, findingsOf(home))
-    if (isMoved(home.status, changes)) await lookAgain(ctx, tx, after)
-    if (shown?.wakes) await wakeFetching(ctx.jobs, tx)
-    return { ok: true, changed: true }
-  })
+      const after = { ...home, ...wanted }
+      const tooLarge = totalTooLarge(after)
+      if (tooLarge) return { ok: false, reason: 'invalid', errors: { price: tooLarge } }
+      const problems = newProblems(home, after, ctx.now())
+      if (Object.keys(problems).length > 0) return { ok: false, reason: 'invalid', errors: problems }
+      if (images && !ctx.foreign.takesHttp && images.some((address) => address.startsWith('http:')))
+        return {
+          ok: false,
+          reason: 'invalid',
+          errors: { images: 'Addresses of pictures on other sites must start with https.' },
+        }
+      const shown = images && (await setAddressesOfHome(tx, home, images, ctx.now()))
+      if (shown && 'unknown' in shown) {
+        const message = `“${shown.unknown}” is not a picture of this home. Enter its whole address, starting with https.`
+        return { ok: false, reason: 'invalid', errors: { images: message } }
+      }
+      await writeEdit(tx, { home, columns: wanted, changes }, ctx.actor, ctx.now())
+      if (home.status === 'published') await flagWording(ctx, tx, after, findingsOf(home))
+      if (isMoved(home.status, changes)) await lookAgain(ctx, tx, after)
+      if (shown?.wakes) await wakeFetching(ctx.jobs, tx)
+      return { ok: true, changed: true }
+    },
+  )
 }
 
 const sameList = (one: string[], other: string[]) =>

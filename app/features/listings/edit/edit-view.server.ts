@@ -3,7 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { addressesOfHome } from '#app/features/photos/home-addresses.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { listingPolicy } from '../policy.ts'
@@ -21,7 +21,7 @@ export type EditView = { version: number; texts: EditInput; history: ShownChange
 export async function editView(ctx: Context, listingId: string): Promise<EditView> {
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
   if (!home) throw new NotFound()
-  authorize(listingPolicy.edit, ctx.actor, home)
+  assertAllowed(listingPolicy.edit, ctx.actor, home)
   const { by, at, changes } = listingChanges
   const rows = await ctx.db
     .select({ by, at, changes, givenName: users.givenName })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { homeQuestions } from '#app/database/schema/freshness.ts'
-import { absentPerson, authorize } from '#app/platform/access.ts'
+import { absentPerson, assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
@@ -26,7 +26,7 @@ export async function answerQuestion(
   input: Record<string, string>,
 ): Promise<AnswerOutcome> {
   const asked = await findQuestion(ctx, ctx.db, token)
-  authorize(homeQuestionPolicy.answer, ctx.actor, asked?.question ?? null)
+  assertAllowed(homeQuestionPolicy.answer, ctx.actor, asked?.question ?? null)
   if (!asked) throw new NotFound()
   const read = answerForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }

@@ -1,4 +1,5 @@
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { homeTitle } from '../home-title.ts'
 import { lockListings } from '../lock-listings.server.ts'
@@ -18,7 +19,7 @@ export type ConfirmedOutcome = {
  *  @returns how many
  *  @throws SignInRequired, Forbidden */
 export async function confirmAllAsked(ctx: Context): Promise<number> {
-  authorize(ownHomesPolicy.read, ctx.actor, null)
+  authorize(ctx, ownHomesPolicy.read, null)
   const ids: string[] = []
   for (let after: string | null | undefined; after !== null;) {
     const page = await ownHomes(ctx, 'asked', after)
@@ -37,7 +38,7 @@ export async function confirmAllAsked(ctx: Context): Promise<number> {
 export async function confirmHomes(ctx: Context, listingIds: string[]): Promise<ConfirmedOutcome> {
   return ctx.db.transaction(async (tx) => {
     const homes = await lockListings(tx, listingIds)
-    for (const home of homes) authorize(listingPolicy.confirm, ctx.actor, home)
+    for (const home of homes) assertAllowed(listingPolicy.confirm, ctx.actor, home)
     const offered = homes.filter(({ status }) => status === 'published')
     await confirmLocked(tx, offered, { actor: ctx.actor, at: ctx.now() })
     const notOffered = homes.filter((home) => !offered.includes(home)).map(homeTitle)

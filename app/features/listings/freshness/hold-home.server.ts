@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { lockHome } from '../edit/write-edit.server.ts'
 import { indexListings } from '../index-listings.server.ts'
 import { listingPolicy } from '../policy.ts'
@@ -11,18 +11,21 @@ import { unsafeAskManager } from './ask-manager.server.ts'
  *  @returns whether there is a manager to ask, or that it is not published
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function holdHome(
-  ctx: Context,
+  ctx: Gated,
   listingId: string,
 ): Promise<{ ok: true; asked: boolean } | { ok: false; reason: 'not-published' }> {
-  return ctx.db.transaction(async (tx) => {
-    const home = await lockHome(tx, listingId)
-    authorize(listingPolicy.hold, ctx.actor, home)
-    if (home.status !== 'published') return { ok: false, reason: 'not-published' }
-    await tx
-      .update(listings)
-      .set({ heldBack: 'asked', heldBackAt: ctx.now() })
-      .where(eq(listings.id, listingId))
-    await indexListings(tx, [listingId], ctx.now())
-    return { ok: true, asked: await unsafeAskManager(ctx, tx, [home], 'asked') }
-  })
+  return change(
+    ctx,
+    listingPolicy.hold,
+    (look) => lockHome(look, listingId),
+    async (tx, home) => {
+      if (home.status !== 'published') return { ok: false, reason: 'not-published' }
+      await tx
+        .update(listings)
+        .set({ heldBack: 'asked', heldBackAt: ctx.now() })
+        .where(eq(listings.id, listingId))
+      await indexListings(tx, [listingId], ctx.now())
+      return { ok: true, asked: await unsafeAskManager(ctx, tx, [home], 'asked') }
+    },
+  )
 }

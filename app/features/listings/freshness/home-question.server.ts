@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { homeQuestions } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import type { PriceBasis } from '../rules.ts'
@@ -19,7 +19,7 @@ export type QuestionView = {
  *  @throws NotFound for an unknown link */
 export async function homeQuestion(ctx: Context, token: string): Promise<QuestionView> {
   const found = await findQuestion(ctx, ctx.db, token)
-  authorize(homeQuestionPolicy.answer, ctx.actor, found?.question ?? null)
+  assertAllowed(homeQuestionPolicy.answer, ctx.actor, found?.question ?? null)
   if (!found) throw new NotFound()
   const { question, home } = found
   const { name, address, slug, price, priceBasis } = home

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { goneReports } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -8,8 +9,8 @@ import { isCampusEmail } from '#app/features/accounts/campus-email/campus-code.s
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context, Database, Gated, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -36,32 +37,35 @@ export async function reportGone(
   if (!isId(listingId)) throw new NotFound()
   const [asked] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
   if (!asked) throw new NotFound()
-  authorize(listingPolicy.reportGone, ctx.actor, asked)
+  assertAllowed(listingPolicy.reportGone, ctx.actor, asked)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { userId } = ctx.actor
   const read = goneForm.safeParse({ note: input.note ?? '' })
   if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
   const limit = await takeLimit(ctx, 'gone-report', userId)
   if (!limit.ok) return limit
-  await ctx.db.transaction(async (tx) => {
-    const home = await lockHome(tx, listingId)
-    authorize(listingPolicy.reportGone, ctx.actor, home)
-    const counts = await wordCounts(ctx, tx, userId, listingId)
-    const counted = await openReports(tx, listingId)
-    const report = { note: read.data.note, counts, reportedAt: ctx.now(), closedAt: null }
-    await tx
-      .insert(goneReports)
-      .values({ listingId, userId, ...report })
-      .onConflictDoUpdate({ target: [goneReports.listingId, goneReports.userId], set: report })
-    await fileDeskItem(ctx, tx, { kind: 'freshness', subject: `home:${listingId}`, facts: { listingId } })
-    const reports = new Set(counted).add(userId).size
-    if (counts && !counted.includes(userId)) await weighReports(ctx, tx, home, reports)
-  })
+  await change(
+    ctx,
+    listingPolicy.reportGone,
+    (look) => lockHome(look, listingId),
+    async (tx, home) => {
+      const counts = await wordCounts(ctx, tx, userId, listingId)
+      const counted = await openReports(tx, listingId)
+      const report = { note: read.data.note, counts, reportedAt: ctx.now(), closedAt: null }
+      await tx
+        .insert(goneReports)
+        .values({ listingId, userId, ...report })
+        .onConflictDoUpdate({ target: [goneReports.listingId, goneReports.userId], set: report })
+      await fileDeskItem(ctx, tx, { kind: 'freshness', subject: `home:${listingId}`, facts: { listingId } })
+      const reports = new Set(counted).add(userId).size
+      if (counts && !counted.includes(userId)) await weighReports(ctx, tx, home, reports)
+    },
+  )
   return { ok: true }
 }
 
 /** Whether somebody's report counts: they have a campus e-mail and an account of some days, and opened the home before. */
-async function wordCounts(ctx: Context, tx: Reading, userId: string, listingId: string): Promise<boolean> {
+async function wordCounts(ctx: Gated, tx: Reading, userId: string, listingId: string): Promise<boolean> {
   const [reporter] = await tx
     .select({
       email: users.email,
@@ -90,7 +94,7 @@ async function openReports(tx: Reading, listingId: string): Promise<string[]> {
 }
 
 /** @param reports the number of reports that count, including the new one */
-async function weighReports(ctx: Context, tx: Database, home: Home, reports: number): Promise<void> {
+async function weighReports(ctx: Gated, tx: Database, home: Home, reports: number): Promise<void> {
   if (home.status !== 'published' || home.heldBack === 'reported') return
   if (reports < REPORTS_NEEDED) return
   const word = home.confirmedBy === 'manager' ? home.confirmedAt : null

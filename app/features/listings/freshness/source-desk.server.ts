@@ -6,8 +6,8 @@ import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Database, Gated, Reading } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -30,10 +30,10 @@ export type SourceItem = {
 
 /** One entry for each source with homes that nobody manages, most urgent first. @throws NotFound for everybody but admins */
 export async function sourceDesk(ctx: Context): Promise<SourceItem[]> {
-  authorize(listingPolicy.trust, ctx.actor, { status: 'published' })
+  const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
   const soon = (await endsWithinAWeek(ctx)).toISOString()
   const rows = await queryRows<SourceItem & { oldest: Date }>(
-    ctx.db,
+    db,
     sql`select l.source, count(*)::int as homes,
         count(*) filter (where l.held_back is null and l.fresh_at <= ${soon}::timestamptz)::int as ending,
         count(*) filter (where l.held_back is not null)::int as held,
@@ -48,9 +48,9 @@ export async function sourceDesk(ctx: Context): Promise<SourceItem[]> {
 }
 
 /** Days after which confirmations currently expire. @throws NotFound for everybody but admins */
-export async function daysThatWordHolds(ctx: Context): Promise<number> {
-  authorize(listingPolicy.trust, ctx.actor, { status: 'published' })
-  return (await chosenSettings(ctx.db, ctx.settings)).freshDays
+export async function daysThatWordHolds(ctx: Gated): Promise<number> {
+  const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
+  return (await chosenSettings(db, ctx.settings)).freshDays
 }
 
 /** A list that a manager imported. */
@@ -64,10 +64,10 @@ export type ManagersList = {
 }
 
 /** Managers' lists, by the manager's name. @throws NotFound for everybody but admins */
-export async function managersLists(ctx: Context): Promise<ManagersList[]> {
-  authorize(listingPolicy.trust, ctx.actor, { status: 'published' })
+export async function managersLists(ctx: Gated): Promise<ManagersList[]> {
+  const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
   return queryRows<ManagersList>(
-    ctx.db,
+    db,
     sql`select l.source, l.owner_id as "ownerId", trim(u.given_name || ' ' || u.family_name) as manager,
         count(*)::int as homes, bool_or(t.source is not null) as trusted
       from listings l join users u on u.id = l.owner_id
@@ -87,10 +87,10 @@ export async function trustSource(
   on: boolean,
   ownerId: string | null = null,
 ): Promise<void> {
-  authorize(listingPolicy.trust, ctx.actor, { status: 'published' })
+  const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
   await requireSource(ctx, source, ownerId)
   const same = and(eq(trustedSources.source, source), ownedBy(trustedSources.ownerId, ownerId))
-  await ctx.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const trust = { source, ownerId, since: ctx.now() }
     const changed = on
       ? await tx.insert(trustedSources).values(trust).onConflictDoNothing().returning()
@@ -100,7 +100,7 @@ export async function trustSource(
   })
 }
 
-const logSource = (ctx: Context, tx: Database, source: string, outcome: string) =>
+const logSource = (ctx: Gated, tx: Database, source: string, outcome: string) =>
   writeDeskLog(ctx, tx, { verb: 'changed', kind: 'source', subject: source, outcome })
 
 const ownedBy = (column: typeof trustedSources.ownerId | typeof listings.ownerId, ownerId: string | null) =>
@@ -109,11 +109,11 @@ const ownedBy = (column: typeof trustedSources.ownerId | typeof listings.ownerId
 /** Confirms all published homes of a source that have no manager, after an admin checked with the provider of the list.
  *  @returns how many */
 export async function confirmSource(ctx: Context, source: string): Promise<number> {
-  authorize(listingPolicy.trust, ctx.actor, { status: 'published' })
+  const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
   await requireSource(ctx, source)
   let confirmed = 0
   for (;;) {
-    const some = await ctx.db.transaction(async (tx) => {
+    const some = await db.transaction(async (tx) => {
       const homes = await tx
         .select()
         .from(listings)
@@ -134,7 +134,7 @@ export async function confirmSource(ctx: Context, source: string): Promise<numbe
     confirmed += some
     if (some < BATCH) break
   }
-  await ctx.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     if (confirmed > 0) await logSource(ctx, tx, source, `confirmed ${formatCount(confirmed, 'home')}`)
     await closeDeskItem(ctx, tx, 'freshness', `source:${source}`, 'confirmed')
   })
@@ -177,12 +177,12 @@ async function endsWithinAWeek({
   db,
   now,
   settings,
-}: Pick<Context, 'db' | 'now' | 'settings'>): Promise<Date> {
+}: Pick<Context, 'now' | 'settings'> & { db: Reading }): Promise<Date> {
   const { freshDays } = await chosenSettings(db, settings)
   return new Date(now().getTime() - (freshDays - ASKED_BEFORE) * DAY)
 }
 
-async function requireSource({ db }: Pick<Context, 'db'>, source: string, ownerId?: string | null) {
+async function requireSource({ db }: { db: Reading }, source: string, ownerId?: string | null) {
   if (ownerId && !isId(ownerId)) throw new NotFound()
   const found = await db
     .select({ id: listings.id })

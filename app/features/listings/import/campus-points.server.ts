@@ -2,14 +2,14 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { campusPolicy } from '#app/features/campuses/policy.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import type { CampusPoint } from './place-home.server.ts'
 
 /** The positions of campuses, for finding the nearest one; an archived campus can only be chosen by name. */
-export async function listCampusPoints(ctx: Context): Promise<CampusPoint[]> {
-  authorize(campusPolicy.read, ctx.actor, null)
-  const rows = await ctx.db
+export async function listCampusPoints(ctx: Gated): Promise<CampusPoint[]> {
+  const db = authorize(ctx, campusPolicy.read, null)
+  const rows = await db
     .select({
       slug: campuses.slug,
       shortName: campuses.shortName,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { campusPolicy } from '#app/features/campuses/policy.ts'
 import { campusForm, type CampusInput } from '#app/features/campuses/rules.ts'
 import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { ReportKeeper, type ImportIo, type ImportReport } from './import-report.ts'
 
@@ -16,12 +16,12 @@ const MOST = 1_000
  *  ones (campuses/rules.ts) are refused, the others saved in one transaction.
  *  @throws CannotRun when the text is not JSON of campuses, or has too many; NotFound for everybody but admins */
 export async function importCampuses(
-  ctx: Context,
+  ctx: Gated,
   text: string,
   dryRun: boolean,
   io: ImportIo,
 ): Promise<ImportReport> {
-  authorize(campusPolicy.save, ctx.actor, null)
+  authorize(ctx, campusPolicy.save, null)
   const keeper = new ReportKeeper(io)
   const campuses: { line: number; campus: CampusInput }[] = []
   for (const [index, entry] of campusEntries(text).entries()) {

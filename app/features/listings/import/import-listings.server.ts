@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { KeptField } from '../edit/record-list.server.ts'
@@ -60,8 +60,8 @@ export async function importListings(
   io: ImportIo = {},
 ): Promise<ImportReport> {
   const { owner, dryRun = false, mostRows = Infinity, mostBytes = Infinity, format = 'csv' } = options
-  if (owner) authorize(listingPolicy.list, ctx.actor, { status: owner.newAs, managerId: owner.id })
-  else authorize(listingPolicy.save, ctx.actor, { status: 'published' })
+  if (owner) assertAllowed(listingPolicy.list, ctx.actor, { status: owner.newAs, managerId: owner.id })
+  else assertAllowed(listingPolicy.save, ctx.actor, { status: 'published' })
   const setting = await settingOf(ctx, options)
   const keeper = new ReportKeeper(io)
   const seen = new Map<string, number>()

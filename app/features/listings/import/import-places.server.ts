@@ -1,5 +1,5 @@
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { placeForm, type PlaceInput } from '../place-form.ts'
 import { placePolicy } from '../policy.ts'
@@ -14,12 +14,12 @@ const BATCH = 500
  *  is the feature's number in the file, from 1.
  *  @throws CannotRun when the text is not GeoJSON */
 export async function importPlaces(
-  ctx: Context,
+  ctx: Gated,
   text: string,
   options: PlaceSetting & { dryRun?: boolean },
   io: ImportIo = {},
 ): Promise<ImportReport> {
-  authorize(placePolicy.save, ctx.actor, null)
+  authorize(ctx, placePolicy.save, null)
   const entries = geojsonPoints(parseJson(text))
   if (!entries) throw new CannotRun('The file is not GeoJSON: it needs a FeatureCollection of points.')
   const keeper = new ReportKeeper(io)

@@ -1,6 +1,6 @@
+import { change } from '#app/database/gate.server.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { lockHome } from '../edit/write-edit.server.ts'
 import { listingPolicy } from '../policy.ts'
 import { givenBackWhy } from './given-back.server.ts'
@@ -10,28 +10,34 @@ import { tellManager } from './tell-manager.server.ts'
 /** Appeals against taking a home down or returning it: an item of the admins' queue. Idempotent, and once for each decision.
  *  @returns false when there is nothing to appeal against, or it was rejected already
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function appealHome(ctx: Context, listingId: string): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => {
-    const home = await lockHome(tx, listingId)
-    authorize(listingPolicy.write, ctx.actor, home)
-    const refused =
-      home.status === 'archived'
-        ? (await takenDownBy(tx, listingId)) === 'others'
-        : home.status === 'draft' && (await givenBackWhy(tx, listingId)) !== null
-    if (!refused) return false
-    // Its version changes with every decision, so a later one can be appealed again.
-    const subject = `${listingId}:${home.version}`
-    const filed = { kind: 'home-appeal', subject, facts: { listingId }, oncePer: 'ever' } as const
-    return (await fileDeskItem(ctx, tx, filed)) !== null
-  })
+export async function appealHome(ctx: Gated, listingId: string): Promise<boolean> {
+  return change(
+    ctx,
+    listingPolicy.write,
+    (look) => lockHome(look, listingId),
+    async (tx, home) => {
+      const refused =
+        home.status === 'archived'
+          ? (await takenDownBy(tx, listingId)) === 'others'
+          : home.status === 'draft' && (await givenBackWhy(tx, listingId)) !== null
+      if (!refused) return false
+      // Its version changes with every decision, so a later one can be appealed again.
+      const subject = `${listingId}:${home.version}`
+      const filed = { kind: 'home-appeal', subject, facts: { listingId }, oncePer: 'ever' } as const
+      return (await fileDeskItem(ctx, tx, filed)) !== null
+    },
+  )
 }
 
 /** Part of a decision in the queue: tells the manager that an appeal was rejected.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function rejectHomeAppeal(ctx: Context, listingId: string, reason: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const home = await lockHome(tx, listingId)
-    authorize(listingPolicy.decide, ctx.actor, home)
-    await tellManager(ctx, tx, home, { what: 'appeal-rejected', reason })
-  })
+export async function rejectHomeAppeal(ctx: Gated, listingId: string, reason: string): Promise<void> {
+  await change(
+    ctx,
+    listingPolicy.decide,
+    (look) => lockHome(look, listingId),
+    async (tx, home) => {
+      await tellManager(ctx, tx, home, { what: 'appeal-rejected', reason })
+    },
+  )
 }

@@ -1,4 +1,4 @@
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockListings } from '../lock-listings.server.ts'
 import { listingPolicy } from '../policy.ts'
@@ -15,7 +15,7 @@ export async function bringBackHomes(ctx: Context, listingIds: string[]): Promis
     let back = 0
     for (const home of homes) {
       const by = await takenDownBy(tx, home.id)
-      authorize(listingPolicy.bringBack, ctx.actor, {
+      assertAllowed(listingPolicy.bringBack, ctx.actor, {
         ...home,
         takenDownBy: home.status === 'archived' ? by : 'manager',
       })

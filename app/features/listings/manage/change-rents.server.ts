@@ -1,4 +1,4 @@
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { differences, totalTooLarge } from '../edit/patch-columns.ts'
 import { writeEdit } from '../edit/write-edit.server.ts'
@@ -26,7 +26,7 @@ export async function changeRents(ctx: Context, seen: SeenRent[], change: RentCh
       tx,
       seen.map(({ id }) => id),
     )
-    for (const home of homes) authorize(listingPolicy.write, ctx.actor, home)
+    for (const home of homes) assertAllowed(listingPolicy.write, ctx.actor, home)
     const prices = new Map(seen.map(({ id, price }) => [id, price]))
     const moved = homes.filter(({ id, price }) => prices.get(id) !== price)
     if (moved.length > 0) return { ok: false, reason: 'moved', names: moved.map(homeTitle) }

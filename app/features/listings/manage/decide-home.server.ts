@@ -1,6 +1,6 @@
+import { change } from '#app/database/gate.server.ts'
 import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { lockHome } from '../edit/write-edit.server.ts'
 import { listingPolicy } from '../policy.ts'
 import { checkHome, problemWords } from './checks/check-home.ts'
@@ -18,48 +18,54 @@ const NOT_SUBMITTED = 'Its manager has not submitted it, or has withdrawn it.'
  *  @param reason why it is returned, shown to the manager
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function decideHome(
-  ctx: Context,
+  ctx: Gated,
   listingId: string,
   decision: 'publish' | 'give-back',
   reason = '',
 ): Promise<DecideHomeOutcome> {
-  return ctx.db.transaction(async (tx) => {
-    const home = await lockHome(tx, listingId)
-    authorize(listingPolicy.decide, ctx.actor, home)
-    if (home.status !== 'submitted') return { ok: false, why: NOT_SUBMITTED }
-    if (decision === 'publish') {
-      const { missing, impossible } = checkHome(home, ctx.now())
-      // Nobody can add what an operator's list leaves out.
-      const needed = home.managerId === null ? [] : missing
-      const why = problemWords({ missing: needed, impossible })
-      if (why !== '') return { ok: false, why: `It is not complete. ${why} Return it to its manager.` }
-      await offerForTheFirstTime(ctx, tx, home)
-    } else {
-      await writeStatus(ctx, tx, home, 'draft')
-    }
-    const outcome = decision === 'publish' ? 'published' : 'given-back'
-    await closeDeskItem(ctx, tx, 'new-home', home.id, outcome, reason || undefined)
-    if (decision === 'give-back') await closeItemsOf(ctx, tx, home.id, 'given-back')
-    const what = decision === 'publish' ? 'published' : 'given-back'
-    await tellManager(ctx, tx, home, { what, reason })
-    return { ok: true }
-  })
+  return change(
+    ctx,
+    listingPolicy.decide,
+    (look) => lockHome(look, listingId),
+    async (tx, home) => {
+      if (home.status !== 'submitted') return { ok: false, why: NOT_SUBMITTED }
+      if (decision === 'publish') {
+        const { missing, impossible } = checkHome(home, ctx.now())
+        // Nobody can add what an operator's list leaves out.
+        const needed = home.managerId === null ? [] : missing
+        const why = problemWords({ missing: needed, impossible })
+        if (why !== '') return { ok: false, why: `It is not complete. ${why} Return it to its manager.` }
+        await offerForTheFirstTime(ctx, tx, home)
+      } else {
+        await writeStatus(ctx, tx, home, 'draft')
+      }
+      const outcome = decision === 'publish' ? 'published' : 'given-back'
+      await closeDeskItem(ctx, tx, 'new-home', home.id, outcome, reason || undefined)
+      if (decision === 'give-back') await closeItemsOf(ctx, tx, home.id, 'given-back')
+      const what = decision === 'publish' ? 'published' : 'given-back'
+      await tellManager(ctx, tx, home, { what, reason })
+      return { ok: true }
+    },
+  )
 }
 
 /** Undoes such a decision: the home waits for a review again. Its manager, if they have heard of it, hears of this by its state.
  *  @returns whether it is still as the decision left it
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function undoDecideHome(
-  ctx: Context,
+  ctx: Gated,
   listingId: string,
   decision: 'publish' | 'give-back',
 ): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => {
-    const home = await lockHome(tx, listingId)
-    authorize(listingPolicy.decide, ctx.actor, home)
-    if (home.status !== (decision === 'publish' ? 'published' : 'draft')) return false
-    await writeStatus(ctx, tx, home, 'submitted')
-    await tellUndone(ctx, tx, home, 'reviewed-again')
-    return true
-  })
+  return change(
+    ctx,
+    listingPolicy.decide,
+    (look) => lockHome(look, listingId),
+    async (tx, home) => {
+      if (home.status !== (decision === 'publish' ? 'published' : 'draft')) return false
+      await writeStatus(ctx, tx, home, 'submitted')
+      await tellUndone(ctx, tx, home, 'reviewed-again')
+      return true
+    },
+  )
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { ASKED_BEFORE, DAY, type HeldBack } from '../freshness/rules.ts'
 import { ownHomesPolicy } from '../policy.ts'
@@ -42,13 +43,13 @@ const columns = { id, slug, name, address, status, heldBack, price, priceBasis, 
  *  @param after the id of the previous page's last home; an id that is not theirs is ignored
  *  @throws SignInRequired, Forbidden */
 export async function ownHomes(
-  ctx: Context,
+  ctx: Gated,
   filter: HomeFilter,
   after: string | null = null,
 ): Promise<OwnHomesPage> {
-  authorize(ownHomesPolicy.read, ctx.actor, null)
+  const db = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
-  const { freshDays: window } = await chosenSettings(ctx.db, ctx.settings)
+  const { freshDays: window } = await chosenSettings(db, ctx.settings)
   const soon = new Date(ctx.now().getTime() - (window - ASKED_BEFORE) * DAY)
   const published = eq(status, 'published')
   const filters = {
@@ -59,15 +60,15 @@ export async function ownHomes(
     paused: eq(status, 'paused'),
     gone: eq(status, 'archived'),
   }
-  const rows = await ctx.db
+  const rows = await db
     .select(columns)
     .from(listings)
-    .where(and(eq(listings.managerId, userId), filters[filter], await laterThan(ctx.db, after, userId)))
+    .where(and(eq(listings.managerId, userId), filters[filter], await laterThan(db, after, userId)))
     .orderBy(asc(freshAt), asc(id))
     .limit(HOMES_A_PAGE + 1)
   const shown = rows.slice(0, HOMES_A_PAGE)
   const drafts = shown.filter((home) => home.status === 'draft').map((home) => home.id)
-  const back = drafts.length > 0 ? await givenBackOf(ctx.db, drafts) : null
+  const back = drafts.length > 0 ? await givenBackOf(db, drafts) : null
   const homes = shown.map(({ freshAt: fresh, confirmedAt: confirmed, ...home }) => {
     const inSearch = home.status === 'published' && home.heldBack === null
     const endsAt = inSearch ? new Date(fresh.getTime() + window * DAY).toISOString() : null

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Context, Database, Gated, Reading } from '#app/platform/context.ts'
 import { lockHome } from '../edit/write-edit.server.ts'
 import { confirmLocked } from '../freshness/confirm-locked.server.ts'
 import { listingPolicy } from '../policy.ts'
@@ -23,25 +23,28 @@ export type PublishOutcome =
 /** Publishes a draft, or submits it for review, depending on the operator's settings (app/features/listings/README.md).
  *  Idempotent.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function publishHome(ctx: Context, listingId: string): Promise<PublishOutcome> {
-  return ctx.db.transaction(async (tx): Promise<PublishOutcome> => {
-    const home = await lockHome(tx, listingId)
-    authorize(listingPolicy.offer, ctx.actor, home)
-    if (home.status === 'published' || home.status === 'submitted') return { ok: true, status: home.status }
-    if (home.status !== 'draft') return { ok: false, reason: 'not-a-draft' }
-    const { missing, impossible, wording } = checkHome(home, ctx.now())
-    if (missing.length > 0 || impossible.length > 0)
-      return { ok: false, reason: 'missing', missing, impossible }
-    const duplicate = await flagDuplicate(ctx, tx, home)
-    if (await isLookedAtFirst(ctx, tx, home, duplicate || wording.length > 0)) {
-      await writeStatus(ctx, tx, home, 'submitted')
-      await fileDeskItem(ctx, tx, { kind: 'new-home', subject: home.id, facts: { listingId: home.id } })
-      return { ok: true, status: 'submitted' }
-    }
-    await offerForTheFirstTime(ctx, tx, home)
-    if (!runsSite(ctx)) await flagWording(ctx, tx, home)
-    return { ok: true, status: 'published' }
-  })
+export async function publishHome(ctx: Gated, listingId: string): Promise<PublishOutcome> {
+  return change(
+    ctx,
+    listingPolicy.offer,
+    (look) => lockHome(look, listingId),
+    async (tx, home): Promise<PublishOutcome> => {
+      if (home.status === 'published' || home.status === 'submitted') return { ok: true, status: home.status }
+      if (home.status !== 'draft') return { ok: false, reason: 'not-a-draft' }
+      const { missing, impossible, wording } = checkHome(home, ctx.now())
+      if (missing.length > 0 || impossible.length > 0)
+        return { ok: false, reason: 'missing', missing, impossible }
+      const duplicate = await flagDuplicate(ctx, tx, home)
+      if (await isLookedAtFirst(ctx, tx, home, duplicate || wording.length > 0)) {
+        await writeStatus(ctx, tx, home, 'submitted')
+        await fileDeskItem(ctx, tx, { kind: 'new-home', subject: home.id, facts: { listingId: home.id } })
+        return { ok: true, status: 'submitted' }
+      }
+      await offerForTheFirstTime(ctx, tx, home)
+      if (!runsSite(ctx)) await flagWording(ctx, tx, home)
+      return { ok: true, status: 'published' }
+    },
+  )
 }
 
 /** Part of a verb that has locked the home: publishes it for the first time; it counts as new from now on, and as confirmed
@@ -56,7 +59,7 @@ const runsSite = ({ actor }: Pick<Context, 'actor'>) => actor.kind !== 'person' 
 
 /** Whether an admin must review it before students see it.
  *  @param doubtful whether it may be a duplicate, or has wording that the law may not allow */
-async function isLookedAtFirst(ctx: Context, tx: Reading, home: Home, doubtful: boolean): Promise<boolean> {
+async function isLookedAtFirst(ctx: Gated, tx: Reading, home: Home, doubtful: boolean): Promise<boolean> {
   if (runsSite(ctx)) return false
   const { reviews } = await chosenSettings(tx, ctx.settings)
   if (reviews === 'none') return false

@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
-import { abilities, authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { abilities } from '#app/platform/access.ts'
+import type { Gated } from '#app/platform/context.ts'
 import type { ShownChange } from '../edit/change-words.ts'
 import { toShown } from '../edit/shown-change.ts'
 import { listingPolicy } from '../policy.ts'
@@ -38,20 +39,20 @@ export type PublishView = {
 
 /** The data of the last page of a home's editor: what is missing, the possible actions, and the history.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function publishView(ctx: Context, home: EditedHome): Promise<PublishView> {
-  authorize(listingPolicy.write, ctx.actor, home)
-  const facts = home.status === 'archived' ? { takenDownBy: await takenDownBy(ctx.db, home.id) } : {}
+export async function publishView(ctx: Gated, home: EditedHome): Promise<PublishView> {
+  const db = authorize(ctx, listingPolicy.write, home)
+  const facts = home.status === 'archived' ? { takenDownBy: await takenDownBy(db, home.id) } : {}
   const { bringBack, decide } = abilities(listingPolicy, ctx.actor, { ...home, ...facts })
   const { by, at, changes } = listingChanges
-  const rows = await ctx.db
+  const rows = await db
     .select({ by, at, changes, givenName: users.givenName })
     .from(listingChanges)
     .leftJoin(users, eq(users.id, listingChanges.userId))
     .where(eq(listingChanges.listingId, home.id))
     .orderBy(desc(listingChanges.version), desc(listingChanges.id))
     .limit(SHOWN)
-  const givenBack = home.status === 'draft' ? await givenBackWhy(ctx.db, home.id) : null
-  const there = await homesAtAddress(ctx.db, home)
+  const givenBack = home.status === 'draft' ? await givenBackWhy(db, home.id) : null
+  const there = await homesAtAddress(db, home)
   return {
     ...checkHome(home, ctx.now()),
     worth: worthSaying(home),
@@ -68,7 +69,7 @@ export async function publishView(ctx: Context, home: EditedHome): Promise<Publi
 }
 
 /** Advice about a home's prices, for its editor. @throws NotFound, SignInRequired, Forbidden */
-export async function pricesToLookAt(ctx: Context, home: EditedHome): Promise<PriceAdvice[]> {
-  authorize(listingPolicy.write, ctx.actor, home)
-  return priceAdvice(home, costOf(home).knownEach, await marketOf(ctx.db, home))
+export async function pricesToLookAt(ctx: Gated, home: EditedHome): Promise<PriceAdvice[]> {
+  const db = authorize(ctx, listingPolicy.write, home)
+  return priceAdvice(home, costOf(home).knownEach, await marketOf(db, home))
 }

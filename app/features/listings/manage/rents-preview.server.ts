@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -32,7 +32,7 @@ export async function rentsPreview(
   change: RentChange | null,
 ): Promise<RentPreview[]> {
   const ids = [...new Set(listingIds)].slice(0, MOST_RENTS)
-  if (ids.length === 0) authorize(ownHomesPolicy.read, ctx.actor, null)
+  if (ids.length === 0) assertAllowed(ownHomesPolicy.read, ctx.actor, null)
   if (!ids.every(isId)) throw new NotFound()
   const homes = await ctx.db
     .select()
@@ -40,7 +40,7 @@ export async function rentsPreview(
     .where(inArray(listings.id, ids))
     .orderBy(asc(listings.name), asc(listings.id))
   if (homes.length < ids.length) throw new NotFound()
-  for (const home of homes) authorize(listingPolicy.write, ctx.actor, home)
+  for (const home of homes) assertAllowed(listingPolicy.write, ctx.actor, home)
   const places = await campusesToChoose(ctx.db)
   const markets = new Map<string, Market | null>()
   const rows: RentPreview[] = []

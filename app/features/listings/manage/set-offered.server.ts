@@ -1,4 +1,4 @@
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { confirmLocked } from '../freshness/confirm-locked.server.ts'
 import { homeTitle } from '../home-title.ts'
@@ -21,7 +21,7 @@ export type OfferedOutcome = {
 export async function setOffered(ctx: Context, listingIds: string[], on: boolean): Promise<OfferedOutcome> {
   return ctx.db.transaction(async (tx) => {
     const homes = await lockListings(tx, listingIds)
-    for (const home of homes) authorize(listingPolicy.offer, ctx.actor, home)
+    for (const home of homes) assertAllowed(listingPolicy.offer, ctx.actor, home)
     const asked = homes.filter(({ status }) => status === (on ? 'paused' : 'published'))
     const lacks = (home: (typeof homes)[number]) => {
       if (!on) return false

@@ -1,4 +1,4 @@
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockListings } from '../lock-listings.server.ts'
 import { listingPolicy } from '../policy.ts'
@@ -13,7 +13,7 @@ import { writeStatus } from './write-status.server.ts'
 export async function takeDownHomes(ctx: Context, listingIds: string[]): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const homes = await lockListings(tx, listingIds)
-    for (const home of homes) authorize(listingPolicy.takeDown, ctx.actor, home)
+    for (const home of homes) assertAllowed(listingPolicy.takeDown, ctx.actor, home)
     const offered = homes.filter(({ status }) => status === 'published' || status === 'paused')
     for (const home of offered) {
       await writeStatus(ctx, tx, home, 'archived')

@@ -1,5 +1,5 @@
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { change } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { lockHome } from '../edit/write-edit.server.ts'
 import { listingPolicy } from '../policy.ts'
 import { closeItemsOf } from './checks/flag-home.server.ts'
@@ -7,12 +7,15 @@ import { writeStatus } from './write-status.server.ts'
 
 /** Withdraws a submitted home from review: it becomes a draft again. Homes in another state stay unchanged.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function withdrawHome(ctx: Context, listingId: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const home = await lockHome(tx, listingId)
-    authorize(listingPolicy.offer, ctx.actor, home)
-    if (home.status !== 'submitted') return
-    await writeStatus(ctx, tx, home, 'draft')
-    await closeItemsOf(ctx, tx, home.id, 'withdrawn')
-  })
+export async function withdrawHome(ctx: Gated, listingId: string): Promise<void> {
+  await change(
+    ctx,
+    listingPolicy.offer,
+    (look) => lockHome(look, listingId),
+    async (tx, home) => {
+      if (home.status !== 'submitted') return
+      await writeStatus(ctx, tx, home, 'draft')
+      await closeItemsOf(ctx, tx, home.id, 'withdrawn')
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { managerImports, type GoneClosing } from '#app/database/schema/manager-imports.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -33,7 +33,7 @@ export async function closeGoneHomes(
   return ctx.db.transaction(async (tx) => {
     const [list] = await tx.select().from(managerImports).where(eq(managerImports.id, importId)).for('update')
     if (!list) throw new NotFound()
-    authorize(ownListPolicy.change, ctx.actor, list)
+    assertAllowed(ownListPolicy.change, ctx.actor, list)
     if ((await closable(tx, list, how)).length === 0) return false
     const under = list.report?.closing
     if (under?.how === how && isClosing(under, ctx.now())) return true

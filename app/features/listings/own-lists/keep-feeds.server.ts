@@ -4,8 +4,9 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
@@ -29,15 +30,15 @@ export type FeedView = {
 }
 
 /** The user's list URLs, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
-export async function ownFeeds(ctx: Context) {
-  authorize(ownHomesPolicy.import, ctx.actor, null)
+export async function ownFeeds(ctx: Gated) {
+  const db = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)
-  const rows = await ctx.db
+  const rows = await db
     .select()
     .from(managerFeeds)
     .where(eq(managerFeeds.userId, userId))
     .orderBy(asc(managerFeeds.createdAt), asc(managerFeeds.id))
-  const places = await ctx.db
+  const places = await db
     .select({ value: campuses.slug, label: campuses.name })
     .from(campuses)
     .where(isNull(campuses.archivedAt))
@@ -48,14 +49,14 @@ export async function ownFeeds(ctx: Context) {
       return { id, url, source, on, lastRunAt: ran, lastResult, lastWhy, lastImportId }
     },
   )
-  return { feeds, campuses: places, names: await ownListNames(ctx.db, userId) }
+  return { feeds, campuses: places, names: await ownListNames(db, userId) }
 }
 
 type Added = { ok: true } | { ok: false; reason: 'form'; errors: FieldErrors<FeedField> } | Limited
 
 /** Stores the URL of a list and queues fetching it. @throws SignInRequired, Forbidden */
 export async function addFeed(ctx: Context, typed: Record<string, string>): Promise<Added> {
-  authorize(ownHomesPolicy.import, ctx.actor, null)
+  const db = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)
   const form = feedForm.safeParse(typed)
   if (!form.success) return { ok: false, reason: 'form', errors: fieldErrors(form.error) }
@@ -63,11 +64,11 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
   const { url, campus } = form.data
   if (!ctx.foreign.takesHttp && !/^https:/i.test(url))
     return wrong({ url: 'We fetch lists from https addresses only.' })
-  if (campus !== null && !(await isCampus(ctx.db, campus)))
+  if (campus !== null && !(await isCampus(db, campus)))
     return wrong({ campus: 'Choose one of the campuses.' })
   const taken = await takeLimit(ctx, 'list-import', userId)
   if (!taken.ok) return taken
-  return ctx.db.transaction(async (tx): Promise<Added> => {
+  return db.transaction(async (tx): Promise<Added> => {
     // Serialized for each manager, so that the limit holds.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const [has] = await tx
@@ -91,24 +92,24 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
 
 /** Queues fetching a list now. @throws NotFound, SignInRequired */
 export async function runFeed(ctx: Context, feedId: string): Promise<{ ok: true } | Limited> {
-  authorize(ownListPolicy.change, ctx.actor, await findFeed(ctx.db, feedId))
+  const db = authorize(ctx, ownListPolicy.change, await findFeed(ctx.db, feedId))
   const { userId } = requirePerson(ctx)
   const taken = await takeLimit(ctx, 'list-import', userId)
   if (!taken.ok) return taken
-  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, fetchFeedKind, { feedId }, { key: feedId }))
+  await db.transaction((tx) => ctx.jobs.enqueue(tx, fetchFeedKind, { feedId }, { key: feedId }))
   return { ok: true }
 }
 
 /** Turns nightly fetching on or off. @throws NotFound, SignInRequired */
 export async function setFeedOn(ctx: Context, feedId: string, on: boolean): Promise<void> {
-  authorize(ownListPolicy.change, ctx.actor, await findFeed(ctx.db, feedId))
-  await ctx.db.update(managerFeeds).set({ on }).where(eq(managerFeeds.id, feedId))
+  const db = authorize(ctx, ownListPolicy.change, await findFeed(ctx.db, feedId))
+  await db.update(managerFeeds).set({ on }).where(eq(managerFeeds.id, feedId))
 }
 
 /** Deletes the URL; homes and reports stay. @throws NotFound, SignInRequired */
 export async function dropFeed(ctx: Context, feedId: string): Promise<void> {
-  authorize(ownListPolicy.change, ctx.actor, await findFeed(ctx.db, feedId))
-  await ctx.db.delete(managerFeeds).where(eq(managerFeeds.id, feedId))
+  const db = authorize(ctx, ownListPolicy.change, await findFeed(ctx.db, feedId))
+  await db.delete(managerFeeds).where(eq(managerFeeds.id, feedId))
 }
 
 async function findFeed(db: Reading, feedId: string) {

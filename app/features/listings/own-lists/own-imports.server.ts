@@ -8,8 +8,9 @@ import {
   type ImportFinding,
   type ImportReportKept,
 } from '#app/database/schema/manager-imports.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import { CSV_START, csvRow } from '#app/platform/csv.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -59,26 +60,26 @@ export type ImportPage = ImportLine & {
 const FINDINGS_SHOWN = 100
 
 /** The user's imports, latest first, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
-export async function ownImports(ctx: Context) {
-  authorize(ownHomesPolicy.import, ctx.actor, null)
+export async function ownImports(ctx: Gated) {
+  const db = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)
-  const rows = await ctx.db
+  const rows = await db
     .select()
     .from(managerImports)
     .where(eq(managerImports.userId, userId))
     .orderBy(desc(managerImports.createdAt), desc(managerImports.id))
-  const places = await ctx.db
+  const places = await db
     .select({ value: campuses.slug, label: campuses.name })
     .from(campuses)
     .where(isNull(campuses.archivedAt))
     .orderBy(campuses.name)
-  return { imports: rows.map(lineOf), campuses: places, names: await ownListNames(ctx.db, userId) }
+  return { imports: rows.map(lineOf), campuses: places, names: await ownListNames(db, userId) }
 }
 
 /** One import with its report. @throws NotFound */
 export async function importPage(ctx: Context, importId: string): Promise<ImportPage> {
   const list = await findImport(ctx, importId)
-  authorize(ownListPolicy.read, ctx.actor, list)
+  assertAllowed(ownListPolicy.read, ctx.actor, list)
   const { newAs, failedWhy, rowsRead, report } = list
   const { findings = [], more = 0, remarks = [], changed = [], closing } = report ?? {}
   return {
@@ -101,7 +102,7 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
 /** The findings about its rows as CSV. @throws NotFound */
 export async function importCsv(ctx: Context, importId: string) {
   const list = await findImport(ctx, importId)
-  authorize(ownListPolicy.read, ctx.actor, list)
+  assertAllowed(ownListPolicy.read, ctx.actor, list)
   const findings = list.report?.findings ?? []
   return {
     name: `${list.source} report`,
@@ -113,7 +114,7 @@ export async function importCsv(ctx: Context, importId: string) {
   }
 }
 
-async function findImport({ db }: Pick<Context, 'db'>, importId: string) {
+async function findImport({ db }: { db: Reading }, importId: string) {
   if (!isId(importId)) throw new NotFound()
   const [list] = await db.select().from(managerImports).where(eq(managerImports.id, importId))
   if (!list) throw new NotFound()

@@ -3,7 +3,8 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { managerImports } from '#app/database/schema/manager-imports.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -27,20 +28,20 @@ export async function startImport(
   typed: Record<string, string>,
   file: GivenFile | null,
 ): Promise<Started> {
-  authorize(ownHomesPolicy.import, ctx.actor, null)
+  const db = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)
   const form = listForm.safeParse(typed)
   const errors: FieldErrors<ListField | 'file'> = form.success ? {} : fieldErrors(form.error)
   const wrong = problemOf(file)
   if (wrong) errors.file = wrong
   const campus = form.success ? form.data.campus : null
-  if (campus !== null && !(await isCampus(ctx.db, campus))) errors.campus = 'Choose one of the campuses.'
+  if (campus !== null && !(await isCampus(db, campus))) errors.campus = 'Choose one of the campuses.'
   if (!form.success || file === null || Object.keys(errors).length > 0)
     return { ok: false, reason: 'form', errors }
   const taken = await takeLimit(ctx, 'list-import', userId)
   if (!taken.ok) return taken
   const importId = newId()
-  await ctx.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx.insert(managerImports).values({
       id: importId,
       userId,

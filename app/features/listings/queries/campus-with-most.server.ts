@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { JudgedSearch } from '../needs.ts'
 import { listingPolicy } from '../policy.ts'
@@ -13,11 +13,11 @@ import { conditionsOf, matching } from './search-conditions.server.ts'
 /** Near which of the campuses that can be chosen most homes of a search are: where a map of all campuses begins.
  *  @returns its slug, null when there is no such home */
 export async function campusWithMost(ctx: Context, search: JudgedSearch): Promise<string | null> {
-  authorize(listingPolicy.read, ctx.actor, { status: 'published' })
-  const words = await textSearchOf(ctx.db, search.q)
+  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const words = await textSearchOf(db, search.q)
   const conditions = conditionsOf(search, words, await hiderOf(ctx))
   const [most] = await queryRows<{ slug: string }>(
-    ctx.db,
+    db,
     sql`select ${campuses.slug} as slug
       from (select ${listingSearch.campusId} as campus, count(*) as homes from ${matching(conditions)} group by 1) found
       join ${campuses} on ${campuses.id} = found.campus

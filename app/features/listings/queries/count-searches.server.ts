@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 import type { JudgedSearch } from '../needs.ts'
@@ -10,16 +10,16 @@ import { conditionsOf, matching } from './search-conditions.server.ts'
 
 /** The number of results of several searches in one statement: for chips, and to suggest which filter to remove. */
 export async function countSearches(ctx: Context, searches: JudgedSearch[]): Promise<number[]> {
-  authorize(listingPolicy.read, ctx.actor, { status: 'published' })
+  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   if (searches.length === 0) return []
   const meant = new Map<string, string | null>()
-  for (const { q } of searches) if (!meant.has(q)) meant.set(q, await textSearchOf(ctx.db, q))
+  for (const { q } of searches) if (!meant.has(q)) meant.set(q, await textSearchOf(db, q))
   const hider = await hiderOf(ctx)
   const counts = searches.map((search, place) => {
     const homes = matching(conditionsOf(search, meant.get(search.q) ?? null, hider))
     return sql`select ${sql.raw(String(place))} as place, count(*) as total from ${homes}`
   })
-  const rows = await queryRows<{ place: number; total: string }>(ctx.db, sql.join(counts, sql` union all `), {
+  const rows = await queryRows<{ place: number; total: string }>(db, sql.join(counts, sql` union all `), {
     prepared: false,
   })
   const totals = new Map(rows.map(({ place, total }) => [place, Number(total)]))

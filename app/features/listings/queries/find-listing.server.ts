@@ -2,7 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -34,6 +34,6 @@ export async function findListing(
     .leftJoin(users, eq(users.id, listings.managerId))
     .where(isId(idOrSlug) ? eq(listings.id, idOrSlug) : eq(listings.slug, idOrSlug))
   if (!found) throw new NotFound()
-  authorize(listingPolicy.read, ctx.actor, found.home)
+  assertAllowed(listingPolicy.read, ctx.actor, found.home)
   return toDetail(found, people)
 }

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { hiddenHomes } from '#app/database/schema/saves.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 
-type Tools = Pick<Context, 'actor' | 'db'>
+type Tools = Pick<Context, 'actor'> & { db: Reading }
 
 /** The user, if they hid any home (table of features/saves). Checked first, because searches that leave out homes
  *  are slower and few people hide any (docs/performance.md). */

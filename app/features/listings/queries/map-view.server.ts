@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Box } from '#app/platform/geo/box.ts'
 import { listingPolicy } from '../policy.ts'
@@ -23,18 +23,18 @@ export async function mapView(
   search: JudgedSearch,
   { pinsMax = PINS_MAX }: { pinsMax?: number } = {},
 ): Promise<MapView> {
-  authorize(listingPolicy.read, ctx.actor, { status: 'published' })
-  const words = await textSearchOf(ctx.db, search.q)
+  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const words = await textSearchOf(db, search.q)
   const hider = await hiderOf(ctx)
   const plan = { prepared: true }
-  const [packed] = await queryRows<PackedPins>(ctx.db, pinsQuery(search, words, pinsMax, hider), plan)
+  const [packed] = await queryRows<PackedPins>(db, pinsQuery(search, words, pinsMax, hider), plan)
   if (!packed) throw new Error('a query of aggregates answers with one row')
   if (packed.total <= pinsMax) return { ...unpack(packed), clusters: [], total: packed.total }
   const [extent] = search.box
     ? [search.box]
-    : await queryRows<Box>(ctx.db, extentQuery(search, words, hider), plan)
+    : await queryRows<Box>(db, extentQuery(search, words, hider), plan)
   if (!extent) throw new Error('a query of aggregates answers with one row')
-  const cells = await queryRows<Cell>(ctx.db, cellsQuery(search, words, extent, hider), plan)
+  const cells = await queryRows<Cell>(db, cellsQuery(search, words, extent, hider), plan)
   const unplaced = cells.find((cell) => cell.lat === null)?.count ?? 0
   const clusters = cells.flatMap(toCluster)
   const total = cells.reduce((sum, { count }) => sum + count, 0)

@@ -1,7 +1,7 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import { places } from '#app/database/schema/places.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { boxAround } from '#app/platform/geo/box.ts'
 import { EARTH_RADIUS_MILES, type Position } from '#app/platform/geo/distance.ts'
 import { placePolicy } from '../policy.ts'
@@ -13,16 +13,16 @@ const COUNT = 8
 
 /** The nearest places of a kind: at most 8 within 3 miles, straight line, nearest first. */
 export async function placesNear(
-  ctx: Context,
+  ctx: Gated,
   { lat, lng }: Position,
   category: PlaceCategory,
 ): Promise<NearbyPlace[]> {
-  authorize(placePolicy.read, ctx.actor, null)
+  const db = authorize(ctx, placePolicy.read, null)
   const box = boxAround({ lat, lng }, MILES)
   const miles = sql<number>`2 * ${EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
     sin(radians(${places.lat} - ${lat}::float8) / 2) ^ 2
     + cos(radians(${lat}::float8)) * cos(radians(${places.lat})) * sin(radians(${places.lng} - ${lng}::float8) / 2) ^ 2)))`
-  return ctx.db
+  return db
     .select({
       id: places.id,
       name: places.name,

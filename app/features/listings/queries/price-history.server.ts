@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { firstPublished } from '../edit/first-published.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 import type { PriceChange } from '../views.ts'
 
 const SHOWN = 12
 
 /** The known rents of a home since it was first published, latest first, without who changed them. */
-export async function priceHistory(ctx: Context, listingId: string): Promise<PriceChange[]> {
-  authorize(listingPolicy.read, ctx.actor, { status: 'published' })
+export async function priceHistory(ctx: Gated, listingId: string): Promise<PriceChange[]> {
+  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   const rows = await queryRows<{ at: Date; from: number; to: number }>(
-    ctx.db,
+    db,
     sql`select c.at, (change->>'from')::int as "from", (change->>'to')::int as "to"
       from listing_changes c, jsonb_array_elements(c.changes) change
       where c.listing_id = ${listingId} and change->>'field' = 'price' and c.version > ${firstPublished(listingId)}

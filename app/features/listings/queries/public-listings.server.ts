@@ -3,8 +3,9 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { fixedSql, queryRows } from '#app/database/query-rows.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { Gone, NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { listingPolicy } from '../policy.ts'
@@ -17,16 +18,16 @@ import { pageQuery } from './search-listings.server.ts'
 /** A page of homes for the JSON API: `items` is the text of a JSON array (public-listing.ts), made by PostgreSQL and
  *  passed on as it is, which costs this process a third of reading rows and writing them again (docs/performance.md). */
 export async function publicListings(
-  ctx: Context,
+  ctx: Gated,
   search: ListingSearch,
 ): Promise<{ items: string; total: number }> {
-  authorize(listingPolicy.read, ctx.actor, { status: 'published' })
-  const words = await textSearchOf(ctx.db, search.q)
+  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const words = await textSearchOf(db, search.q)
   const item = listingJson(ctx, search.people, {
     photos: sql`jsonb_path_query_array(${listings.photos}, '$[0 to 4]')`,
   })
   const [page] = await queryRows<{ items: string | null; total: string }>(
-    ctx.db,
+    db,
     sql`select items::text as items, total from (${pageQuery(search, words, item, sources)}) page`,
     { prepared: true },
   )
@@ -50,7 +51,7 @@ export async function publicListing(ctx: Context, idOrSlug: string, people: numb
     { prepared: true },
   )
   if (!found) throw new NotFound()
-  authorize(listingPolicy.read, ctx.actor, found)
+  assertAllowed(listingPolicy.read, ctx.actor, found)
   if (found.status === 'archived') throw new Gone()
   if (found.item === null) throw new NotFound()
   return found.item
@@ -108,7 +109,7 @@ const fixedFields = fixedSql(
 )
 
 /** What public-listing.ts describes, as an object that PostgreSQL builds. */
-function listingJson({ settings }: Context, people: number | null, own: Record<string, SQL>): SQL {
+function listingJson({ settings }: Gated, people: number | null, own: Record<string, SQL>): SQL {
   const fields = pairs({
     url: sql`${`${settings.publicUrl}/expanded-listing/`}::text || ${l.slug}`,
     shareCents: moneyOf({ perBed: true, people }),

@@ -1,14 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 import { DEMO_SOURCE } from '../rules.ts'
 
 /** Whether any published home is not invented by the demo. */
-export async function hasRealHomes(ctx: Context): Promise<boolean> {
-  authorize(listingPolicy.read, ctx.actor, { status: 'published' })
-  const found = await ctx.db
+export async function hasRealHomes(ctx: Gated): Promise<boolean> {
+  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const found = await db
     .select({ id: listings.id })
     .from(listings)
     .where(and(eq(listings.status, 'published'), ne(listings.source, DEMO_SOURCE)))

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 import { PAGE_SIZE } from '../rules.ts'
@@ -16,10 +16,10 @@ import { orderOf } from './search-order.server.ts'
 
 /** A page of published homes with the exact total. A page beyond the last is empty. */
 export async function searchListings(ctx: Context, search: JudgedSearch): Promise<ListingPage> {
-  authorize(listingPolicy.read, ctx.actor, { status: 'published' })
-  const words = await textSearchOf(ctx.db, search.q)
+  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const words = await textSearchOf(db, search.q)
   const [found] = await queryRows<{ total: string; items: CardRow[] | null }>(
-    ctx.db,
+    db,
     pageQuery(search, words, cardJson, cardSources, await hiderOf(ctx)),
     { prepared: true },
   )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 import { SIMILAR } from '../rules.ts'
@@ -27,12 +27,12 @@ export async function similarListings(
   { id, beds, campus, cost }: Like,
   people: number | null,
 ): Promise<ListingCard[]> {
-  authorize(listingPolicy.read, ctx.actor, { status: 'published' })
+  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   const s = listingSearch
   const price = cost.basis === 'bed' ? cost.perBed : cost.wholeUnit
   const apart = sql`abs(${s.beds} - ${beds}) / ${SIMILAR.beds}::float8
     + abs(${listings.price} - ${price}) / ${SIMILAR.price}::float8`
-  const { rows } = await ctx.db.execute<{ items: CardRow[] | null }>(sql`
+  const { rows } = await db.execute<{ items: CardRow[] | null }>(sql`
     select json_agg(${cardJson} order by near.place) as items from (
       select ${s.listingId} as id, row_number() over (order by ${apart}, ${s.listingId}) as place
       from ${s} join ${listings} on ${listings.id} = ${s.listingId}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { conversationWith } from '../open-conversation.server.ts'
@@ -14,7 +14,7 @@ import { joinPicture, otherColumns, otherPerson, type OtherRow } from './other-p
 export async function correspondent(ctx: Context, userId: string): Promise<Correspondent> {
   const facts = await unsafeFacts(ctx, userId)
   const conversationId = (await conversationWith(ctx, userId)) ?? null
-  authorize(peoplePolicy.see, ctx.actor, conversationId ? { ...facts, shown: true } : facts)
+  assertAllowed(peoplePolicy.see, ctx.actor, conversationId ? { ...facts, shown: true } : facts)
   const [row] = await otherOf(ctx.db, { userId })
   const other = row && otherPerson(row)
   if (!other) throw new NotFound()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { inboxPolicy } from '../policy.ts'
 import { readableSides } from '../readable-sides.server.ts'
@@ -14,15 +14,15 @@ type Row = OtherRow & Omit<FoundMessage, 'other'>
 
 /** Messages in the user's conversations that contain all words of a text, or words that start with them; latest
  *  first. */
-export async function searchMessages(ctx: Context, text: string): Promise<FoundMessage[]> {
-  authorize(inboxPolicy.read, ctx.actor, null)
+export async function searchMessages(ctx: Gated, text: string): Promise<FoundMessage[]> {
+  const db = authorize(ctx, inboxPolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const words = searchedWords(text)
   if (words.length === 0) return []
   const me = ctx.actor.userId
   const wanted = words.map((word) => `'${word}':*`).join(' & ')
   const rows = await queryRows<Row>(
-    ctx.db,
+    db,
     sql`select message.conversation_id as "conversationId", message.number, message.text, message.created_at as at,
         coalesce(message.sender_user_id = ${me}::uuid, false) as own, ${otherColumns}
       from conversation_sides side

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fixedQuery } from '#app/database/query-rows.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { shownConversation } from '../conversation-facts.server.ts'
@@ -13,7 +13,7 @@ import type { MessageView, ThreadView } from '../views.ts'
  *  @throws NotFound for others' conversations, and the same when one blocked the other or is being deleted */
 export async function thread(ctx: Context, id: string, before: number | null = null): Promise<ThreadView> {
   const conversation = await shownConversation(ctx, id)
-  authorize(conversationPolicy.read, ctx.actor, conversation)
+  assertAllowed(conversationPolicy.read, ctx.actor, conversation)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const { lastNumber, muted, readNumber, otherReadNumber } = conversation

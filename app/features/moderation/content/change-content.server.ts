@@ -2,7 +2,7 @@ import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import type { PieceKey } from '#app/features/site/content/pieces.ts'
 import { sitePolicy } from '#app/features/site/policy.ts'
 import { saveSiteContent, type SaveContentOutcome } from '#app/features/site/save-site-content.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 
 /** Sets one piece of the operator's content, or removes it from the pages when `value` is null. The log records the
@@ -15,7 +15,7 @@ export async function changeContent(
   value: unknown,
   over: number,
 ): Promise<SaveContentOutcome> {
-  authorize(sitePolicy.save, ctx.actor, null)
+  assertAllowed(sitePolicy.save, ctx.actor, null)
   return ctx.db.transaction(async (tx) => {
     const saved = await saveSiteContent({ ...ctx, db: tx }, key, value, over)
     if (saved.ok && saved.changed)

@@ -3,8 +3,8 @@ import { queryRows } from '#app/database/query-rows.server.ts'
 import { visitsBytes } from '#app/database/visits-size.server.ts'
 import { photos } from '#app/database/schema/photos.ts'
 import { unsafeStoreProblems } from '#app/features/files/queries.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import type { SiteParts } from '#app/platform/site-parts.ts'
 import { healthPolicy } from '../policy.ts'
 
@@ -53,7 +53,7 @@ export type SiteHealth = {
 /** The state of the site, read at the time of the request.
  *  @throws NotFound unless the actor is an admin */
 export async function siteHealth(ctx: Context, parts: SiteParts): Promise<SiteHealth> {
-  authorize(healthPolicy.read, ctx.actor, null)
+  const db = authorize(ctx, healthPolicy.read, null)
   return {
     jobs: await jobsHealth(ctx, parts),
     failures: (await parts.jobs.failed()).map(({ failedAt, ...failure }) => ({
@@ -61,13 +61,13 @@ export async function siteHealth(ctx: Context, parts: SiteParts): Promise<SiteHe
       at: failedAt.toISOString(),
     })),
     storage: await storageHealth(ctx, parts),
-    visits: { bytes: await visitsBytes(ctx.db), most: ctx.settings.visitsMostBytes },
+    visits: { bytes: await visitsBytes(db), most: ctx.settings.visitsMostBytes },
     database: await databaseHealth(ctx, parts),
     settings: settingsOf(ctx),
   }
 }
 
-type Tools = Pick<Context, 'db'>
+type Tools = { db: Reading }
 type QueueRow = { name: string; lastAt: Date | null; waiting: number; running: number; failed: number }
 
 async function jobsHealth({ db }: Tools, { jobs }: SiteParts): Promise<JobHealth[]> {
@@ -132,7 +132,7 @@ async function databaseHealth({ db }: Tools, { database }: SiteParts): Promise<S
 }
 
 /** The settings that the site was started with, by the name of their variable, without secrets. */
-function settingsOf({ settings, provider, drives }: Context): SiteHealth['settings'] {
+function settingsOf({ settings, provider, drives }: Gated): SiteHealth['settings'] {
   const yes = (on: boolean) => (on ? 'Set' : 'Not set')
   return [
     { name: 'Mode', value: settings.mode, variable: 'DATABASE_URL, HOST' },

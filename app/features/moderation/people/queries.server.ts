@@ -4,8 +4,8 @@ import { listings } from '#app/database/schema/listings.ts'
 import { suspensions } from '#app/database/schema/suspensions.ts'
 import { roles, type Role } from '#app/features/accounts/role-rules.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { peopleDeskPolicy } from '../policy.ts'
@@ -25,11 +25,11 @@ export type PersonLine = {
 /** One page of accounts, newest first (ids sort by time).
  *  @throws NotFound unless the actor is an admin */
 export async function findPeople(
-  ctx: Context,
+  ctx: Gated,
   { asked, group, after }: PeopleFilters,
 ): Promise<{ people: PersonLine[]; after: string | null }> {
-  authorize(peopleDeskPolicy.find, ctx.actor, null)
-  const rows = await ctx.db
+  const db = authorize(ctx, peopleDeskPolicy.find, null)
+  const rows = await db
     .select()
     .from(users)
     .where(
@@ -102,12 +102,12 @@ export type PersonRecord = PersonLine & {
 /** An account as admins see it, without contact details.
  *  @throws NotFound */
 export async function personRecord(ctx: Context, userId: string): Promise<PersonRecord> {
-  authorize(peopleDeskPolicy.read, ctx.actor, null)
+  const db = authorize(ctx, peopleDeskPolicy.read, null)
   if (!isId(userId)) throw new NotFound()
-  const [person] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  const [person] = await db.select().from(users).where(eq(users.id, userId))
   if (!person) throw new NotFound()
-  const [homes] = await ctx.db.select({ count: count() }).from(listings).where(eq(listings.managerId, userId))
-  const [browsers] = await ctx.db
+  const [homes] = await db.select({ count: count() }).from(listings).where(eq(listings.managerId, userId))
+  const [browsers] = await db
     .select({ count: count() })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
@@ -119,7 +119,7 @@ export async function personRecord(ctx: Context, userId: string): Promise<Person
   }
 }
 
-async function suspensionsOf({ db }: Pick<Context, 'db'>, userId: string): Promise<SuspensionRecord[]> {
+async function suspensionsOf({ db }: { db: Reading }, userId: string): Promise<SuspensionRecord[]> {
   const name = (column: typeof suspensions.byUserId | typeof suspensions.liftedBy) =>
     sql<string | null>`(select admin.name from ${users} admin where admin.id = ${column})`
   const rows = await db

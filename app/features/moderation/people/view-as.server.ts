@@ -1,7 +1,8 @@
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import type { PublicProfile } from '#app/features/profiles/profile-view.ts'
 import { unsafeProfileFor } from '#app/features/profiles/queries/public-profile.server.ts'
-import { absentPerson, authorize, visitor, type Actor } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { absentPerson, type Actor, visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { peopleDeskPolicy } from '../policy.ts'
@@ -13,7 +14,7 @@ export type SeenAs = { profile: PublicProfile | null }
  *  is counted as a view, and contacts that a viewer would have to request are left out.
  *  @throws NotFound unless the actor is an admin */
 export async function viewAs(ctx: Context, userId: string, as: Viewer): Promise<SeenAs> {
-  authorize(peopleDeskPolicy.viewAs, ctx.actor, null)
+  authorize(ctx, peopleDeskPolicy.viewAs, null)
   const actor: Actor =
     as === 'visitor'
       ? visitor

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { deskItems } from '#app/database/schema/desk.ts'
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { isDeskKind, type DeskKind } from '#app/features/desk/rules.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -33,7 +33,7 @@ export function canUndo({ kind, outcome, decidedAt, decidedBy }: FoundItem, now:
 /** The same for an id from an address; null when it names no item.
  *  @throws NotFound unless the actor is an admin */
 export async function itemIfThere(ctx: Context, id: string | null): Promise<ItemView | null> {
-  authorize(deskPolicy.read, ctx.actor, null)
+  authorize(ctx, deskPolicy.read, null)
   try {
     return id === null ? null : await itemView(ctx, id)
   } catch (error) {
@@ -45,12 +45,12 @@ export async function itemIfThere(ctx: Context, id: string | null): Promise<Item
 /** An item with everything an admin needs to decide it.
  *  @throws NotFound */
 export async function itemView(ctx: Context, id: string): Promise<ItemView> {
-  authorize(deskPolicy.read, ctx.actor, null)
-  const item = await findItem(ctx.db, id)
+  const db = authorize(ctx, deskPolicy.read, null)
+  const item = await findItem(db, id)
   const desk = deskOf(item.kind)
   const lines = await desk.lines(ctx, [item])
   const opened = await desk.open(ctx, item)
-  const names = await namesOf(ctx.db, [item.assignedTo, item.decidedBy])
+  const names = await namesOf(db, [item.assignedTo, item.decidedBy])
   const { title = '', about = '' } = lines.get(id) ?? {}
   const { assignedTo, decidedAt, decidedBy } = item
   const at = item.openedAt

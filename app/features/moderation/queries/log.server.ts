@@ -5,8 +5,8 @@ import { deskPolicy } from '#app/features/desk/policy.ts'
 import { deskKinds, isDeskKind, logThings, logVerbs } from '#app/features/desk/rules.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { namesOf } from '../admin-names.server.ts'
 import { homesOf } from '../kinds/homes.server.ts'
@@ -55,12 +55,12 @@ export type LogLine = {
 /** One page of the log of what admins did, newest first.
  *  @throws NotFound unless the actor is an admin */
 export async function logPage(
-  ctx: Context,
+  ctx: Gated,
   filters: LogFilters,
 ): Promise<{ lines: LogLine[]; after: string | null }> {
-  authorize(deskPolicy.readLog, ctx.actor, null)
+  const db = authorize(ctx, deskPolicy.readLog, null)
   const { actor, kind, subject, after } = filters
-  const rows = await ctx.db
+  const rows = await db
     .select()
     .from(deskLog)
     .where(
@@ -78,11 +78,11 @@ export async function logPage(
   const shown = rows.slice(0, LOG_PAGE)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   const names = await namesOf(
-    ctx.db,
+    db,
     shown.flatMap(({ actorId, verb, outcome }) => (verb === 'given' ? [actorId, outcome] : [actorId])),
   )
   const subjects = shown.flatMap(({ subject: text }) => UUID.exec(text)?.[0] ?? [])
-  const [homes, people] = [await homesOf(ctx.db, subjects), await namesOf(ctx.db, subjects)]
+  const [homes, people] = [await homesOf(db, subjects), await namesOf(db, subjects)]
   const verbs: Record<string, string> = logVerbs
   return {
     lines: shown.map(({ id, at, actorId, verb, outcome, reason, kind: of, subject: about, itemId }) => ({
@@ -124,10 +124,10 @@ function outcomeWords({ verb, kind, outcome }: Ended, names: Map<string, string>
 }
 
 /** The current admins, as options of the filter. */
-export async function admins(ctx: Context): Promise<{ value: string; label: string }[]> {
-  authorize(deskPolicy.readLog, ctx.actor, null)
+export async function admins(ctx: Gated): Promise<{ value: string; label: string }[]> {
+  const db = authorize(ctx, deskPolicy.readLog, null)
   const { id, givenName, familyName } = users
-  const rows = await ctx.db
+  const rows = await db
     .select({ id, givenName, familyName })
     .from(users)
     .where(eq(users.admin, true))

@@ -7,8 +7,8 @@ import { homeReportLabels } from '#app/features/listings/home-report.ts'
 import { reportReasonLabels } from '#app/features/messages/rules.ts'
 import { ownPeoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 
 export type OwnReport = {
@@ -24,18 +24,18 @@ export type OwnReport = {
 const MOST = 100
 
 /** The actor's own reports, newest first, each with its outcome. */
-export async function ownReports(ctx: Context): Promise<OwnReport[]> {
-  authorize(ownPeoplePolicy.read, ctx.actor, null)
+export async function ownReports(ctx: Gated): Promise<OwnReport[]> {
+  const db = authorize(ctx, ownPeoplePolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { userId } = ctx.actor
-  const people = await ctx.db
+  const people = await db
     .select({ report: reports, givenName: users.givenName, familyName: users.familyName })
     .from(reports)
     .leftJoin(users, and(eq(users.id, reports.reportedUserId), isNull(users.deletionAskedAt)))
     .where(eq(reports.reporterUserId, userId))
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(MOST)
-  const homes = await ctx.db
+  const homes = await db
     .select({ report: homeReports, name: listings.name })
     .from(homeReports)
     .innerJoin(listings, eq(listings.id, homeReports.listingId))

@@ -2,8 +2,9 @@ import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { deskItems } from '#app/database/schema/desk.ts'
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { isDeskKind, type DeskKind } from '#app/features/desk/rules.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { namesOf } from '../admin-names.server.ts'
 import { agoWords } from '../ago.ts'
 import type { ItemOf } from '../desk-kind.server.ts'
@@ -16,13 +17,13 @@ type Row = typeof deskItems.$inferSelect
 /** One page of the queue.
  *  @throws NotFound unless the actor is an admin */
 export async function queuePage(ctx: Context, filters: QueueFilters): Promise<QueueView> {
-  authorize(deskPolicy.read, ctx.actor, null)
+  const db = authorize(ctx, deskPolicy.read, null)
   const rows = await queueRows(ctx, filters)
   const shown = rows.slice(0, QUEUE_PAGE)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   const lines = await linesOf(ctx, shown)
   const names = await namesOf(
-    ctx.db,
+    db,
     shown.map(({ assignedTo }) => assignedTo),
   )
   return {
@@ -54,14 +55,14 @@ function manyOf({ kind, state }: Row): ManyChoice[] {
 }
 
 /** The rows of a page plus one, which tells whether there is a next page; sorted like the index. */
-export function queueRows(ctx: Context, filters: QueueFilters): Promise<Row[]> {
-  authorize(deskPolicy.read, ctx.actor, null)
+export function queueRows(ctx: Gated, filters: QueueFilters): Promise<Row[]> {
+  const db = authorize(ctx, deskPolicy.read, null)
   const { state, kind, who, oldestFirst, after } = filters
   const me = ctx.actor.kind === 'person' ? ctx.actor.userId : null
   const time = state === 'open' ? deskItems.openedAt : deskItems.decidedAt
   const whose = state === 'open' ? deskItems.assignedTo : deskItems.decidedBy
   const [order, beyond] = oldestFirst ? [asc, sql`>`] : [desc, sql`<`]
-  return ctx.db
+  return db
     .select()
     .from(deskItems)
     .where(
@@ -82,7 +83,7 @@ export function queueRows(ctx: Context, filters: QueueFilters): Promise<Row[]> {
 
 /** Titles and subjects of items of all kinds, by id. */
 async function linesOf(ctx: Context, rows: Row[]): Promise<Map<string, { title: string; about: string }>> {
-  authorize(deskPolicy.read, ctx.actor, null)
+  assertAllowed(deskPolicy.read, ctx.actor, null)
   const kinds = [...new Set(rows.map(({ kind }) => kind))].filter(isDeskKind)
   const lines = new Map<string, { title: string; about: string }>()
   for (const kind of kinds) {
@@ -93,10 +94,10 @@ async function linesOf(ctx: Context, rows: Row[]): Promise<Map<string, { title: 
 }
 
 /** Numbers of open items: by kind, assigned to the actor, and unassigned. */
-export async function queueCounts(ctx: Context): Promise<QueueCounts> {
-  authorize(deskPolicy.read, ctx.actor, null)
+export async function queueCounts(ctx: Gated): Promise<QueueCounts> {
+  const db = authorize(ctx, deskPolicy.read, null)
   const me = ctx.actor.kind === 'person' ? ctx.actor.userId : null
-  const rows = await ctx.db
+  const rows = await db
     .select({
       kind: deskItems.kind,
       open: count(),
@@ -112,9 +113,9 @@ export async function queueCounts(ctx: Context): Promise<QueueCounts> {
 }
 
 /** Number of open items. */
-export async function openCount(ctx: Context): Promise<number> {
-  authorize(deskPolicy.read, ctx.actor, null)
-  const [row] = await ctx.db
+export async function openCount(ctx: Gated): Promise<number> {
+  const db = authorize(ctx, deskPolicy.read, null)
+  const [row] = await db
     .select({ open: count() })
     .from(deskItems)
     .where(sql`${deskItems.state} = 'open'`)

@@ -2,7 +2,7 @@ import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { countPastWindow } from '#app/features/listings/freshness/keep-fresh.server.ts'
 import { chosenSettings, settingsOrStarted } from '#app/features/site/chosen-settings.server.ts'
 import { saveSiteContent, type SaveContentOutcome } from '#app/features/site/save-site-content.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { settingsPolicy } from '../policy.ts'
 import { changeWords, readSettings, type SettingsErrors, type TypedSettings } from './typed-settings.ts'
@@ -25,7 +25,7 @@ type Form = {
 /** Changes the settings that can be changed while the site runs. They apply at once, in every process.
  *  @throws NotFound unless the actor is an admin */
 export async function changeSettings(ctx: Context, form: Form): Promise<ChangeSettingsOutcome> {
-  authorize(settingsPolicy.change, ctx.actor, null)
+  assertAllowed(settingsPolicy.change, ctx.actor, null)
   const { typed, over, leaveWith } = form
   const read = typed === null ? null : readSettings(typed)
   if (read && !read.ok) return { ok: false, reason: 'invalid', errors: read.errors }

@@ -4,8 +4,8 @@ import { suspensions } from '#app/database/schema/suspensions.ts'
 import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -18,16 +18,16 @@ export type AnswerOutcome = { ok: true } | WrongWords | { ok: false; reason: 'no
 /** Rejects an appeal with a reason that the person gets. The alternative is to lift the suspension.
  *  @throws NotFound */
 export async function answerAppeal(
-  ctx: Context,
+  ctx: Gated,
   userId: string,
   input: Record<string, unknown>,
 ): Promise<AnswerOutcome> {
-  authorize(suspensionPolicy.answer, ctx.actor, null)
+  const db = authorize(ctx, suspensionPolicy.answer, null)
   const form = answerForm.safeParse(input)
   if (!form.success) return { ok: false, reason: 'invalid', errors: fieldErrors(form.error) }
   if (!isId(userId)) throw new NotFound()
   const { answer } = form.data
-  return ctx.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const isOpen = and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt))
     const [found] = await tx
       .select({ open: suspensions, email: users.email, givenName: users.givenName })

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { suspensions } from '#app/database/schema/suspensions.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { ownSuspensionPolicy } from '../policy.ts'
 import { appealForm, type WrongWords } from './rules.ts'
@@ -12,14 +12,14 @@ export type AppealOutcome = { ok: true } | WrongWords | { ok: false; reason: 'no
 /** Appeals against one's own suspension, once. The appeal becomes an item of the admin queue.
  *  @throws SignInRequired, NotFound for another person's suspension */
 export async function appealSuspension(
-  ctx: Context,
+  ctx: Gated,
   userId: string,
   input: Record<string, unknown>,
 ): Promise<AppealOutcome> {
-  authorize(ownSuspensionPolicy.appeal, ctx.actor, { userId })
+  const db = authorize(ctx, ownSuspensionPolicy.appeal, { userId })
   const form = appealForm.safeParse(input)
   if (!form.success) return { ok: false, reason: 'invalid', errors: fieldErrors(form.error) }
-  return ctx.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const isOpen = and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt))
     const [open] = await tx.select().from(suspensions).where(isOpen).for('update')
     if (!open) return { ok: false, reason: 'not-suspended' }

@@ -7,8 +7,8 @@ import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { lockHomesOf, reindexHomesOf } from '#app/features/listings/manage/homes-of.server.ts'
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
 import { tellPeopleAround } from '#app/features/people/tell-people-around.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Database, Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -22,16 +22,16 @@ export type LiftOutcome = { ok: true } | WrongWords | { ok: false; reason: 'not-
  *  expires at the same moment, only the first one takes effect.
  *  @throws NotFound */
 export async function liftSuspension(
-  ctx: Context,
+  ctx: Gated,
   userId: string,
   input: Record<string, unknown>,
 ): Promise<LiftOutcome> {
-  authorize(suspensionPolicy.lift, ctx.actor, null)
+  const db = authorize(ctx, suspensionPolicy.lift, null)
   const form = liftForm.safeParse(input)
   if (!form.success) return { ok: false, reason: 'invalid', errors: fieldErrors(form.error) }
   if (!isId(userId)) throw new NotFound()
   const by = ctx.actor.kind === 'person' ? ctx.actor.userId : null
-  const lifted = await ctx.db.transaction((tx) => lift(ctx, tx, userId, { by, reason: form.data.reason }))
+  const lifted = await db.transaction((tx) => lift(ctx, tx, userId, { by, reason: form.data.reason }))
   return lifted ? { ok: true } : { ok: false, reason: 'not-suspended' }
 }
 
@@ -52,7 +52,7 @@ export async function unsafeLiftDue(ctx: Context): Promise<number> {
 }
 
 async function lift(
-  ctx: Context,
+  ctx: Gated,
   tx: Database,
   userId: string,
   { by, reason }: { by: string | null; reason: string | null },

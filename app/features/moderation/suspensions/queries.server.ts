@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { suspensions } from '#app/database/schema/suspensions.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { ownSuspensionPolicy } from '../policy.ts'
 
 /** A suspension as the suspended person sees it; times are ISO times. */
@@ -17,9 +17,9 @@ export type OwnSuspension = {
 
 /** The actor's own suspension; null when they are not suspended.
  *  @throws SignInRequired */
-export async function ownSuspension(ctx: Context, userId: string): Promise<OwnSuspension | null> {
-  authorize(ownSuspensionPolicy.read, ctx.actor, { userId })
-  const [open] = await ctx.db
+export async function ownSuspension(ctx: Gated, userId: string): Promise<OwnSuspension | null> {
+  const db = authorize(ctx, ownSuspensionPolicy.read, { userId })
+  const [open] = await db
     .select()
     .from(suspensions)
     .where(and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt)))

@@ -6,8 +6,8 @@ import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { lockHomesOf, reindexHomesOf } from '#app/features/listings/manage/homes-of.server.ts'
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
 import { tellPeopleAround } from '#app/features/people/tell-people-around.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
@@ -27,11 +27,11 @@ export type SuspendOutcome =
  *  (platform/access.ts), nobody sees them, and their homes leave the search. They are told by e-mail and on every page.
  *  @throws NotFound when the account does not exist or the actor is not an admin */
 export async function suspendPerson(
-  ctx: Context,
+  ctx: Gated,
   userId: string,
   input: Record<string, unknown>,
 ): Promise<SuspendOutcome> {
-  authorize(suspensionPolicy.suspend, ctx.actor, null)
+  const db = authorize(ctx, suspensionPolicy.suspend, null)
   const form = suspendForm.safeParse(input)
   if (!form.success) return { ok: false, reason: 'invalid', errors: fieldErrors(form.error) }
   if (!isId(userId)) throw new NotFound()
@@ -39,7 +39,7 @@ export async function suspendPerson(
   const at = ctx.now()
   const days = suspensionLengths[length]
   const until = days === null ? null : new Date(at.getTime() + days * DAY)
-  return ctx.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockHomesOf(tx, userId)
     const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
     if (!person) throw new NotFound()

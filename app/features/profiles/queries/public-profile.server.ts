@@ -10,8 +10,8 @@ import { nobodysFacts, unsafeFactColumns } from '#app/features/people/facts.serv
 import { countOpening, dayOf } from '#app/features/people/openings.server.ts'
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { photosOfPerson } from '#app/features/photos/photos-of-person.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { profileView, type ProfileSource, type PublicProfile, type Relation } from '../profile-view.ts'
@@ -45,7 +45,7 @@ export async function publicProfile(
   const { actor } = ctx
   const found = isId(userId) ? await readProfile(ctx, userId) : undefined
   const facts = found?.facts ?? nobodysFacts(userId)
-  authorize(peoplePolicy.see, actor, facts)
+  assertAllowed(peoplePolicy.see, actor, facts)
   if (actor.kind !== 'person') throw new SignInRequired()
   if (!found) throw new NotFound()
   const self = actor.userId === facts.userId
@@ -65,7 +65,7 @@ export async function publicProfile(
 /** For admins: what somebody sees of a person who may view them, by the policy facts of `ctx.actor`; it is not counted
  *  against limits and never refused. Null for somebody without a profile. */
 export async function unsafeProfileFor(
-  ctx: Pick<Context, 'db' | 'actor' | 'now'>,
+  ctx: Pick<Context, 'actor' | 'now'> & { db: Reading },
   userId: string,
 ): Promise<{ facts: PersonFacts; as: (relation: Relation) => PublicProfile } | null> {
   const found = isId(userId) ? await readProfile(ctx, userId) : undefined
@@ -75,7 +75,7 @@ export async function unsafeProfileFor(
 
 /** Everything in one prepared statement: the relation between the two, the answers, the photos, and whether the current user
  *  opened the profile today. Of contacts it only reads whether they exist. */
-async function readProfile(ctx: Pick<Context, 'db' | 'actor' | 'now'>, userId: string) {
+async function readProfile(ctx: Pick<Context, 'actor' | 'now'> & { db: Reading }, userId: string) {
   const [row] = await readRow(ctx.db, { ...asking(ctx), today: dayOf(ctx.now()), userId })
   if (!row) return undefined
   const { present, blocked, matched, shown, askerAge } = row

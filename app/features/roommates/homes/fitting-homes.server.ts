@@ -6,7 +6,8 @@ import { searchListings } from '#app/features/listings/queries/search-listings.s
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { emptySearch, searchHref } from '#app/features/listings/search-params.ts'
 import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
 import { words } from '../words.ts'
@@ -32,8 +33,8 @@ export type FittingHomes = { homes: FittingHome[]; total: number; people: number
  *  without a judgement */
 export async function fittingHomes(ctx: Context, groupId: string): Promise<FittingHomes> {
   const { userId } = requirePerson(ctx, words.logInTo.view)
-  authorize(findMatePolicy.use, ctx.actor, null)
-  const [own] = await ctx.db
+  const db = authorize(ctx, findMatePolicy.use, null)
+  const [own] = await db
     .select({ slug: campuses.slug })
     .from(profiles)
     .innerJoin(campuses, eq(campuses.id, profiles.campusId))

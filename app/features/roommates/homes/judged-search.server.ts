@@ -2,7 +2,7 @@ import { words } from '#app/features/groups/words.ts'
 import type { JudgedSearch } from '#app/features/listings/needs.ts'
 import { FOR_ME, type ListingSearch } from '#app/features/listings/search-params.ts'
 import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { findMatePolicy } from '../policy.ts'
@@ -29,7 +29,7 @@ export async function judgedSearch(ctx: Context, search: ListingSearch): Promise
   const nobody = { search: alike(search), for: null, alike, fits: () => ({}), note: null }
   if (search.group === null) return nobody
   try {
-    authorize(findMatePolicy.use, ctx.actor, null)
+    assertAllowed(findMatePolicy.use, ctx.actor, null)
     const isOwn = search.group === FOR_ME
     const seekers = await (isOwn ? ownSeekers(ctx) : groupSeekers(ctx, search.group))
     const today = ctx.now().toISOString().slice(0, 10)

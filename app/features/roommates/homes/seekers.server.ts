@@ -6,8 +6,9 @@ import { groupPolicy } from '#app/features/groups/policy.ts'
 import { shownMembers } from '#app/features/groups/queries/shown-people.server.ts'
 import { words } from '#app/features/groups/words.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { findMatePolicy } from '../policy.ts'
 import { nothingWished, type Seeker, type Seekers } from './seeker.ts'
@@ -20,7 +21,7 @@ export type NamedSeekers = Seekers & { name: string }
 export async function groupSeekers(ctx: Context, groupId: string): Promise<NamedSeekers> {
   requirePerson(ctx, words.logInTo.details)
   const group = await findGroup(ctx, groupId)
-  authorize(groupPolicy.read, ctx.actor, group)
+  assertAllowed(groupPolicy.read, ctx.actor, group)
   const members = await shownMembers(ctx, [groupId], 'member')
   const answers = await answersOf(
     ctx.db,
@@ -44,10 +45,10 @@ export async function groupSeekers(ctx: Context, groupId: string): Promise<Named
 
 /** The same for the user alone.
  *  @throws NotFound without a profile */
-export async function ownSeekers(ctx: Context): Promise<NamedSeekers> {
+export async function ownSeekers(ctx: Gated): Promise<NamedSeekers> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
-  authorize(findMatePolicy.use, ctx.actor, null)
-  const own = (await answersOf(ctx.db, [userId])).get(userId)
+  const db = authorize(ctx, findMatePolicy.use, null)
+  const own = (await answersOf(db, [userId])).get(userId)
   if (!own) throw new NotFound(NO_PROFILE)
   const cap = own.budgetMax === null ? null : own.budgetMax * 100
   const me = { memberId: userId, name: own.givenName, self: true, cap, shown: true }

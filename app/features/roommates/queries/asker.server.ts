@@ -6,11 +6,11 @@ import { hiddenPeople } from '#app/database/schema/roommates.ts'
 import { latestAdultBirth } from '#app/features/people/adult.ts'
 import { asking, campusEmailSince } from '#app/features/people/asking.server.ts'
 import { askerHasCampusEmail } from '#app/features/people/visible-to.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import type { CrowdQuestion } from '../crowd/question.ts'
 import { scoredColumns } from './scored-columns.server.ts'
 
-type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** The user's own profile and everything else about them that decides whom they find; undefined without a profile.
  *  The calling query has checked its policy. */

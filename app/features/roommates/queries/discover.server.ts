@@ -1,4 +1,5 @@
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { crowdMemory } from '../crowd/crowd-keeper.server.ts'
 import type { CrowdQuestion } from '../crowd/question.ts'
@@ -31,7 +32,7 @@ export type Discovered = {
  *  @throws SignInRequired; Forbidden for somebody who is not a student */
 export async function discover(ctx: Context, params: FindMateParams): Promise<Discovered> {
   const { userId: me } = requirePerson(ctx, words.logInTo.matched)
-  authorize(findMatePolicy.use, ctx.actor, null)
+  const db = authorize(ctx, findMatePolicy.use, null)
   const own = await askerOf(ctx, me)
   const about = { campus: own?.campus ?? null, hasMajor: Boolean(own?.major?.trim()) }
   const closed = closedBy(own, ctx.now())
@@ -51,11 +52,11 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
   }
   const crowd = ctx.memory.of(crowdMemory)
   const part = section === null ? { from: 0, most: IN_ROW } : { from: (page - 1) * ON_PAGE, most: ON_PAGE }
-  let found = await crowd.rank(ctx.db, { ...question, ...part })
+  let found = await crowd.rank(db, { ...question, ...part })
   const pages = section === null ? 1 : pagesOf(found[0]?.total ?? 0)
   // Beyond the end, show the last page.
   if (section !== null && page > Math.max(1, pages))
-    found = await crowd.rank(ctx.db, { ...question, from: (Math.max(1, pages) - 1) * ON_PAGE, most: ON_PAGE })
+    found = await crowd.rank(db, { ...question, from: (Math.max(1, pages) - 1) * ON_PAGE, most: ON_PAGE })
   const cards = await peopleCards(ctx, me, own, [...new Set(found.flatMap(({ ids }) => ids))])
   const rows = found.map(({ ids, ...row }) => ({ ...row, people: ids.flatMap((id) => cards.get(id) ?? []) }))
   return { ...about, closed: null, missing: missingAnswers(own), rows, pages }

@@ -5,8 +5,9 @@ import { findGroup } from '#app/features/groups/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
 import { shownMembers } from '#app/features/groups/queries/shown-people.server.ts'
 import { MOST_MEMBERS } from '#app/features/groups/rules.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { crowdMemory } from '../crowd/crowd-keeper.server.ts'
 import { MOST_PAGES, ON_PAGE, pagesOf } from '../discover/pages.ts'
 import { readParams, type FindMateParams } from '../discover/params.ts'
@@ -40,9 +41,9 @@ export async function groupMatches(
   { page }: Pick<FindMateParams, 'page'>,
 ): Promise<GroupMatches> {
   const { userId: me } = requirePerson(ctx, words.logInTo.matched)
-  authorize(findMatePolicy.use, ctx.actor, null)
+  const db = authorize(ctx, findMatePolicy.use, null)
   const group = await findGroup(ctx, groupId)
-  authorize(groupPolicy.read, ctx.actor, group)
+  assertAllowed(groupPolicy.read, ctx.actor, group)
   const members = await shownMembers(ctx, [groupId], 'member')
   const found = {
     groupId,
@@ -72,7 +73,7 @@ export async function groupMatches(
     most: ON_PAGE,
   }
   const crowd = ctx.memory.of(crowdMemory)
-  const [top] = await crowd.rank(ctx.db, { ...question, from: (Math.min(page, MOST_PAGES) - 1) * ON_PAGE })
+  const [top] = await crowd.rank(db, { ...question, from: (Math.min(page, MOST_PAGES) - 1) * ON_PAGE })
   const shown = top?.ids ?? []
   const cards = await peopleCards(ctx, me, own, shown)
   const candidates = await profilesOf(ctx, shown)
@@ -101,7 +102,7 @@ export async function groupMatches(
   return { ...found, people, total, pages: pagesOf(total) }
 }
 
-type Tools = Pick<Context, 'db'>
+type Tools = { db: Reading }
 
 async function profilesOf({ db }: Tools, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>()

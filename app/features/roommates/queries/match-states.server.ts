@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { matchRequests } from '#app/database/schema/roommates.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { againAfter } from '../again-after.ts'
 import { isWaiting } from '../request-facts.server.ts'
 import type { MatchState } from '../views.ts'
 
 type Other = { userId: string; matched: boolean; wants: boolean | null }
 
-type Tools = Pick<Context, 'db' | 'now'>
+type Tools = Pick<Context, 'now'> & { db: Reading }
 
 /** The match state between the user and each of several people, in one query. */
 export async function matchStates(

@@ -4,7 +4,8 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { hiddenPeople } from '#app/database/schema/roommates.ts'
 import { requireSeen } from '#app/features/people/facts.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fitOf } from '../fit.ts'
@@ -19,10 +20,10 @@ import { scoredColumns } from './scored-columns.server.ts'
  *  @throws NotFound, the same for people who are blocked, hidden or absent and for the user's own id */
 export async function matchWith(ctx: Context, userId: string): Promise<MatchView> {
   const { userId: me } = requirePerson(ctx, words.logInTo.view)
-  authorize(findMatePolicy.use, ctx.actor, null)
+  const db = authorize(ctx, findMatePolicy.use, null)
   const { userId: other, matched } = await requireSeen(ctx, userId)
   if (other === me) throw new NotFound()
-  const rows = await ctx.db
+  const rows = await db
     .select({
       userId: profiles.userId,
       ...scoredColumns,

@@ -8,8 +8,9 @@ import { shownName } from '#app/features/people/shown-name.ts'
 import { visibleTo } from '#app/features/people/visible-to.server.ts'
 import { unsafeProfilePictures } from '#app/features/photos/profile-pictures.server.ts'
 import { yearLabels } from '#app/features/profiles/rules.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
 import { isWaiting } from '../request-facts.server.ts'
 import { daysAfter, REQUEST_DAYS } from '../rules.ts'
@@ -21,8 +22,8 @@ const MOST = 200
 /** The user's matches and requests with people they may see, latest first. */
 export async function ownMatches(ctx: Context): Promise<OwnMatches> {
   const { userId: me } = requirePerson(ctx, words.logInTo.matched)
-  authorize(findMatePolicy.use, ctx.actor, null)
-  const matched = await ctx.db
+  const db = authorize(ctx, findMatePolicy.use, null)
+  const matched = await db
     .select({ ...person, since: matches.createdAt })
     .from(matches)
     .innerJoin(users, eq(users.id, matches.matchedUserId))
@@ -32,7 +33,7 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
     .orderBy(desc(matches.createdAt), desc(users.id))
     .limit(MOST)
   const { senderUserId, receiverUserId, createdAt } = matchRequests
-  const requests = await ctx.db
+  const requests = await db
     .select({ ...person, request: matchRequests })
     .from(matchRequests)
     .innerJoin(
@@ -76,11 +77,11 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
 }
 
 /** How many requests wait for the user's answer: the badge on My Matches. */
-export async function waitingRequests(ctx: Context): Promise<number> {
+export async function waitingRequests(ctx: Gated): Promise<number> {
   const { userId: me } = requirePerson(ctx, words.logInTo.view)
-  authorize(findMatePolicy.use, ctx.actor, null)
+  const db = authorize(ctx, findMatePolicy.use, null)
   const { receiverUserId, senderUserId, status, createdAt } = matchRequests
-  const [found] = await ctx.db
+  const [found] = await db
     .select({ count: count() })
     .from(matchRequests)
     .innerJoin(users, eq(users.id, senderUserId))

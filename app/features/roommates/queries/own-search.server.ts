@@ -1,7 +1,7 @@
 import { emptySearch, type ListingSearch } from '#app/features/listings/search-params.ts'
 import { ownAnswers } from '#app/features/profiles/queries.server.ts'
 import { profilePolicy } from '#app/features/profiles/policy.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 
 /** The search that the user's own profile stands for; null for who is no student, and for a profile that says nothing
@@ -9,7 +9,7 @@ import type { Context } from '#app/platform/context.ts'
 export async function ownSearch(ctx: Context): Promise<ListingSearch | null> {
   const { actor } = ctx
   if (actor.kind !== 'person' || !actor.student || actor.suspended) return null
-  authorize(profilePolicy.read, actor, actor)
+  authorize(ctx, profilePolicy.read, actor)
   const { texts } = await ownAnswers(ctx, actor.userId)
   return searchOfProfile(texts, ctx.now().toISOString().slice(0, 10))
 }

@@ -9,7 +9,8 @@ import { ownAnswers } from '#app/features/profiles/queries.server.ts'
 import { likedHomes } from '#app/features/saves/queries/saved-pages.server.ts'
 import { savesPolicy } from '#app/features/saves/policy.ts'
 import type { SavedHome } from '#app/features/saves/views.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { waitingRequests } from './own-matches.server.ts'
 import { searchOfProfile } from './own-search.server.ts'
@@ -42,7 +43,7 @@ export type OwnStart = {
  *  @throws SignInRequired */
 export async function ownStart(ctx: Context): Promise<OwnStart> {
   const { userId, student } = requirePerson(ctx)
-  authorize(savesPolicy.read, ctx.actor, { userId })
+  authorize(ctx, savesPolicy.read, { userId })
   const today = ctx.now().toISOString().slice(0, 10)
   const [{ texts }, requests, decisions, notices, liked, saved] = await Promise.all([
     ownAnswers(ctx, userId),

@@ -8,7 +8,7 @@ import { areMatched, visibleTo } from '#app/features/people/visible-to.server.ts
 import { unsafeProfilePictures } from '#app/features/photos/profile-pictures.server.ts'
 import { ageOn } from '#app/features/profiles/age.ts'
 import { activeWords } from '#app/features/profiles/last-active.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { fitOf } from '../fit.ts'
 import { placeWords } from '../room/room-words.ts'
 import { roomsOf } from '../room/rooms.server.ts'
@@ -21,7 +21,7 @@ const BIO_SHOWN = 100 // characters (specification part 2 §9)
 const TAGS_SHOWN = 3
 const REASONS_SHOWN = 2
 
-type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** The cards of these people by id: only those who look for roommates, whom the user may see right now and did not
  *  hide. The calling query has checked its policy. */

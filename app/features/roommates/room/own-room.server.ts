@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { roomOffers } from '#app/database/schema/roommates.ts'
 import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
 import { words } from '../words.ts'
@@ -13,8 +14,8 @@ export type OwnRoom = { texts: RoomTexts | null; groups: { groupId: string; name
 /** The user's offered place as form values; null when there is none. Includes the groups with which it may be offered. */
 export async function ownRoom(ctx: Context): Promise<OwnRoom> {
   const { userId } = requirePerson(ctx, words.logInTo.view)
-  authorize(findMatePolicy.use, ctx.actor, null)
-  const [found] = await ctx.db
+  const db = authorize(ctx, findMatePolicy.use, null)
+  const [found] = await db
     .select({ offer: roomOffers, slug: listings.slug })
     .from(roomOffers)
     .leftJoin(listings, eq(listings.id, roomOffers.listingId))

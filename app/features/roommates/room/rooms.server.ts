@@ -8,10 +8,10 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { roomOffers } from '#app/database/schema/roommates.ts'
 import { visibleTo } from '#app/features/people/visible-to.server.ts'
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import type { RoomOffered } from './room-views.ts'
 
-type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** The places that people offer, by person: their own, or one offered by a member of their group whom the user may
  *  see. The calling query has checked its policy about these people. */

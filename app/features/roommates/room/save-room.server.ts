@@ -5,8 +5,9 @@ import { roomOffers } from '#app/database/schema/roommates.ts'
 import { findGroup } from '#app/features/groups/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { matchesChanged } from '../matches-changed.server.ts'
@@ -19,11 +20,11 @@ export type SavedRoom = { ok: true } | { ok: false; errors: FieldErrors<RoomFiel
 /** Creates or changes the offer of the user's own place. @param input the form's fields @throws NotFound for others' groups */
 export async function saveRoom(ctx: Context, input: unknown): Promise<SavedRoom> {
   const { userId } = requirePerson(ctx, words.logInTo.view)
-  authorize(findMatePolicy.use, ctx.actor, null)
+  const db = authorize(ctx, findMatePolicy.use, null)
   const read = roomForm.safeParse(input)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
   const { home, groupId, ...told } = read.data
-  if (groupId !== null) authorize(groupPolicy.read, ctx.actor, await findGroup(ctx, groupId))
+  if (groupId !== null) assertAllowed(groupPolicy.read, ctx.actor, await findGroup(ctx, groupId))
   const listingId = home === '' ? null : await homeOf(ctx, home)
   if (home !== '' && listingId === null)
     return {
@@ -31,7 +32,7 @@ export async function saveRoom(ctx: Context, input: unknown): Promise<SavedRoom>
       errors: { home: 'There is no home on Roost at this address. Copy it from the home’s page.' },
     }
   const row = { ...told, groupId, listingId, updatedAt: ctx.now() }
-  return ctx.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await tx
       .insert(roomOffers)
       .values({ userId, createdAt: ctx.now(), ...row })
@@ -42,17 +43,17 @@ export async function saveRoom(ctx: Context, input: unknown): Promise<SavedRoom>
 }
 
 /** Withdraws the offer and its photos; the files are deleted by the next cleanup. Idempotent. */
-export async function withdrawRoom(ctx: Context): Promise<void> {
+export async function withdrawRoom(ctx: Gated): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.view)
-  authorize(findMatePolicy.use, ctx.actor, null)
-  await ctx.db.transaction(async (tx) => {
+  const db = authorize(ctx, findMatePolicy.use, null)
+  await db.transaction(async (tx) => {
     await tx.delete(roomOffers).where(eq(roomOffers.userId, userId))
     await tx.delete(photos).where(and(eq(photos.ownerId, userId), eq(photos.purpose, 'room-photo')))
     await ctx.live.tell(tx, matchesChanged, [userId], {})
   })
 }
 
-type Tools = Pick<Context, 'db' | 'actor'>
+type Tools = Pick<Context, 'actor'> & { db: Reading }
 
 /** The home that a URL names, if the user may see it. */
 async function homeOf({ db, actor }: Tools, typed: string): Promise<string | null> {

@@ -3,7 +3,8 @@ import { listings } from '#app/database/schema/listings.ts'
 import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { formatList } from '#app/platform/format.ts'
@@ -25,14 +26,14 @@ export type ShareChoices = { home: { id: string; name: string }; choices: ShareC
 /** The user's groups, oldest first, then their matches, newest first, as in their own lists.
  *  @throws NotFound for a home that the user may not see */
 export async function shareChoices(ctx: Context, listingId: string): Promise<ShareChoices> {
-  authorize(findMatePolicy.use, ctx.actor, null)
+  const db = authorize(ctx, findMatePolicy.use, null)
   if (!isId(listingId)) throw new NotFound()
-  const [home] = await ctx.db
+  const [home] = await db
     .select({ id: listings.id, name: listings.name, status: listings.status })
     .from(listings)
     .where(eq(listings.id, listingId))
   if (!home) throw new NotFound()
-  authorize(listingPolicy.read, ctx.actor, home)
+  assertAllowed(listingPolicy.read, ctx.actor, home)
   const [{ groups }, { matched }] = await Promise.all([groupsOf(ctx), ownMatches(ctx)])
   return {
     home: { id: home.id, name: home.name },

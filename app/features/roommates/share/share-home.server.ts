@@ -9,7 +9,8 @@ import { beginConversation } from '#app/features/messages/open-conversation.serv
 import type { Unsent } from '#app/features/messages/rules.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { derivedId, isId } from '#app/platform/ids.ts'
@@ -27,7 +28,7 @@ const LOG_IN = 'Please log in to share a home'
  *  @throws NotFound, the same for people who are not matches, others' groups and homes that the user may not see */
 export async function shareHome(ctx: Context, listingId: string, input: unknown): Promise<ShareOutcome> {
   const actor = requirePerson(ctx, LOG_IN)
-  authorize(findMatePolicy.use, actor, null)
+  authorize(ctx, findMatePolicy.use, null)
   const read = shareForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'form' }
   const home = await homeToShare(ctx, listingId)
@@ -35,7 +36,7 @@ export async function shareHome(ctx: Context, listingId: string, input: unknown)
   const { clientId, user, group } = read.data
   const text = `Look at this home: ${home.name}\n${ctx.settings.publicUrl}${detailHref(home.slug)}`
   if (user !== undefined) {
-    authorize(matchPolicy.share, actor, await unsafeFacts(ctx, user))
+    assertAllowed(matchPolicy.share, actor, await unsafeFacts(ctx, user))
     const outcome = await sendMessage(ctx, { userId: user }, { clientId, text })
     return outcome.ok ? { ok: true, sent: 1 } : outcome
   }
@@ -49,7 +50,7 @@ async function homeToShare(ctx: Context, listingId: string) {
     .from(listings)
     .where(eq(listings.id, listingId))
   if (!home) throw new NotFound()
-  authorize(listingPolicy.read, ctx.actor, home)
+  assertAllowed(listingPolicy.read, ctx.actor, home)
   return home
 }
 
@@ -58,7 +59,7 @@ type Written = { clientId: string; text: string }
 /** One message after the other, each in its own transaction, so that people who share at the same time do not wait for each
  *  other. */
 async function toGroup(ctx: Context, groupId: string, { clientId, text }: Written): Promise<ShareOutcome> {
-  authorize(groupPolicy.read, ctx.actor, await findGroup(ctx, groupId))
+  assertAllowed(groupPolicy.read, ctx.actor, await findGroup(ctx, groupId))
   const members = await shownMembers(ctx, [groupId], 'member')
   const others = members.flatMap(({ userId, self }) => (userId === null || self ? [] : [userId]))
   let sent = 0

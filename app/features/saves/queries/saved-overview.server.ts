@@ -1,4 +1,4 @@
-import { authorize } from '#app/platform/access.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { savesPolicy } from '../policy.ts'
 import { SHORT_LIST, type Hearts } from '../rules.ts'
@@ -12,7 +12,7 @@ export async function savedOverview(
   ctx: Context,
   userId: string,
 ): Promise<{ overview: Overview; hearts: Hearts }> {
-  authorize(savesPolicy.read, ctx.actor, { userId })
+  authorize(ctx, savesPolicy.read, { userId })
   const [liked, viewed] = await Promise.all([
     likedHomes(ctx, userId, { limit: SHORT_LIST }),
     ownViews(ctx, userId, SHORT_LIST),

@@ -10,8 +10,8 @@ import {
   type CardRow,
 } from '#app/features/listings/queries/listing-card.server.ts'
 import type { ListingStatus, PriceBasis } from '#app/features/listings/rules.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { formatCursor, type Cursor } from '../cursor.ts'
 import { savesPolicy } from '../policy.ts'
 import { LIST_PAGE } from '../rules.ts'
@@ -21,19 +21,19 @@ type Asked = { after?: Cursor | null; limit?: number }
 
 /** A page of liked homes, with what changed since. */
 export async function likedHomes(ctx: Context, userId: string, asked: Asked = {}): Promise<SavedPage> {
-  authorize(savesPolicy.read, ctx.actor, { userId })
+  authorize(ctx, savesPolicy.read, { userId })
   return savedPage(ctx, lists.liked, userId, asked)
 }
 
 /** A page of hidden homes. */
 export async function hiddenList(ctx: Context, userId: string, asked: Asked = {}): Promise<SavedPage> {
-  authorize(savesPolicy.read, ctx.actor, { userId })
+  authorize(ctx, savesPolicy.read, { userId })
   return savedPage(ctx, lists.hidden, userId, asked)
 }
 
 /** A page of recently viewed homes. */
 export async function viewedList(ctx: Context, userId: string, asked: Asked = {}): Promise<SavedPage> {
-  authorize(savesPolicy.read, ctx.actor, { userId })
+  authorize(ctx, savesPolicy.read, { userId })
   return savedPage(ctx, lists.viewed, userId, asked)
 }
 
@@ -80,7 +80,7 @@ type SavedRow = [
 
 /** One statement that reads one index row more than it shows, however long the list is. */
 async function savedPage(
-  { db }: Pick<Context, 'db'>,
+  { db }: { db: Reading },
   list: ReturnType<typeof withQueries>,
   userId: string,
   { after = null, limit = LIST_PAGE }: Asked,

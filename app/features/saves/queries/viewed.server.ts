@@ -10,8 +10,8 @@ import {
   type CardRow,
 } from '#app/features/listings/queries/listing-card.server.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { savesPolicy } from '../policy.ts'
 import { VIEWED_MOST } from '../rules.ts'
@@ -24,9 +24,9 @@ export async function ownViews(
   userId: string,
   limit = VIEWED_MOST,
 ): Promise<{ homes: SavedHome[]; keeps: boolean }> {
-  authorize(savesPolicy.read, ctx.actor, { userId })
+  const db = authorize(ctx, savesPolicy.read, { userId })
   const [[settings], { homes }] = await Promise.all([
-    settingsOf(ctx.db, { userId }),
+    settingsOf(db, { userId }),
     viewedList(ctx, userId, { limit }),
   ])
   const keeps = settings?.keeps ?? true
@@ -39,13 +39,13 @@ const settingsOf = fixedQuery<{ keeps: boolean }, { userId: string }>(
 )
 
 /** Cards of the homes stored in a visitor's browser, in its order, without those that are gone. */
-export async function browserCards(ctx: Context, listingIds: string[]): Promise<ListingCard[]> {
-  authorize(listingPolicy.read, ctx.actor, { status: 'published' })
+export async function browserCards(ctx: Gated, listingIds: string[]): Promise<ListingCard[]> {
+  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   const ids = listingIds.filter(isId).slice(0, VIEWED_MOST)
   if (ids.length === 0) return []
   const offered = and(inArray(listings.id, ids), eq(listings.status, 'published'))
   const query = sql`select json_agg(${cardJson}) as items from ${cardSources} where ${offered}`
-  const [found] = await queryRows<{ items: CardRow[] | null }>(ctx.db, query, { prepared: false })
+  const [found] = await queryRows<{ items: CardRow[] | null }>(db, query, { prepared: false })
   const cards = new Map((found?.items ?? []).map((row) => toCard(row, null)).map((card) => [card.id, card]))
   return ids.flatMap((id) => cards.get(id.toLowerCase()) ?? [])
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { siteContent, siteContentVersions } from '#app/database/schema/site.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { DEFAULTS_NEED, defaultText, readContent } from '../default-text.server.ts'
 import { sitePolicy } from '../policy.ts'
 import { pieceKeys, type PieceKey } from './pieces.ts'
@@ -19,14 +19,14 @@ const adminName = sql<
 
 /** All pieces of the operator's content, and who changed each one last.
  *  @throws NotFound unless the actor is an admin */
-export async function contentPieces(ctx: Context): Promise<PieceLine[]> {
-  authorize(sitePolicy.save, ctx.actor, null)
-  const set = await ctx.db
+export async function contentPieces(ctx: Gated): Promise<PieceLine[]> {
+  const db = authorize(ctx, sitePolicy.save, null)
+  const set = await db
     .select({ key: siteContent.key, at: siteContent.updatedAt })
     .from(siteContent)
     .where(inArray(siteContent.key, pieceKeys))
   const v = siteContentVersions
-  const last = await ctx.db
+  const last = await db
     .select({ key: v.key, at: v.at, by: adminName })
     .from(v)
     .where(sql`(${v.key}, ${v.version}) in (select key, max(version) from ${v} group by key)`)
@@ -53,10 +53,10 @@ export type PieceEditor = {
 /** One piece with its versions, newest first.
  *  @param shown an older version to load into the form */
 export async function pieceEditor(ctx: Context, key: PieceKey, shown: number | null): Promise<PieceEditor> {
-  authorize(sitePolicy.save, ctx.actor, null)
-  const [now] = await ctx.db.select().from(siteContent).where(eq(siteContent.key, key))
+  const db = authorize(ctx, sitePolicy.save, null)
+  const [now] = await db.select().from(siteContent).where(eq(siteContent.key, key))
   const v = siteContentVersions
-  const rows = await ctx.db
+  const rows = await db
     .select({ version: v.version, at: v.at, by: adminName, gone: sql<boolean>`${v.value} is null` })
     .from(v)
     .where(eq(v.key, key))
@@ -65,7 +65,7 @@ export async function pieceEditor(ctx: Context, key: PieceKey, shown: number | n
   const [older] =
     shown === null
       ? []
-      : await ctx.db
+      : await db
           .select({ value: v.value })
           .from(v)
           .where(and(eq(v.key, key), eq(v.version, shown)))

@@ -2,8 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { recordChanges } from '../../edit/record-changes.server.ts'
-import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { derivedId } from '#app/platform/ids.ts'
 import { ownHomesPolicy } from '../../policy.ts'
@@ -16,13 +17,13 @@ export type DraftOutcome = { ok: true; listingId: string } | { ok: false; errors
 
 /** Creates a draft of a home, visible only to its manager and admins. Submitting the same form twice creates one.
  *  @throws SignInRequired, Forbidden */
-export async function createDraft(ctx: Context, typed: Record<string, string>): Promise<DraftOutcome> {
-  authorize(ownHomesPolicy.add, ctx.actor, null)
+export async function createDraft(ctx: Gated, typed: Record<string, string>): Promise<DraftOutcome> {
+  const db = authorize(ctx, ownHomesPolicy.add, null)
   const { userId } = requirePerson(ctx)
   const read = draftForm.safeParse(typed)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
   const { key, campus, address, type, beds } = read.data
-  return ctx.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [place] = await tx
       .select({ id: campuses.id })
       .from(campuses)

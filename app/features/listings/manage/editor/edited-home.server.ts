@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { authorize } from '#app/platform/access.ts'
+import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -15,7 +15,7 @@ export async function editorView(ctx: Context, listingId: string): Promise<Edito
   if (!isId(listingId)) throw new NotFound()
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
   if (!home) throw new NotFound()
-  authorize(listingPolicy.write, ctx.actor, home)
+  assertAllowed(listingPolicy.write, ctx.actor, home)
   const places = await campusesToChoose(ctx.db)
   return {
     home: toEdited(home, places),

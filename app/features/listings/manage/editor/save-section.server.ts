@@ -1,8 +1,8 @@
+import { change } from '#app/database/gate.server.ts'
 import type { FieldChange } from '#app/database/schema/listing-changes.ts'
 import type { listings } from '#app/database/schema/listings.ts'
 import { drawingsOfHome } from '#app/features/photos/drawings-of-home.server.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import type { ShownChange } from '../../edit/change-words.ts'
 import { differences, totalTooLarge } from '../../edit/patch-columns.ts'
 import { lockHome, writeEdit } from '../../edit/write-edit.server.ts'
@@ -32,43 +32,46 @@ export type SectionOutcome =
  *  @param version of the home that the editor saw
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function saveSection(
-  ctx: Context,
+  ctx: Gated,
   listingId: string,
   { section, version, typed }: { section: Section; version: number; typed: Typed },
 ): Promise<SectionOutcome> {
-  return ctx.db.transaction(async (tx): Promise<SectionOutcome> => {
-    const row = await lockHome(tx, listingId)
-    authorize(listingPolicy.write, ctx.actor, row)
-    const places = await campusesToChoose(tx)
-    const home = toEdited(row, places)
-    const read = readSection(section, typed)
-    if (!read.ok) return { ok: false, reason: 'invalid', errors: read.errors }
-    const together = togetherErrors(section, read.values)
-    if (Object.keys(together).length > 0) return { ok: false, reason: 'invalid', errors: together }
-    const drawings = section === 'floorplans' ? drawingsOf(home, await drawingsOfHome(tx, listingId)) : []
-    const wanted = { ...home, ...sectionColumns(home, section, read.values, drawings) }
-    const campus = places.find(({ slug }) => slug === wanted.campus)
-    if (!campus || !isOffered(campus, row))
-      return { ok: false, reason: 'invalid', errors: { campus: 'Choose a campus.' } }
-    if (section === 'place') await placeByZip(wanted, campus)
-    const problems = newProblems(home, wanted, ctx.now())
-    if (Object.keys(problems).length > 0) return { ok: false, reason: 'invalid', errors: problems }
-    const changes = changesOf(home, wanted, places)
-    if (changes.length === 0) return { ok: true, changed: false }
-    if (version !== row.version) {
-      const since = await sectionMeanwhile(tx, { home, version, section, typed })
-      if (since.by.length > 0) return { ok: false, reason: 'conflict', version: row.version, ...since }
-    }
-    const { campus: _slug, ...columns } = wanted
-    const tooLarge = totalTooLarge({ ...row, ...columns })
-    if (tooLarge) return { ok: false, reason: 'invalid', errors: { price: tooLarge } }
-    const written = { ...columnsOnly(columns, changes), campusId: campus.id }
-    await writeEdit(tx, { home: row, columns: written, changes }, ctx.actor, ctx.now())
-    const now = { ...row, ...written }
-    if (row.status === 'published') await flagWording(ctx, tx, now, findingsOf(home))
-    if (isMoved(row.status, changes)) await lookAgain(ctx, tx, now)
-    return { ok: true, changed: true }
-  })
+  return change(
+    ctx,
+    listingPolicy.write,
+    (look) => lockHome(look, listingId),
+    async (tx, row): Promise<SectionOutcome> => {
+      const places = await campusesToChoose(tx)
+      const home = toEdited(row, places)
+      const read = readSection(section, typed)
+      if (!read.ok) return { ok: false, reason: 'invalid', errors: read.errors }
+      const together = togetherErrors(section, read.values)
+      if (Object.keys(together).length > 0) return { ok: false, reason: 'invalid', errors: together }
+      const drawings = section === 'floorplans' ? drawingsOf(home, await drawingsOfHome(tx, listingId)) : []
+      const wanted = { ...home, ...sectionColumns(home, section, read.values, drawings) }
+      const campus = places.find(({ slug }) => slug === wanted.campus)
+      if (!campus || !isOffered(campus, row))
+        return { ok: false, reason: 'invalid', errors: { campus: 'Choose a campus.' } }
+      if (section === 'place') await placeByZip(wanted, campus)
+      const problems = newProblems(home, wanted, ctx.now())
+      if (Object.keys(problems).length > 0) return { ok: false, reason: 'invalid', errors: problems }
+      const changes = changesOf(home, wanted, places)
+      if (changes.length === 0) return { ok: true, changed: false }
+      if (version !== row.version) {
+        const since = await sectionMeanwhile(tx, { home, version, section, typed })
+        if (since.by.length > 0) return { ok: false, reason: 'conflict', version: row.version, ...since }
+      }
+      const { campus: _slug, ...columns } = wanted
+      const tooLarge = totalTooLarge({ ...row, ...columns })
+      if (tooLarge) return { ok: false, reason: 'invalid', errors: { price: tooLarge } }
+      const written = { ...columnsOnly(columns, changes), campusId: campus.id }
+      await writeEdit(tx, { home: row, columns: written, changes }, ctx.actor, ctx.now())
+      const now = { ...row, ...written }
+      if (row.status === 'published') await flagWording(ctx, tx, now, findingsOf(home))
+      if (isMoved(row.status, changes)) await lookAgain(ctx, tx, now)
+      return { ok: true, changed: true }
+    },
+  )
 }
 
 /** Gives a home without a stated position the centre of its ZIP, marked as approximate. */

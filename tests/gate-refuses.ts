@@ -1,0 +1,84 @@
+// What the gate refuses (CONTRIBUTING.md, rule 6). Nothing runs here: `npm run verify` compiles it, and a line that compiles
+// after all is an unused directive, which is an error.
+import { authorize, change, find } from '#app/database/gate.server.ts'
+import type { fixedChange, queryRows } from '#app/database/query-rows.server.ts'
+import { likes } from '#app/database/schema/saves.ts'
+import { savesPolicy } from '#app/features/saves/policy.ts'
+import type { Actor, Rule } from '#app/platform/access.ts'
+import type { Database, Gated, Reading } from '#app/platform/context.ts'
+
+type Tools = Pick<Gated, 'db' | 'actor'>
+declare const fixed: ReturnType<typeof fixedChange>
+declare const query: Parameters<typeof queryRows>[1]
+const own = { userId: '' }
+const writtenInPlace: Rule<{ userId: string }> = () => 'allowed'
+
+export const refused = {
+  // @ts-expect-error a sealed database reads nothing
+  reads: (ctx: Gated) => ctx.db.select(),
+  // @ts-expect-error nor does it write
+  writes: (ctx: Gated) => ctx.db.delete(likes),
+  // @ts-expect-error an alias opens nothing
+  alias: (tools: Tools) => tools.db.delete(likes),
+  // @ts-expect-error nor does a copy
+  spread: (ctx: Gated) => ({ ...ctx }).db.delete(likes),
+  // @ts-expect-error nor taking it apart
+  destructured: ({ db }: Gated) => db.delete(likes),
+  // @ts-expect-error nor an index
+  index: (ctx: Gated) => ctx['db'].delete(likes),
+  // @ts-expect-error nor a generic function
+  generic: <Some extends Gated>(ctx: Some) => ctx.db.delete(likes),
+  // @ts-expect-error a function that needs an open database does not take a sealed one
+  handedOn: (ctx: Gated) => ((db: Database) => db)(ctx.db),
+  // @ts-expect-error nor does hand-written SQL
+  byHand: (ctx: Gated) => queryRows(ctx.db, query, { prepared: false }),
+  before: (ctx: Gated) => {
+    // @ts-expect-error a handle is not used before it is there
+    void db.delete(likes)
+    const db = authorize(ctx, savesPolicy.change, own)
+  },
+  inCondition: (ctx: Gated, isOwn: boolean) => {
+    const db = isOwn && authorize(ctx, savesPolicy.change, own)
+    // @ts-expect-error a rule that was perhaps not asked gives no handle
+    return db.delete(likes)
+  },
+  inBranch: (ctx: Gated, isOwn: boolean) => {
+    let db: Database
+    if (isOwn) db = authorize(ctx, savesPolicy.change, own)
+    // @ts-expect-error nor does one that only a branch asked
+    return db.delete(likes)
+  },
+  // @ts-expect-error a rule has a subject
+  noSubject: (ctx: Gated) => authorize(ctx, savesPolicy.change),
+  // @ts-expect-error and it is the subject of this rule
+  otherSubject: (ctx: Gated) => authorize(ctx, savesPolicy.change, { listingId: '' }),
+  // @ts-expect-error a rule stands in a policy
+  inPlace: (ctx: Gated) => authorize(ctx, writtenInPlace, own),
+  // @ts-expect-error also when it is written into the call
+  inCall: (ctx: Gated) => authorize(ctx, (_actor: Actor) => 'allowed', null),
+  lookUpWrites: (ctx: Gated) =>
+    find(ctx, savesPolicy.change, async (look) => {
+      // @ts-expect-error what is looked up before the rule is only read
+      await look.delete(likes)
+      return own
+    }),
+  lookUpWritesInSavepoint: (ctx: Gated) =>
+    find(ctx, savesPolicy.change, async (look) => {
+      // @ts-expect-error in a savepoint, too
+      await look.transaction((inner) => inner.delete(likes))
+      return own
+    }),
+  // @ts-expect-error and runs no SQL that writes
+  lookUpRuns: (look: Reading) => fixed(look, {}),
+  lookUpQueuesJob: (ctx: Gated) =>
+    change(
+      ctx,
+      savesPolicy.change,
+      async (look) => {
+        // @ts-expect-error nor does it queue a job
+        await ctx.jobs.enqueue(look, { name: 'job' }, {})
+        return own
+      },
+      async () => {},
+    ),
+}
