@@ -73,18 +73,18 @@ const ACCESS_NAMES = [
     name: 'operator',
     places: [
       /^server\/runtime\.ts$/, // commands, jobs and the demo
-      /^app\/features\/photos\/may-still-add\.server\.ts$/, // photos that the operator's own lists brought
+      /^app\/features\/photos\/may-still-add\.server\.ts$/, // an upload without an account is the operator's
     ],
   },
   {
     name: 'absentPerson',
     places: [
-      /^app\/features\/moderation\/people\/view-as\.server\.ts$/, // what an admin sees as somebody else
+      /^app\/features\/moderation\/people\/view-as\.server\.ts$/, // a profile as a stranger of that kind sees it, for admins
       /^app\/features\/roommates\/expire-requests\.server\.ts$/, // jobs, for the person whom they concern
       /^app\/features\/listings\/own-lists\/(close-gone-homes|run-import)\.server\.ts$/,
       /^app\/features\/photos\/(may-still-add|fetch-picture)\.server\.ts$/,
       /^app\/features\/listings\/freshness\/answer-question\.server\.ts$/, // a link in an e-mail
-      /^app\/features\/collections\/ask-to-be-let-in\.server\.ts$/, // whether the owner may hear of the asker
+      /^app\/features\/collections\/ask-to-be-let-in\.server\.ts$/, // which members may see who asks
     ],
   },
 ]
