@@ -27,7 +27,7 @@ export function openResetLink(tools: Tools, link: string, before: string): strin
   try {
     const { email, userId, until } = sealed.parse(JSON.parse(tools.secrets.decrypt(PURPOSE, link)))
     if (until <= tools.now().getTime()) return null
-    return [resetCookie(tools, email), knownBrowserCookie(tools, [email, userId], before)]
+    return [resetCookie(tools, email), knownBrowserCookie(tools, [email, userId], before, 'linked')]
   } catch {
     return null
   }

@@ -16,11 +16,23 @@ const nameOf = ({ settings }: Pick<Tools, 'settings'>) =>
 /** The Set-Cookie value that marks this browser as one in which somebody was signed in. It says nothing of who they are
  *  and gives no rights: it only has tries of its own, which nobody elsewhere can use up (OWASP: device cookies).
  *  @param accounts their e-mail address in lower case and user id
- *  @param before the request's Cookie header */
-export function knownBrowserCookie(tools: Tools, accounts: string[], before: string): string {
+ *  @param before the request's Cookie header
+ *  @param as `linked`: somebody only opened a link, which another site may have led them to, so it replaces no more than
+ *  what the last link added */
+export function knownBrowserCookie(
+  tools: Tools,
+  accounts: string[],
+  before: string,
+  as: 'signed-in' | 'linked' = 'signed-in',
+): string {
   const known = read(tools, before)
-  const marks = new Set([...accounts.map((account) => markOf(tools, account)), ...(known?.accounts ?? [])])
-  const content = { id: known?.id ?? randomUUID(), accounts: [...marks].slice(0, MOST_ACCOUNTS) }
+  const marks = accounts.map((account) => markOf(tools, account))
+  const others = (known?.accounts ?? []).filter((mark) => !marks.includes(mark))
+  const all =
+    as === 'signed-in'
+      ? [...marks, ...others].slice(0, MOST_ACCOUNTS)
+      : [...others.slice(0, MOST_ACCOUNTS - marks.length), ...marks]
+  const content = { id: known?.id ?? randomUUID(), accounts: all }
   const value = tools.secrets.encrypt(PURPOSE, JSON.stringify(content))
   const secure = tools.settings.publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${nameOf(tools)}=${value}; Path=/; Max-Age=${KEPT_FOR}; HttpOnly; SameSite=Lax${secure}`
