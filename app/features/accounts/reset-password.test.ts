@@ -197,7 +197,7 @@ test('the step with the code is there for as long as the code works, in the brow
   await ask(ctx)
   const visiting = asVisitor(ctx)
   const here = new Headers({ Cookie: `theme=dark; ${resetCookie(ctx, email)}` })
-  expect(resetCookie(ctx, email)).not.toContain('ana')
+  expect(resetCookie(ctx, email)).not.toMatch(/@|example/)
   const confirm = { step: 'confirm', email, sent: true, resendIn: 30 }
   expect(await resetStep(visiting, 'code', here)).toEqual(confirm)
   expect(await resetStep(visiting, null, here)).toEqual({ step: 'request', email })
