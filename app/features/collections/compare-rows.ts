@@ -1,11 +1,23 @@
 import { amenityLabel } from '#app/features/listings/amenities.ts'
-import { cardFacts, confirmation, distanceOf } from '#app/features/listings/ui/card-facts.ts'
+import {
+  cardFacts,
+  confirmation,
+  confirmedParts,
+  distanceOf,
+  type Confirmed,
+} from '#app/features/listings/ui/card-facts.ts'
 import { homeFacts } from '#app/features/listings/ui/detail/home-facts.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { formatCount, formatList, formatMoney } from '#app/platform/format.ts'
 
 /** One home's value in a row. `text` null: not stated. `best`: in what way it beats the others, such as "Cheapest". */
-export type CompareCell = { text: string | null; note?: string; best?: string }
+/** `confirmed`: the same as `text`, with the moment instead of its day in UTC. */
+export type CompareCell = {
+  text: string | null
+  note?: string
+  best?: string
+  confirmed?: { parts: Confirmed; today: string }
+}
 export type CompareRow = { label: string; cells: CompareCell[]; differs: boolean }
 export type ComparePart = { title: string; rows: CompareRow[] }
 
@@ -58,7 +70,13 @@ export function compareParts(homes: ListingDetail[], today: string): ComparePart
         },
         ...['Available', 'Lease', 'Lease length', 'Type', 'Year built', 'Furnished', 'Pets'].map(fact),
         ...['Laundry', 'Parking', 'Access'].map(fact),
-        { label: 'Confirmed', cell: (home) => confirmation(home, today) },
+        {
+          label: 'Confirmed',
+          cell: (home) => {
+            const parts = confirmedParts(home)
+            return { text: confirmation(home, today), ...(parts && { confirmed: { parts, today } }) }
+          },
+        },
       ]),
     },
     { title: 'Amenities', rows: rows(amenityRows(homes)) },

@@ -1,5 +1,6 @@
 import { Check, EqualNot, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { ConfirmedWords } from '#app/features/listings/ui/confirmed-words.tsx'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -134,7 +135,7 @@ function PartRows({ part: { title, rows }, homes }: { part: ComparePart; homes: 
   )
 }
 
-function Said({ cell: { text, note, best }, strong }: { cell: CompareCell; strong: boolean }) {
+function Said({ cell: { text, note, best, confirmed }, strong }: { cell: CompareCell; strong: boolean }) {
   if (text === null || text === 'Not listed')
     return <span className="text-ink-2">{text ?? 'Not stated'}</span>
   return (
@@ -142,7 +143,13 @@ function Said({ cell: { text, note, best }, strong }: { cell: CompareCell; stron
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className={`inline-flex items-center gap-1.5 wrap-anywhere ${strong ? 'font-medium' : ''}`}>
           {text === 'Yes' && <Icon of={Check} size="s" />}
-          {text}
+          {confirmed ? (
+            <span>
+              <ConfirmedWords {...confirmed} />
+            </span>
+          ) : (
+            text
+          )}
         </span>
         {best && (
           <span className="-my-0.5">

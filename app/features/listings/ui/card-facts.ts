@@ -154,16 +154,27 @@ export function availableWords(date: string | null, today: string): string {
   return date <= today ? 'available now' : `available ${formatDate(date, today)}`
 }
 
+/** What is said around the moment at which somebody confirmed that a home is available. */
+export type Confirmed = { before: string; at: string; after: string }
+
 /** Who confirmed that the home is available, and when (PRODUCT.md §5.5); null when nobody did. */
+export function confirmedParts({
+  confirmedAt: at,
+  confirmedBy,
+}: Pick<ListingCard, 'confirmedAt' | 'confirmedBy'>): Confirmed | null {
+  if (at === null) return null
+  if (confirmedBy === 'source') return { before: 'In the source’s list of ', at, after: '' }
+  if (confirmedBy === 'operator') return { before: 'Checked ', at, after: ' by Roost' }
+  return { before: 'Confirmed ', at, after: confirmedBy ? ` by the ${confirmedBy}` : '' }
+}
+
+/** The same as one text, for what is printed or saved: its day is that in UTC. */
 export function confirmation(
-  { confirmedAt, confirmedBy }: Pick<ListingCard, 'confirmedAt' | 'confirmedBy'>,
+  home: Pick<ListingCard, 'confirmedAt' | 'confirmedBy'>,
   today: string,
 ): string | null {
-  if (confirmedAt === null) return null
-  const date = formatDate(confirmedAt, today)
-  if (confirmedBy === 'source') return `In the source’s list of ${date}`
-  if (confirmedBy === 'operator') return `Checked ${date} by Roost`
-  return `Confirmed ${date}${confirmedBy ? ` by the ${confirmedBy}` : ''}`
+  const parts = confirmedParts(home)
+  return parts && `${parts.before}${formatDate(parts.at, today)}${parts.after}`
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -3,7 +3,8 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { detailHref } from '../detail-params.ts'
 import type { HomeFit, ListingCard as Card } from '../views.ts'
-import { cardFacts } from './card-facts.ts'
+import { cardFacts, confirmedParts } from './card-facts.ts'
+import { ConfirmedWords } from './confirmed-words.tsx'
 import { FitLines } from './fit-lines.tsx'
 import { HomeSlot } from './home-slot.tsx'
 import { keptTogether } from './kept-together.ts'
@@ -44,6 +45,7 @@ export const ListingCard = memo(function ListingCard(props: Props) {
     onHighlight,
   } = props
   const facts = cardFacts(home, { perBed, today })
+  const confirmed = confirmedParts(home)
   return (
     <article data-listing={home.id} className="group/home relative">
       <div
@@ -85,13 +87,15 @@ export const ListingCard = memo(function ListingCard(props: Props) {
             {home.amenities.join(' · ')}
           </p>
         )}
-        {facts.confirmed && (
+        {confirmed && (
           <p className="order-4 mt-0.5 flex items-center gap-1.5 text-sm text-ink-2">
             {/* The date of an imported list does not count as a confirmation. */}
             {home.confirmedBy !== 'source' && (
               <CircleCheck aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-good" />
             )}
-            {facts.confirmed}
+            <span>
+              <ConfirmedWords parts={confirmed} today={today} />
+            </span>
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { availabilityPath, gonePath, reportHomePath } from '../../detail-params.ts'
-import { heldBackWords } from './availability-words.ts'
+import { heldBackWords } from './availability-words.tsx'
 import { ConfirmedTag } from './confirmed-tag.tsx'
 import type { DetailView } from './detail-view.ts'
 

@@ -1,15 +1,25 @@
-import { formatDate } from '#app/platform/format.ts'
+import type { ReactNode } from 'react'
+import { LocalTime } from '#app/ui/local-time.tsx'
 import type { HeldBack } from '../../freshness/rules.ts'
 import type { ListingDetail } from '../../views.ts'
 
 const keeper = ({ managed }: Pick<ListingDetail, 'managed'>) =>
   managed ? 'its manager' : 'this site’s operator'
 
-const words: Record<HeldBack | 'withheld', (home: ListingDetail, today: string) => string> = {
-  unconfirmed: (home, today) =>
-    `Nobody has confirmed ${
-      home.confirmedAt ? `since ${formatDate(home.confirmedAt, today)}` : 'for a long time'
-    } that this home is still available. Until ${keeper(home)} does, it is not in search.`,
+const words: Record<HeldBack | 'withheld', (home: ListingDetail, today: string) => ReactNode> = {
+  unconfirmed: (home, today) => (
+    <span>
+      Nobody has confirmed{' '}
+      {home.confirmedAt ? (
+        <>
+          since <LocalTime at={home.confirmedAt} to="day" today={today} />
+        </>
+      ) : (
+        'for a long time'
+      )}
+      {` that this home is still available. Until ${keeper(home)} does, it is not in search.`}
+    </span>
+  ),
   reported: (home) =>
     `Students told us that this home is gone. Until ${keeper(home)} answers, it is not in search.`,
   asked: (home) =>
@@ -21,6 +31,6 @@ const words: Record<HeldBack | 'withheld', (home: ListingDetail, today: string) 
 }
 
 /** Why a home is not in search, for people who open its page by a link. */
-export function heldBackWords(home: ListingDetail, today: string): string {
+export function heldBackWords(home: ListingDetail, today: string): ReactNode {
   return home.heldBack ? words[home.heldBack](home, today) : ''
 }
