@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { likes } from '#app/database/schema/saves.ts'
+import { makeUser } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { savesPolicy } from '#app/features/saves/policy.ts'
+import { absentPerson, visitor } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/database.ts'
+import { authorize, change, find } from './gate.server.ts'
+
+const makePerson = async (ctx: Context) => absentPerson((await makeUser(ctx)).id)
+
+test('nobody writes before the rule allowed it, and what was looked up is what the rule was asked about', async ({
+  ctx,
+}) => {
+  const [ana, ben] = [await makePerson(ctx), await makePerson(ctx)]
+  await makeCampus(ctx)
+  const listingId = await makeListing(ctx)
+  const row = { listingId, price: 100, priceBasis: 'unit' as const, likedAt: ctx.now() }
+  const like = (actor: typeof ana, userId: string) =>
+    change(
+      { ...ctx, actor },
+      savesPolicy.change,
+      async () => ({ userId }),
+      (tx, owner) => tx.insert(likes).values({ ...row, ...owner }),
+    )
+  await like(ana, ana.userId)
+  await expect(like(ben, ana.userId)).rejects.toThrow(NotFound)
+  const asVisitor = { ...ctx, actor: visitor }
+  expect(() => authorize(asVisitor, savesPolicy.read, ana)).toThrow(SignInRequired)
+  await expect(find({ ...ctx, actor: ben }, savesPolicy.read, async () => ana)).rejects.toThrow(NotFound)
+  const [db, { userId }] = await find({ ...ctx, actor: ana }, savesPolicy.read, async () => ana)
+  expect(await db.select({ id: likes.listingId }).from(likes).where(eq(likes.userId, userId))).toEqual([
+    { id: listingId },
+  ])
+})
+
+test('a handle ends with its transaction', async ({ ctx }) => {
+  const ana = await makePerson(ctx)
+  const kept: Reading[] = []
+  const keep = async (look: Reading) => {
+    kept.push(look)
+    return ana
+  }
+  const asAna = { ...ctx, actor: ana }
+  await change(asAna, savesPolicy.change, keep, async (tx) => void kept.push(tx))
+  await expect(
+    change(asAna, savesPolicy.change, keep, () => Promise.reject(new Error('rolled back'))),
+  ).rejects.toThrow('rolled back')
+  expect(kept).toHaveLength(3)
+  for (const handle of kept) expect(() => handle.select().from(likes)).toThrow('this transaction has ended')
+})
