@@ -32,7 +32,7 @@ const wrong = (errors: FieldErrors<NewPasswordField>): Refused => ({ ok: false, 
 /** Sets a new password. It needs the current one, or, for somebody who signs in with a provider and has no
  *  password yet, a recent proof of who they are. Every other session ends, and an e-mail informs them. Idempotent.
  *  @param input the form's fields */
-export async function changePassword(ctx: Context, userId: string, input: unknown): Promise<ChangedPassword> {
+export async function changePassword(ctx: Gated, userId: string, input: unknown): Promise<ChangedPassword> {
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const read = newPasswordForm.safeParse(input)
   if (!read.success) return wrong(fieldErrors(read.error))
@@ -41,7 +41,7 @@ export async function changePassword(ctx: Context, userId: string, input: unknow
   if (tooEasy !== null) return wrong({ password: tooEasy })
   const stored = await storedPassword(db, userId)
   if (stored === null && !isProven(ctx.actor, ctx.now())) return NOT_PROVEN
-  const checked = await unlessBusy(() => check(ctx, userId, stored, current, password))
+  const checked = await unlessBusy(() => check({ ...ctx, db }, userId, stored, current, password))
   if (!checked.ok) return checked
   if (checked.result !== 'right') return checked.result === 'done' ? { ok: true } : checked.result
   const hashed = await unlessBusy(() => hashPassword(password))

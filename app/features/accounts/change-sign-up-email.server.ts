@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pendingSignUps } from '#app/database/schema/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { issueCode } from './codes/codes.server.ts'
@@ -19,7 +19,7 @@ export type ChangedSignUpEmail =
 /** Changes the address of this browser's sign-up attempt and sends a code to the new one. The code sent to the old
  *  address becomes invalid. */
 export async function changeSignUpEmail(
-  ctx: Context,
+  ctx: Gated,
   token: string | null,
   input: unknown,
 ): Promise<ChangedSignUpEmail> {
@@ -30,7 +30,7 @@ export async function changeSignUpEmail(
   const email = read.data
   const asked = await findPending(ctx, db, token)
   if (!asked) return { ok: false, reason: 'ended' }
-  const taken = await takeLimit(ctx, 'code-sending', email)
+  const taken = await takeLimit({ ...ctx, db }, 'code-sending', email)
   if (!taken.ok) return taken
   return db.transaction(async (tx) => {
     const changed = await tx

@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { findAccountById } from './find-account.server.ts'
 import { unsafeGoOn, type WentOn } from './go-on.server.ts'
 import { isStillTheirs, noPendingSignInCookie, readPendingSignIn } from './pending-sign-in.server.ts'
@@ -10,15 +10,15 @@ import { accountPolicy } from './policy.ts'
 export type CameBack = WentOn | { ok: false; reason: 'ended'; cookies: string[] }
 
 /** Cancels the deletion of an account and signs its owner in. They entered their password in this browser before (`logIn`). */
-export async function comeBack(ctx: Context, headers: Headers): Promise<CameBack> {
+export async function comeBack(ctx: Gated, headers: Headers): Promise<CameBack> {
   const db = authorize(ctx, accountPolicy.logIn, null)
   const person = readPendingSignIn(ctx, headers)
   const account = person?.step === 'erasing' ? await findAccountById(db, person.userId) : null
   if (!person || !account || !isStillTheirs(ctx, person, account.password)) return ended(ctx)
-  await unsafeKeepAccount(ctx, account.userId) // idempotent: a second submission only signs in
+  await unsafeKeepAccount({ ...ctx, db }, account.userId) // idempotent: a second submission only signs in
   const { keepSignedIn, secondFactor } = person
   const kept = { ...account, deletionAskedAt: null }
-  const went = await unsafeGoOn(ctx, kept, { keepSignedIn, secondFactor }, headers)
+  const went = await unsafeGoOn({ ...ctx, db }, kept, { keepSignedIn, secondFactor }, headers)
   return !went.ok && went.reason === 'changed' ? ended(ctx) : went
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pendingSignUps } from '#app/database/schema/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database, Gated } from '#app/platform/context.ts'
+import type { Database, Gated } from '#app/platform/context.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { useCode } from './codes/codes.server.ts'
 import { enterCode } from './codes/enter-code.server.ts'
@@ -23,7 +23,7 @@ type Made = { ok: true; user: { id: string } | null; pending: PendingSignUp } | 
  *  attempt, and signs in: `cookies` are those of the new session. Every other attempt with the same address ends.
  *  @param headers of the request, for the list of devices */
 export async function confirmSignUp(
-  ctx: Context,
+  ctx: Gated,
   token: string | null,
   code: unknown,
   headers: Headers,
@@ -33,11 +33,11 @@ export async function confirmSignUp(
   if (!asked) return { ok: false, reason: 'ended' }
   // The code was entered already, in another tab or by a double click.
   if (asked.emailConfirmedAt) return { ok: false, reason: 'details' }
-  const made = await enterCode(ctx, asked.email, code, (tx) => makeAccount(ctx, tx, asked, code))
+  const made = await enterCode({ ...ctx, db }, asked.email, code, (tx) => makeAccount(ctx, tx, asked, code))
   if (!made.ok) return made
   const { user, pending } = made
   if (!user) return { ok: false, reason: 'details' }
-  const cookies = await unsafeFirstSession(ctx, { user, pending }, headers)
+  const cookies = await unsafeFirstSession({ ...ctx, db }, { user, pending }, headers)
   return { ok: true, userId: user.id, returnTo: pending.returnTo, cookies }
 }
 

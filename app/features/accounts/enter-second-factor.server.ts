@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { findAccountById } from './find-account.server.ts'
 import { unsafeGoOn, type WentOn } from './go-on.server.ts'
 import { isStillTheirs, readPendingSignIn } from './pending-sign-in.server.ts'
@@ -13,7 +13,7 @@ export type EnteredSecondFactor = WentOn | { ok: false; reason: 'ended' } | Seco
 /** Signs in a person who entered the right password in this browser before (`logIn`), by a code of their app or a
  *  recovery code. */
 export async function enterSecondFactor(
-  ctx: Context,
+  ctx: Gated,
   typed: unknown,
   headers: Headers,
 ): Promise<EnteredSecondFactor> {
@@ -22,10 +22,10 @@ export async function enterSecondFactor(
   const account = person?.step === 'second-factor' ? await findAccountById(db, person.userId) : null
   if (!person || !account || !isStillTheirs(ctx, person, account.password))
     return { ok: false, reason: 'ended' }
-  const spent = await spendSecondCode(ctx, account.userId, typed)
+  const spent = await spendSecondCode({ ...ctx, db }, account.userId, typed)
   // It was turned off meanwhile in another browser, so the password is enough.
   if (!spent.ok && spent.reason !== 'off') return spent
   const { keepSignedIn } = person
-  const went = await unsafeGoOn(ctx, account, { keepSignedIn, secondFactor: spent.ok }, headers)
+  const went = await unsafeGoOn({ ...ctx, db }, account, { keepSignedIn, secondFactor: spent.ok }, headers)
   return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'ended' } : went
 }

@@ -1,6 +1,6 @@
 import { legalPage } from '#app/features/site/queries.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database, Gated } from '#app/platform/context.ts'
+import type { Database, Gated } from '#app/platform/context.ts'
 import { hashPassword } from './password/hash-password.server.ts'
 import { unlessBusy, type TooBusy } from './password/unless-busy.server.ts'
 import { accountPolicy } from './policy.ts'
@@ -17,7 +17,7 @@ export type FinishedSignUp =
 /** Creates the account of an attempt that began with the address alone and whose code was entered in this browser.
  *  @param input first name, last name and password */
 export async function finishSignUp(
-  ctx: Context,
+  ctx: Gated,
   token: string | null,
   input: Record<string, unknown>,
   headers: Headers,
@@ -34,7 +34,7 @@ export async function finishSignUp(
   const given = { givenName, familyName, keepSignedIn, termsVersion, password: hashed.result }
   const made = await db.transaction((tx) => makeAccount(ctx, tx, asked, given))
   if (!made.ok) return made
-  const cookies = await unsafeFirstSession(ctx, made, headers)
+  const cookies = await unsafeFirstSession({ ...ctx, db }, made, headers)
   return { ok: true, userId: made.user.id, returnTo: made.pending.returnTo, cookies }
 }
 

@@ -1,7 +1,7 @@
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { findAccountByEmail } from './find-account.server.ts'
 import { unsafeGoOn, type WentOn } from './go-on.server.ts'
 import { logInForm } from './log-in-rules.ts'
@@ -25,24 +25,24 @@ export type LoggedIn = { delay?: number } & (
  *  password and a wrong password get the same answer after the same time.
  *  @param input the form's fields
  *  @param headers of the request, whose current session ends */
-export async function logIn(ctx: Context, input: unknown, headers: Headers): Promise<LoggedIn> {
+export async function logIn(ctx: Gated, input: unknown, headers: Headers): Promise<LoggedIn> {
   const db = authorize(ctx, accountPolicy.logIn, null)
   const read = logInForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'input', errors: firstErrors(read.error.issues) }
   const { email, password, keepSignedIn } = read.data
-  const taken = await takeLimit(ctx, 'sign-in', email)
+  const taken = await takeLimit({ ...ctx, db }, 'sign-in', email)
   if (!taken.ok) return taken
   const account = await findAccountByEmail(db, email)
   const looked = await unlessBusy(() => verifyPassword(account?.password ?? null, password))
   const isRight = looked.ok && looked.result
-  if (!looked.ok || isRight) await giveBack(ctx, 'sign-in', email)
+  if (!looked.ok || isRight) await giveBack({ ...ctx, db }, 'sign-in', email)
   if (!looked.ok) return looked
   const { delay } = taken
   if (!account || !isRight) {
     const pending = await findPending(ctx, db, readSignUpCookie(ctx, headers))
     return { ok: false, reason: pending?.email === email ? 'unfinished' : 'wrong', delay }
   }
-  const went = await unsafeGoOn(ctx, account, { keepSignedIn, secondFactor: false }, headers)
+  const went = await unsafeGoOn({ ...ctx, db }, account, { keepSignedIn, secondFactor: false }, headers)
   return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'wrong', delay } : { ...went, delay }
 }
 

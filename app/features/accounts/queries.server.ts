@@ -53,11 +53,11 @@ export type OwnAccount = {
 
 /** The data of the account page.
  *  @throws SignInRequired */
-export async function ownAccount(ctx: Context, userId: string): Promise<OwnAccount> {
+export async function ownAccount(ctx: Gated, userId: string): Promise<OwnAccount> {
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new NotFound()
-  const ways = await waysIn(ctx, userId)
+  const ways = await waysIn({ ...ctx, db }, userId)
   const secondFactor = await hasSecondFactor(db, userId)
   const isHeldBack = user.admin && !(ctx.actor.kind === 'person' && ctx.actor.admin)
   return {
@@ -87,10 +87,10 @@ async function waysIn(ctx: Context, userId: string): Promise<string[]> {
 export type ProofWay = 'given' | 'password' | 'code' | 'sign-in'
 
 /** The proof that a form for a sensitive change has to ask for. */
-export async function proofWay(ctx: Context, userId: string): Promise<ProofWay> {
+export async function proofWay(ctx: Gated, userId: string): Promise<ProofWay> {
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (isProven(ctx.actor, ctx.now())) return 'given'
-  if ((await waysIn(ctx, userId)).includes('credential')) return 'password'
+  if ((await waysIn({ ...ctx, db }, userId)).includes('credential')) return 'password'
   return (await hasSecondFactor(db, userId)) ? 'code' : 'sign-in'
 }
 

@@ -2,7 +2,7 @@ import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { queueLetter, type NewLetter } from '#app/features/letters/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database, Gated } from '#app/platform/context.ts'
+import type { Database, Gated } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { NewCode } from './codes/codes.server.ts'
 import { findAccountByEmail } from './find-account.server.ts'
@@ -21,13 +21,13 @@ export type RequestedReset =
 
 /** Sends a code for a new password to the address of an account. An address without an account gets the same answer
  *  after the same work. A repeated request within half a minute keeps the code that was sent. */
-export async function requestReset(ctx: Context, input: unknown): Promise<RequestedReset> {
+export async function requestReset(ctx: Gated, input: unknown): Promise<RequestedReset> {
   const db = authorize(ctx, accountPolicy.resetPassword, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = resetRequestForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'input', error: read.error.issues[0]?.message ?? '' }
   const { email } = read.data
-  const taken = await takeLimit(ctx, 'reset', email)
+  const taken = await takeLimit({ ...ctx, db }, 'reset', email)
   if (!taken.ok) return taken
   const resendIn = await db.transaction(async (tx) => {
     const issued = await issueResetCode(ctx, tx, email)

@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { reissueCode } from './codes/codes.server.ts'
@@ -15,13 +15,13 @@ export type ResentCode =
   | Limited
 
 /** Sends a new code to this browser's sign-up attempt; it replaces the previous code. */
-export async function resendSignUpCode(ctx: Context, token: string | null): Promise<ResentCode> {
+export async function resendSignUpCode(ctx: Gated, token: string | null): Promise<ResentCode> {
   const db = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const pending = await findPending(ctx, db, token)
   if (!pending) return { ok: false, reason: 'ended' }
   const { email } = pending
-  const taken = await takeLimit(ctx, 'code-sending', email)
+  const taken = await takeLimit({ ...ctx, db }, 'code-sending', email)
   if (!taken.ok) return taken
   const sent = await db.transaction(async (tx) => {
     const issued = await reissueCode(ctx, tx, signUpCode(pending))
@@ -29,6 +29,6 @@ export async function resendSignUpCode(ctx: Context, token: string | null): Prom
     return issued
   })
   if (sent.ok) return { ok: true, email }
-  await giveBack(ctx, 'code-sending', email)
+  await giveBack({ ...ctx, db }, 'code-sending', email)
   return sent
 }

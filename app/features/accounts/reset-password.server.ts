@@ -5,7 +5,7 @@ import type { Limited } from '#app/features/limits/rules.ts'
 import { forgetTries, giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database, Gated } from '#app/platform/context.ts'
+import type { Database, Gated } from '#app/platform/context.ts'
 import type { CodeRefusal } from './codes/rules.ts'
 import { guessable } from './common-passwords.server.ts'
 import { findAccountByEmail } from './find-account.server.ts'
@@ -27,21 +27,21 @@ export type ResetPassword =
 /** Sets a new password with the code of an e-mail, signs the account out everywhere and informs it by e-mail. For an
  *  address without an account it fails like for a wrong code.
  *  @param input the form's fields */
-export async function resetPassword(ctx: Context, input: unknown): Promise<ResetPassword> {
+export async function resetPassword(ctx: Gated, input: unknown): Promise<ResetPassword> {
   const db = authorize(ctx, accountPolicy.resetPassword, null)
   const read = readForm(input)
   if (!read.ok) return read
   const { email, code, password } = read.form
-  const taken = await takeLimit(ctx, 'code-entry', email)
+  const taken = await takeLimit({ ...ctx, db }, 'code-entry', email)
   if (!taken.ok) return taken
   // Hashed before the transaction, which occupies the embedded database's only connection.
   const hashed = await unlessBusy(() => hashPassword(password))
   const outcome = hashed.ok
     ? await db.transaction((tx) => setPassword(ctx, tx, { email, code, hash: hashed.result }))
     : hashed
-  if (outcome.ok || outcome.reason === 'busy') await giveBack(ctx, 'code-entry', email)
+  if (outcome.ok || outcome.reason === 'busy') await giveBack({ ...ctx, db }, 'code-entry', email)
   if (!outcome.ok) return outcome
-  for (const rule of ['reset', 'sign-in'] as const) await forgetTries(ctx, rule, email)
+  for (const rule of ['reset', 'sign-in'] as const) await forgetTries({ ...ctx, db }, rule, email)
   return { ok: true, email }
 }
 

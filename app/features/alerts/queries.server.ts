@@ -17,7 +17,7 @@ import { filtersOf, usualName } from './search-words.ts'
 
 /** The user's saved searches, each with the number of homes that are new this week since it was opened.
  *  @throws SignInRequired */
-export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
+export async function ownSearches(ctx: Gated): Promise<SavedSearch[]> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, savedSearchPolicy.manage, { userId })
   const rows = await db
@@ -31,7 +31,7 @@ export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
   for (const { id, name, frequency, href, seenAt } of rows) {
     const search = readHref(href)
     if (!search) continue
-    const fresh = await countFresh(ctx, search, seenAt)
+    const fresh = await countFresh({ ...ctx, db }, search, seenAt)
     views.push({ id, name, frequency, href, filters: filtersOf(search, campuses, today), fresh })
   }
   return views
@@ -77,7 +77,7 @@ export type NewSearch = {
 
 /** The initial values of the form for saving a search; null when the URL is not a search.
  *  @throws SignInRequired */
-export async function newSearch(ctx: Context, address: string): Promise<NewSearch | null> {
+export async function newSearch(ctx: Gated, address: string): Promise<NewSearch | null> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, savedSearchPolicy.manage, { userId })
   const search = readHref(address)

@@ -43,12 +43,12 @@ const zoneColumns = {
 export type AlsoCampuses = 'offered' | 'own' | 'all' | { slug: string | null }
 
 /** The campuses that can be chosen, by name. */
-export async function listCampuses(ctx: Context, also: AlsoCampuses = 'offered'): Promise<CampusChoice[]> {
+export async function listCampuses(ctx: Gated, also: AlsoCampuses = 'offered'): Promise<CampusChoice[]> {
   const db = authorize(ctx, campusPolicy.read, null)
   return db
     .select(choice)
     .from(campuses)
-    .where(also === 'all' ? undefined : or(isNull(campuses.archivedAt), alsoThat(ctx, also)))
+    .where(also === 'all' ? undefined : or(isNull(campuses.archivedAt), alsoThat({ ...ctx, db }, also)))
     .orderBy(asc(campuses.name), asc(campuses.slug))
 }
 

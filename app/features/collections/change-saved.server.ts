@@ -18,16 +18,17 @@ import { words } from './words.ts'
  *  @param form the submitted fields
  *  @throws NotFound for a home that the user may not see */
 export async function changeSaved(
-  ctx: Context,
+  ctx: Gated,
   homeId: string,
   form: Record<string, string>,
 ): Promise<ChangedSaved> {
   requirePerson(ctx, words.logInTo.save)
-  authorize(ctx, ownCollectionsPolicy.list, null)
+  const db = authorize(ctx, ownCollectionsPolicy.list, null)
   await saveChoices(ctx, homeId)
-  if (form.at === 'once') return orWords(ctx, words.notAdded, () => saveAtOnce(ctx, homeId))
+  if (form.at === 'once')
+    return orWords({ ...ctx, db }, words.notAdded, () => saveAtOnce({ ...ctx, db }, homeId))
   if (form.remove !== undefined) return remove(ctx, homeId, form.remove)
-  if (form.name !== undefined) return create(ctx, homeId, form)
+  if (form.name !== undefined) return create({ ...ctx, db }, homeId, form)
   return add(ctx, homeId, form.add ?? '')
 }
 

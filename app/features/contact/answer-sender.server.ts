@@ -4,7 +4,7 @@ import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { NO_SERVER } from '#app/features/letters/rules.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { answerLetter } from './answer-letter.ts'
 import { contactFormPolicy } from './policy.ts'
 import { GONE } from './rules.ts'
@@ -14,14 +14,14 @@ import { GONE } from './rules.ts'
  *  @returns why it was not sent
  *  @throws SignInRequired, Forbidden */
 export async function answerSender(
-  ctx: Context,
+  ctx: Gated,
   to: { messageId: string } | { requestId: string },
   answer: string,
 ): Promise<string | undefined> {
   const db = authorize(ctx, contactFormPolicy.answer, null)
   if (answer === '') return 'Enter an answer.'
   if (ctx.settings.mail === 'none') return `${NO_SERVER} Answer some other way.`
-  const sent = await findSent(ctx, to)
+  const sent = await findSent({ ...ctx, db }, to)
   if (!sent) return GONE
   const { support } = await visitorSite(ctx)
   const replies = { replyTo: support?.email || null, form: `${ctx.settings.publicUrl}/about-us` }

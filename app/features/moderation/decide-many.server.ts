@@ -1,6 +1,6 @@
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { decideItem } from './decide-item.server.ts'
@@ -18,11 +18,11 @@ export type DecideManyOutcome =
  *  be decided does not stop the others. Only for decisions that allow it (`many`).
  *  @throws SignInRequired, NotFound unless the actor is an admin */
 export async function decideMany(
-  ctx: Context,
+  ctx: Gated,
   itemIds: string[],
   { verb, reason }: { verb: string; reason: string },
 ): Promise<DecideManyOutcome> {
-  authorize(ctx, deskPolicy.decide, null)
+  const db = authorize(ctx, deskPolicy.decide, null)
   const ids = [...new Set(itemIds)]
   if (ids.length === 0) return { ok: false, errors: { chosen: 'Select at least one item.' } }
   if (ids.length > QUEUE_PAGE) return { ok: false, errors: { chosen: `Select at most ${QUEUE_PAGE} items.` } }
@@ -31,13 +31,15 @@ export async function decideMany(
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
   const not: NotDecided[] = []
   for (const id of ids) {
-    const item = await foundItem(ctx, id)
+    const item = await foundItem({ ...ctx, db }, id)
     const decision = item && decisionOf(item.kind, verb)
     if (decision?.many && decision.reason === 'needed' && read.data.reason === '')
       return { ok: false, errors: { reason: 'Give a reason: it is kept in the log.' } }
-    const first = item && decision?.many ? await decision.mustOpen?.(ctx, item, read.data) : undefined
-    const why = first?.notDone ?? (item && decision?.many ? await whyNot(ctx, id, input) : NOT_THERE)
-    if (why !== null) not.push({ id, about: item ? await aboutOf(ctx, item) : '', why })
+    const first =
+      item && decision?.many ? await decision.mustOpen?.({ ...ctx, db }, item, read.data) : undefined
+    const why =
+      first?.notDone ?? (item && decision?.many ? await whyNot({ ...ctx, db }, id, input) : NOT_THERE)
+    if (why !== null) not.push({ id, about: item ? await aboutOf({ ...ctx, db }, item) : '', why })
   }
   return { ok: true, done: ids.length - not.length, not }
 }

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#app/database/unique-violation.server.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database, Gated } from '#app/platform/context.ts'
+import type { Database, Gated } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { forgetCodes, useCode as spendCode } from '../codes/codes.server.ts'
 import { enterCode } from '../codes/enter-code.server.ts'
@@ -23,12 +23,12 @@ export type ConfirmedEmailChange =
 
 /** Changes the address of an account after the code sent to the new one was entered, and informs the old address. */
 export async function confirmEmailChange(
-  ctx: Context,
+  ctx: Gated,
   userId: string,
   code: unknown,
 ): Promise<ConfirmedEmailChange> {
-  authorize(ctx, ownAccountPolicy.manage, { userId })
-  return enterCode(ctx, userId, code, (tx) => change(ctx, tx, userId, code))
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  return enterCode({ ...ctx, db }, userId, code, (tx) => change(ctx, tx, userId, code))
 }
 
 /** Cancels a change of address. */

@@ -4,7 +4,7 @@ import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database, Gated } from '#app/platform/context.ts'
+import type { Database, Gated } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { issueCode, reissueCode, type NewCode } from '../codes/codes.server.ts'
 import { newEmailForm } from '../details-form.server.ts'
@@ -24,7 +24,7 @@ export type StartedEmailChange =
  *  answer.
  *  @param input the form's fields */
 export async function startEmailChange(
-  ctx: Context,
+  ctx: Gated,
   userId: string,
   input: unknown,
 ): Promise<StartedEmailChange> {
@@ -36,7 +36,7 @@ export async function startEmailChange(
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
   // Also limited by account, so that nobody can send e-mails to many strangers from one account.
   for (const whom of [userId, email]) {
-    const taken = await takeLimit(ctx, 'code-sending', whom)
+    const taken = await takeLimit({ ...ctx, db }, 'code-sending', whom)
     if (!taken.ok) return taken
   }
   return db.transaction(async (tx) => {
@@ -59,13 +59,13 @@ export type ResentEmailChange =
   | Limited
 
 /** Sends another code to the pending address; it replaces the previous code. */
-export async function resendEmailChange(ctx: Context, userId: string): Promise<ResentEmailChange> {
+export async function resendEmailChange(ctx: Gated, userId: string): Promise<ResentEmailChange> {
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const waiting = await waitingChange(ctx, db, userId)
   if (!waiting) return { ok: false, reason: 'ended' }
   const { email } = waiting
-  const taken = await takeLimit(ctx, 'code-sending', email)
+  const taken = await takeLimit({ ...ctx, db }, 'code-sending', email)
   if (!taken.ok) return taken
   return db.transaction(async (tx) => {
     const issued = await reissueCode(ctx, tx, changeCode(userId, email))

@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, OpenIdProvider } from '#app/platform/context.ts'
+import type { Context, Gated, OpenIdProvider } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { unsafeAuth } from '../auth.server.ts'
@@ -26,7 +26,7 @@ export type CameFromProvider =
  *  @param headers of the request: the session that it came with ends
  *  @throws NotFound on a site without a provider */
 export async function finishProviderSignIn(
-  ctx: Context,
+  ctx: Gated,
   query: URLSearchParams,
   headers: Headers,
 ): Promise<CameFromProvider> {
@@ -53,17 +53,17 @@ export async function finishProviderSignIn(
     const linked = await linkProvider(ctx, linkTo, came.claims.sub)
     return linked.ok ? { ok: true, linked: true, cookies } : problem(`link-${linked.reason}`)
   }
-  const found = await openAccount(ctx, came.claims, begun)
+  const found = await openAccount({ ...ctx, db }, came.claims, begun)
   if (!found.ok) {
     // Specification part 1 §4: signed out, to log in by password.
-    const ended = await unsafeAuth(ctx).api.endSession({ headers, returnHeaders: true })
+    const ended = await unsafeAuth({ ...ctx, db }).api.endSession({ headers, returnHeaders: true })
     cookies.push(...ended.headers.getSetCookie())
     return problem(found.problem)
   }
   const account = await findAccountById(db, found.userId)
   if (!account) return problem('stale') // the account was erased meanwhile
   const given = { keepSignedIn: begun.keepSignedIn, secondFactor: false }
-  const went = await unsafeGoOn(ctx, account, given, headers)
+  const went = await unsafeGoOn({ ...ctx, db }, account, given, headers)
   if (!went.ok && went.reason === 'changed') return problem('stale')
   return { ...went, linked: false, returnTo, isNew: found.isNew, cookies: [...cookies, ...went.cookies] }
 }

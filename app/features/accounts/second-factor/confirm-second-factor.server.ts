@@ -5,7 +5,7 @@ import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { type Person } from '#app/platform/access.ts'
-import type { Context, Database, Gated } from '#app/platform/context.ts'
+import type { Database, Gated } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { secondFactorOnEmail } from '../second-factor-letter.ts'
@@ -24,17 +24,17 @@ export type ConfirmedSecondFactor =
 
 /** Turns on two-step sign-in with a first code of the app. The current session counts as started with it. */
 export async function confirmSecondFactor(
-  ctx: Context,
+  ctx: Gated,
   userId: string,
   typed: unknown,
 ): Promise<ConfirmedSecondFactor> {
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const read = readSecondCode(typed)
   if (read?.kind !== 'app') return { ok: false, reason: 'not-a-code' }
-  const taken = await takeLimit(ctx, 'second-factor', userId)
+  const taken = await takeLimit({ ...ctx, db }, 'second-factor', userId)
   if (!taken.ok) return taken
   const confirmed = await db.transaction((tx) => turnOn(ctx, tx, userId, read.code))
-  if (confirmed.ok) await giveBack(ctx, 'second-factor', userId)
+  if (confirmed.ok) await giveBack({ ...ctx, db }, 'second-factor', userId)
   return confirmed
 }
 

@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import type { Collection } from '../collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import { lastRestorable, restorableUntil } from '../restorable.ts'
@@ -10,14 +10,14 @@ type Deleted = Omit<Extract<CollectionAt, { kind: 'deleted' }>, 'kind'>
 
 /** What members see of a collection that one of them deleted.
  *  @throws NotFound for others' collections, and once it can no longer be restored */
-export async function deletedCollection(ctx: Context, found: Collection): Promise<Deleted> {
+export async function deletedCollection(ctx: Gated, found: Collection): Promise<Deleted> {
   const { id, name, deletedAt, deletedBy, member } = found
   const at = deletedAt ?? ctx.now()
-  authorize(ctx, collectionPolicy.restore, {
+  const db = authorize(ctx, collectionPolicy.restore, {
     ...found,
     member: member && at > lastRestorable(ctx.now()),
   })
-  const nameOf = await memberNames(ctx, deletedBy === null ? [] : [deletedBy])
+  const nameOf = await memberNames({ ...ctx, db }, deletedBy === null ? [] : [deletedBy])
   return {
     collectionId: id,
     name,

@@ -4,7 +4,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { ANSWER_DAYS, answerHours, FAIR_DAYS, FEWEST_ANSWERS, type AnswerTime } from '../answer-time.ts'
 import { inquiriesPolicy } from '../policy.ts'
@@ -24,11 +24,11 @@ export async function homeAnswerTime(ctx: Context, homeId: string): Promise<Answ
 
 /** The answer time that students see on the pages of the actor's homes.
  *  @throws SignInRequired, NotFound */
-export async function ownAnswerTime(ctx: Context): Promise<AnswerTime | null> {
-  authorize(ctx, inquiriesPolicy.listLeads, null)
+export async function ownAnswerTime(ctx: Gated): Promise<AnswerTime | null> {
+  const db = authorize(ctx, inquiriesPolicy.listLeads, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { manager, userId } = ctx.actor
-  return answerTimeOf(ctx, manager ? userId : null)
+  return answerTimeOf({ ...ctx, db }, manager ? userId : null)
 }
 
 type Tools = Pick<Context, 'now'> & { db: Reading }

@@ -1,6 +1,6 @@
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { homeTitle } from '../home-title.ts'
 import { lockListings } from '../lock-listings.server.ts'
 import { ownHomes } from '../manage/own-homes.server.ts'
@@ -18,8 +18,8 @@ export type ConfirmedOutcome = {
 /** Confirms all homes of the user that wait for a confirmation.
  *  @returns how many
  *  @throws SignInRequired, Forbidden */
-export async function confirmAllAsked(ctx: Context): Promise<number> {
-  authorize(ctx, ownHomesPolicy.read, null)
+export async function confirmAllAsked(ctx: Gated): Promise<number> {
+  const db = authorize(ctx, ownHomesPolicy.read, null)
   const ids: string[] = []
   for (let after: string | null | undefined; after !== null;) {
     const page = await ownHomes(ctx, 'asked', after)
@@ -28,7 +28,7 @@ export async function confirmAllAsked(ctx: Context): Promise<number> {
   }
   let confirmed = 0
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE)
-    confirmed += (await confirmHomes(ctx, ids.slice(from, from + MOST_AT_ONCE))).confirmed
+    confirmed += (await confirmHomes({ ...ctx, db }, ids.slice(from, from + MOST_AT_ONCE))).confirmed
   return confirmed
 }
 

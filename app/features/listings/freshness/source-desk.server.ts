@@ -29,9 +29,9 @@ export type SourceItem = {
 }
 
 /** One entry for each source with homes that nobody manages, most urgent first. @throws NotFound for everybody but admins */
-export async function sourceDesk(ctx: Context): Promise<SourceItem[]> {
+export async function sourceDesk(ctx: Gated): Promise<SourceItem[]> {
   const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
-  const soon = (await endsWithinAWeek(ctx)).toISOString()
+  const soon = (await endsWithinAWeek({ ...ctx, db })).toISOString()
   const rows = await queryRows<SourceItem & { oldest: Date }>(
     db,
     sql`select l.source, count(*)::int as homes,
@@ -82,13 +82,13 @@ export async function managersLists(ctx: Gated): Promise<ManagersList[]> {
  *  @param ownerId the manager whose list it is, or null for the operator's own
  *  @throws NotFound, also for everybody but admins */
 export async function trustSource(
-  ctx: Context,
+  ctx: Gated,
   source: string,
   on: boolean,
   ownerId: string | null = null,
 ): Promise<void> {
   const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
-  await requireSource(ctx, source, ownerId)
+  await requireSource({ ...ctx, db }, source, ownerId)
   const same = and(eq(trustedSources.source, source), ownedBy(trustedSources.ownerId, ownerId))
   await db.transaction(async (tx) => {
     const trust = { source, ownerId, since: ctx.now() }
@@ -108,9 +108,9 @@ const ownedBy = (column: typeof trustedSources.ownerId | typeof listings.ownerId
 
 /** Confirms all published homes of a source that have no manager, after an admin checked with the provider of the list.
  *  @returns how many */
-export async function confirmSource(ctx: Context, source: string): Promise<number> {
+export async function confirmSource(ctx: Gated, source: string): Promise<number> {
   const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
-  await requireSource(ctx, source)
+  await requireSource({ ...ctx, db }, source)
   let confirmed = 0
   for (;;) {
     const some = await db.transaction(async (tx) => {

@@ -55,7 +55,7 @@ export async function ownFeeds(ctx: Gated) {
 type Added = { ok: true } | { ok: false; reason: 'form'; errors: FieldErrors<FeedField> } | Limited
 
 /** Stores the URL of a list and queues fetching it. @throws SignInRequired, Forbidden */
-export async function addFeed(ctx: Context, typed: Record<string, string>): Promise<Added> {
+export async function addFeed(ctx: Gated, typed: Record<string, string>): Promise<Added> {
   const db = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)
   const form = feedForm.safeParse(typed)
@@ -66,7 +66,7 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
     return wrong({ url: 'We fetch lists from https addresses only.' })
   if (campus !== null && !(await isCampus(db, campus)))
     return wrong({ campus: 'Choose one of the campuses.' })
-  const taken = await takeLimit(ctx, 'list-import', userId)
+  const taken = await takeLimit({ ...ctx, db }, 'list-import', userId)
   if (!taken.ok) return taken
   return db.transaction(async (tx): Promise<Added> => {
     // Serialized for each manager, so that the limit holds.

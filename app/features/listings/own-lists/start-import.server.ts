@@ -5,7 +5,7 @@ import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { ownHomesPolicy } from '../policy.ts'
@@ -24,7 +24,7 @@ type Started =
 
 /** Stores a manager's list and queues checking it; nothing changes until they apply it. @throws SignInRequired, Forbidden */
 export async function startImport(
-  ctx: Context,
+  ctx: Gated,
   typed: Record<string, string>,
   file: GivenFile | null,
 ): Promise<Started> {
@@ -38,7 +38,7 @@ export async function startImport(
   if (campus !== null && !(await isCampus(db, campus))) errors.campus = 'Choose one of the campuses.'
   if (!form.success || file === null || Object.keys(errors).length > 0)
     return { ok: false, reason: 'form', errors }
-  const taken = await takeLimit(ctx, 'list-import', userId)
+  const taken = await takeLimit({ ...ctx, db }, 'list-import', userId)
   if (!taken.ok) return taken
   const importId = newId()
   await db.transaction(async (tx) => {

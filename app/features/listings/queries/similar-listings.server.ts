@@ -3,7 +3,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 import { SIMILAR } from '../rules.ts'
 import type { ListingCard, ListingDetail } from '../views.ts'
@@ -23,7 +23,7 @@ const ONE_CITY = 15
  *  the whole home; beds and price are each weighted by their allowed range. Cards show the share for `people` (null: the
  *  default share). */
 export async function similarListings(
-  ctx: Context,
+  ctx: Gated,
   { id, beds, campus, cost }: Like,
   people: number | null,
 ): Promise<ListingCard[]> {
@@ -42,7 +42,7 @@ export async function similarListings(
               + power(69 * (other.lng - own.lng) * cos(radians(own.lat)), 2)) <= ${ONE_CITY})
         and ${s.beds} between ${beds - SIMILAR.beds} and ${beds + SIMILAR.beds}
         and ${listings.price} between ${price - SIMILAR.price} and ${price + SIMILAR.price}
-        and ${s.listingId} <> ${id} and ${notHidden(await hiderOf(ctx), sql`${s.listingId}`) ?? sql`true`}
+        and ${s.listingId} <> ${id} and ${notHidden(await hiderOf({ ...ctx, db }), sql`${s.listingId}`) ?? sql`true`}
       order by ${apart}, ${s.listingId} limit ${SIMILAR.count}
     ) near, ${cardSources} where ${listings.id} = near.id`)
   return (rows[0]?.items ?? []).map((row) => toCard(row, people))

@@ -52,17 +52,17 @@ export type SiteHealth = {
 
 /** The state of the site, read at the time of the request.
  *  @throws NotFound unless the actor is an admin */
-export async function siteHealth(ctx: Context, parts: SiteParts): Promise<SiteHealth> {
+export async function siteHealth(ctx: Gated, parts: SiteParts): Promise<SiteHealth> {
   const db = authorize(ctx, healthPolicy.read, null)
   return {
-    jobs: await jobsHealth(ctx, parts),
+    jobs: await jobsHealth({ ...ctx, db }, parts),
     failures: (await parts.jobs.failed()).map(({ failedAt, ...failure }) => ({
       ...failure,
       at: failedAt.toISOString(),
     })),
-    storage: await storageHealth(ctx, parts),
+    storage: await storageHealth({ ...ctx, db }, parts),
     visits: { bytes: await visitsBytes(db), most: ctx.settings.visitsMostBytes },
-    database: await databaseHealth(ctx, parts),
+    database: await databaseHealth({ ...ctx, db }, parts),
     settings: settingsOf(ctx),
   }
 }

@@ -16,12 +16,12 @@ type Row = typeof deskItems.$inferSelect
 
 /** One page of the queue.
  *  @throws NotFound unless the actor is an admin */
-export async function queuePage(ctx: Context, filters: QueueFilters): Promise<QueueView> {
+export async function queuePage(ctx: Gated, filters: QueueFilters): Promise<QueueView> {
   const db = authorize(ctx, deskPolicy.read, null)
   const rows = await queueRows(ctx, filters)
   const shown = rows.slice(0, QUEUE_PAGE)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
-  const lines = await linesOf(ctx, shown)
+  const lines = await linesOf({ ...ctx, db }, shown)
   const names = await namesOf(
     db,
     shown.map(({ assignedTo }) => assignedTo),

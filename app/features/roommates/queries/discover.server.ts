@@ -1,6 +1,6 @@
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { crowdMemory } from '../crowd/crowd-keeper.server.ts'
 import type { CrowdQuestion } from '../crowd/question.ts'
 import { MOST_PAGES, ON_PAGE, pagesOf } from '../discover/pages.ts'
@@ -30,10 +30,10 @@ export type Discovered = {
 /** The sections of Discover, or one complete section with its filters. People are ranked in memory; their cards
  *  are then read through the visibility rules.
  *  @throws SignInRequired; Forbidden for somebody who is not a student */
-export async function discover(ctx: Context, params: FindMateParams): Promise<Discovered> {
+export async function discover(ctx: Gated, params: FindMateParams): Promise<Discovered> {
   const { userId: me } = requirePerson(ctx, words.logInTo.matched)
   const db = authorize(ctx, findMatePolicy.use, null)
-  const own = await askerOf(ctx, me)
+  const own = await askerOf({ ...ctx, db }, me)
   const about = { campus: own?.campus ?? null, hasMajor: Boolean(own?.major?.trim()) }
   const closed = closedBy(own, ctx.now())
   if (!own || closed) return { ...about, missing: [], rows: [], pages: 0, closed }
@@ -48,7 +48,7 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
     sections: section === null ? rowSections : [section],
     campus: filters.campus !== '' ? (named ?? 0) : section === 'any' ? null : own.campusId,
     filters,
-    among: filters.place === '' ? null : await peopleWithRooms(ctx),
+    among: filters.place === '' ? null : await peopleWithRooms({ ...ctx, db }),
   }
   const crowd = ctx.memory.of(crowdMemory)
   const part = section === null ? { from: 0, most: IN_ROW } : { from: (page - 1) * ON_PAGE, most: ON_PAGE }
@@ -57,7 +57,7 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
   // Beyond the end, show the last page.
   if (section !== null && page > Math.max(1, pages))
     found = await crowd.rank(db, { ...question, from: (Math.max(1, pages) - 1) * ON_PAGE, most: ON_PAGE })
-  const cards = await peopleCards(ctx, me, own, [...new Set(found.flatMap(({ ids }) => ids))])
+  const cards = await peopleCards({ ...ctx, db }, me, own, [...new Set(found.flatMap(({ ids }) => ids))])
   const rows = found.map(({ ids, ...row }) => ({ ...row, people: ids.flatMap((id) => cards.get(id) ?? []) }))
   return { ...about, closed: null, missing: missingAnswers(own), rows, pages }
 }

@@ -7,7 +7,7 @@ import { shownMembers } from '#app/features/groups/queries/shown-people.server.t
 import { MOST_MEMBERS } from '#app/features/groups/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { crowdMemory } from '../crowd/crowd-keeper.server.ts'
 import { MOST_PAGES, ON_PAGE, pagesOf } from '../discover/pages.ts'
 import { readParams, type FindMateParams } from '../discover/params.ts'
@@ -36,15 +36,15 @@ export type GroupMatches = {
  *  was.
  *  @throws NotFound for a group of others */
 export async function groupMatches(
-  ctx: Context,
+  ctx: Gated,
   groupId: string,
   { page }: Pick<FindMateParams, 'page'>,
 ): Promise<GroupMatches> {
   const { userId: me } = requirePerson(ctx, words.logInTo.matched)
   const db = authorize(ctx, findMatePolicy.use, null)
-  const group = await findGroup(ctx, groupId)
+  const group = await findGroup({ ...ctx, db }, groupId)
   assertAllowed(groupPolicy.read, ctx.actor, group)
-  const members = await shownMembers(ctx, [groupId], 'member')
+  const members = await shownMembers({ ...ctx, db }, [groupId], 'member')
   const found = {
     groupId,
     name: group.name,
@@ -54,15 +54,15 @@ export async function groupMatches(
     total: 0,
     pages: 0,
   }
-  const own = await askerOf(ctx, me)
+  const own = await askerOf({ ...ctx, db }, me)
   const closed = closedBy(own, ctx.now())
   if (!own || closed) return { ...found, closed }
   const ids = members.map(({ ofUser }) => ofUser)
-  const told = await profilesOf(ctx, ids)
+  const told = await profilesOf({ ...ctx, db }, ids)
   const here = standing(ctx.now(), me, own)
   const question = {
     ...here,
-    without: [...here.without, ...ids, ...(await blockedByAny(ctx, ids))],
+    without: [...here.without, ...ids, ...(await blockedByAny({ ...ctx, db }, ids))],
     askers: [...told.values()].map((row) => ({ answers: matchAnswers(row), dealBreakers: row.dealBreakers })),
     major: null,
     ownCampus: own.campusId,
@@ -75,8 +75,8 @@ export async function groupMatches(
   const crowd = ctx.memory.of(crowdMemory)
   const [top] = await crowd.rank(db, { ...question, from: (Math.min(page, MOST_PAGES) - 1) * ON_PAGE })
   const shown = top?.ids ?? []
-  const cards = await peopleCards(ctx, me, own, shown)
-  const candidates = await profilesOf(ctx, shown)
+  const cards = await peopleCards({ ...ctx, db }, me, own, shown)
+  const candidates = await profilesOf({ ...ctx, db }, shown)
   const people = shown.flatMap((id) => {
     const [card, theirs] = [cards.get(id), candidates.get(id)]
     if (!card || !theirs) return []

@@ -10,7 +10,7 @@ import { unsafeProfilePictures } from '#app/features/photos/profile-pictures.ser
 import { yearLabels } from '#app/features/profiles/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
 import { isWaiting } from '../request-facts.server.ts'
 import { daysAfter, REQUEST_DAYS } from '../rules.ts'
@@ -20,7 +20,7 @@ import { words } from '../words.ts'
 const MOST = 200
 
 /** The user's matches and requests with people they may see, latest first. */
-export async function ownMatches(ctx: Context): Promise<OwnMatches> {
+export async function ownMatches(ctx: Gated): Promise<OwnMatches> {
   const { userId: me } = requirePerson(ctx, words.logInTo.matched)
   const db = authorize(ctx, findMatePolicy.use, null)
   const matched = await db
@@ -46,7 +46,7 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
     .orderBy(desc(sql`${matchRequests.status} = 'pending'`), desc(createdAt), desc(matchRequests.id))
     .limit(MOST)
   const ids = [...matched, ...requests].map(({ userId }) => userId)
-  const pictures = await unsafeProfilePictures(ctx, [...new Set(ids)])
+  const pictures = await unsafeProfilePictures({ ...ctx, db }, [...new Set(ids)])
   const listed = (row: PersonRow): ListedPerson => ({
     userId: row.userId,
     name: shownName(row.givenName, row.familyName),

@@ -18,14 +18,14 @@ import { homeNamed, roomForm, type RoomField } from './rules.ts'
 export type SavedRoom = { ok: true } | { ok: false; errors: FieldErrors<RoomField> }
 
 /** Creates or changes the offer of the user's own place. @param input the form's fields @throws NotFound for others' groups */
-export async function saveRoom(ctx: Context, input: unknown): Promise<SavedRoom> {
+export async function saveRoom(ctx: Gated, input: unknown): Promise<SavedRoom> {
   const { userId } = requirePerson(ctx, words.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
   const read = roomForm.safeParse(input)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
   const { home, groupId, ...told } = read.data
-  if (groupId !== null) assertAllowed(groupPolicy.read, ctx.actor, await findGroup(ctx, groupId))
-  const listingId = home === '' ? null : await homeOf(ctx, home)
+  if (groupId !== null) assertAllowed(groupPolicy.read, ctx.actor, await findGroup({ ...ctx, db }, groupId))
+  const listingId = home === '' ? null : await homeOf({ ...ctx, db }, home)
   if (home !== '' && listingId === null)
     return {
       ok: false,

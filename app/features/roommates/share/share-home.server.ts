@@ -11,7 +11,7 @@ import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { derivedId, isId } from '#app/platform/ids.ts'
 import { findMatePolicy, matchPolicy } from '../policy.ts'
@@ -26,21 +26,21 @@ const LOG_IN = 'Please log in to share a home'
 /** Sends a home to a match, or to everybody in a group, as a message to each. Idempotent for the same `clientId`.
  *  @param input the fields of `shareForm`
  *  @throws NotFound, the same for people who are not matches, others' groups and homes that the user may not see */
-export async function shareHome(ctx: Context, listingId: string, input: unknown): Promise<ShareOutcome> {
+export async function shareHome(ctx: Gated, listingId: string, input: unknown): Promise<ShareOutcome> {
   const actor = requirePerson(ctx, LOG_IN)
-  authorize(ctx, findMatePolicy.use, null)
+  const db = authorize(ctx, findMatePolicy.use, null)
   const read = shareForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'form' }
-  const home = await homeToShare(ctx, listingId)
+  const home = await homeToShare({ ...ctx, db }, listingId)
   if (home.status !== 'published') return { ok: false, reason: 'gone' }
   const { clientId, user, group } = read.data
   const text = `Look at this home: ${home.name}\n${ctx.settings.publicUrl}${detailHref(home.slug)}`
   if (user !== undefined) {
-    assertAllowed(matchPolicy.share, actor, await unsafeFacts(ctx, user))
-    const outcome = await sendMessage(ctx, { userId: user }, { clientId, text })
+    assertAllowed(matchPolicy.share, actor, await unsafeFacts({ ...ctx, db }, user))
+    const outcome = await sendMessage({ ...ctx, db }, { userId: user }, { clientId, text })
     return outcome.ok ? { ok: true, sent: 1 } : outcome
   }
-  return toGroup(ctx, group ?? '', { clientId, text })
+  return toGroup({ ...ctx, db }, group ?? '', { clientId, text })
 }
 
 async function homeToShare(ctx: Context, listingId: string) {

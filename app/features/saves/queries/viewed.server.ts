@@ -11,7 +11,7 @@ import {
 } from '#app/features/listings/queries/listing-card.server.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { savesPolicy } from '../policy.ts'
 import { VIEWED_MOST } from '../rules.ts'
@@ -20,7 +20,7 @@ import { viewedList } from './saved-pages.server.ts'
 
 /** The homes that somebody opened last, and whether this is recorded. While it is off, the list is empty. */
 export async function ownViews(
-  ctx: Context,
+  ctx: Gated,
   userId: string,
   limit = VIEWED_MOST,
 ): Promise<{ homes: SavedHome[]; keeps: boolean }> {

@@ -52,7 +52,7 @@ export type PieceEditor = {
 
 /** One piece with its versions, newest first.
  *  @param shown an older version to load into the form */
-export async function pieceEditor(ctx: Context, key: PieceKey, shown: number | null): Promise<PieceEditor> {
+export async function pieceEditor(ctx: Gated, key: PieceKey, shown: number | null): Promise<PieceEditor> {
   const db = authorize(ctx, sitePolicy.save, null)
   const [now] = await db.select().from(siteContent).where(eq(siteContent.key, key))
   const v = siteContentVersions
@@ -69,7 +69,7 @@ export async function pieceEditor(ctx: Context, key: PieceKey, shown: number | n
           .select({ value: v.value })
           .from(v)
           .where(and(eq(v.key, key), eq(v.version, shown)))
-  const preset = older || now ? undefined : await defaultPiece(ctx, key)
+  const preset = older || now ? undefined : await defaultPiece({ ...ctx, db }, key)
   return {
     typed: preset ?? typedOf(key, older ? older.value : (now?.value ?? null)),
     isDefault: preset !== undefined,
