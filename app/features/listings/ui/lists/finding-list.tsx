@@ -25,7 +25,7 @@ export function FindingList({ findings }: { findings: ImportFinding[] }) {
             <Tag tone={tones[kind]}>{findingLabels[kind]}</Tag>
           </p>
           <p className="wrap-anywhere">
-            {field !== '' && <code className="mr-2 text-sm text-ink-2">{field}</code>}
+            {field !== '' && <code className="mr-2 text-sm leading-none text-ink-2">{field}</code>}
             {text.slice(0, 1).toUpperCase() + text.slice(1)}
             {quote ? ':' : text.endsWith('.') ? '' : '.'}
             {quote && <MarkedQuote quote={quote} />}
