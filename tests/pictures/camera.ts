@@ -12,8 +12,9 @@ export type Shot = { again: () => Promise<Buffer>; settle: () => Promise<void>; 
 
 const HEIGHTS = { 390: { screen: 844, most: 2200 }, 1440: { screen: 900, most: 1800 } }
 
-/** Maps are painted by the graphics card, or what pretends to be one. */
-const STYLE = '.maplibregl-map, .maplibregl-map * { visibility: hidden !important }'
+/** Maps are painted by the graphics card, or what pretends to be one. Code is written in a font of the machine. */
+const STYLE = `.maplibregl-map, .maplibregl-map * { visibility: hidden !important }
+  code, .font-mono { font-family: var(--font) !important }`
 
 export async function openCamera({ server, visitors }: PicturedSite) {
   const { executablePath, args, env } = await findBrowser()
