@@ -64,6 +64,30 @@ export function evenSuspended<Marked extends Rule<never>>(rule: Marked): Marked 
   return marked as Marked
 }
 
+/** What errors say when a rule does not allow something. */
+type Words = { hidden?: string; refused?: string }
+const wordsOf = new WeakMap<object, Words>()
+
+/** Gives a rule its own words for the errors. */
+export function saying<Told extends Rule<never>>(words: Words, rule: Told): Told {
+  const told: Rule<never> = (actor, thing) => rule(actor, thing)
+  if (forSuspended.has(rule)) forSuspended.add(told)
+  wordsOf.set(told, words)
+  return told as Told
+}
+
+/** The same rule for each of several things: the first that it does not allow decides. About nothing, it only refuses
+ *  visitors. */
+export function every<Thing>(rule: Rule<Thing> & Reviewed): Rule<readonly Thing[]> & Reviewed {
+  const all: Rule<readonly Thing[]> = (actor, things) => {
+    if (things.length === 0 && actor.kind === 'visitor') return 'refused'
+    return things.map((thing) => rule(actor, thing)).find((verdict) => verdict !== 'allowed') ?? 'allowed'
+  }
+  if (forSuspended.has(rule)) forSuspended.add(all)
+  wordsOf.set(all, wordsOf.get(rule) ?? {})
+  return all as Rule<readonly Thing[]> & Reviewed
+}
+
 /** Whether the actor is suspended and the rule is not marked with `evenSuspended`. */
 const isHeldOff = (rule: object, actor: Actor) =>
   actor.kind === 'person' && actor.suspended && !forSuspended.has(rule)
@@ -90,8 +114,9 @@ export function assertAllowed<Thing>(rule: Rule<Thing>, actor: Actor, thing: Thi
   if (isHeldOff(rule, actor)) throw new Suspended()
   const verdict = rule(actor, thing)
   if (verdict === 'allowed') return
-  if (verdict === 'hidden') throw new NotFound()
-  throw actor.kind === 'visitor' ? new SignInRequired() : new Forbidden()
+  const { hidden, refused } = wordsOf.get(rule) ?? {}
+  if (verdict === 'hidden') throw new NotFound(hidden)
+  throw actor.kind === 'visitor' ? new SignInRequired() : new Forbidden(refused)
 }
 
 /** A policy's rules as booleans for a page, so that a button is hidden by the same rule that would refuse the

@@ -1,37 +1,33 @@
 import { eq } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { savedSearches } from '#app/database/schema/alerts.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { savedSearchPolicy } from './policy.ts'
 import { searchForm, type SearchField } from './rules.ts'
 
-type Tools = Pick<Context, 'actor'>
-
-/** @throws NotFound when it does not exist or belongs to somebody else */
-async function requireSearch(tools: Tools, db: Reading, id: string) {
+/** @throws NotFound when it does not exist */
+async function findSearch(db: Reading, id: string) {
   const [found] = isId(id) ? await db.select().from(savedSearches).where(eq(savedSearches.id, id)) : []
   if (!found) throw new NotFound()
-  assertAllowed(savedSearchPolicy.manage, tools.actor, found)
   return found
 }
 
 /** Changes a saved search's name or e-mail frequency.
  *  @throws NotFound, SignInRequired */
 export async function changeSearch(
-  ctx: Context,
+  ctx: Gated,
   id: string,
   typed: Partial<Record<string, string>>,
 ): Promise<{ ok: true } | { ok: false; errors: FieldErrors<SearchField> }> {
-  const search = await requireSearch(ctx, ctx.db, id)
-  assertAllowed(savedSearchPolicy.manage, ctx.actor, search)
+  const [db, search] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look, id))
   const read = searchForm.safeParse(typed)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
   // When e-mails were off, the next one covers only what happens from now on.
   const since = search.frequency === 'never' ? { checkedAt: ctx.now() } : {}
-  await ctx.db
+  await db
     .update(savedSearches)
     .set({ ...read.data, ...since })
     .where(eq(savedSearches.id, id))
@@ -40,18 +36,16 @@ export async function changeSearch(
 
 /** Deletes a saved search.
  *  @throws NotFound, SignInRequired */
-export async function deleteSearch(ctx: Context, id: string): Promise<void> {
-  const search = await requireSearch(ctx, ctx.db, id)
-  assertAllowed(savedSearchPolicy.manage, ctx.actor, search)
-  await ctx.db.delete(savedSearches).where(eq(savedSearches.id, id))
+export async function deleteSearch(ctx: Gated, id: string): Promise<void> {
+  const [db] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look, id))
+  await db.delete(savedSearches).where(eq(savedSearches.id, id))
 }
 
 /** Opens a saved search and marks its current homes as seen.
  *  @returns its address
  *  @throws NotFound, SignInRequired */
-export async function openSearch(ctx: Context, id: string): Promise<string> {
-  const search = await requireSearch(ctx, ctx.db, id)
-  assertAllowed(savedSearchPolicy.manage, ctx.actor, search)
-  await ctx.db.update(savedSearches).set({ seenAt: ctx.now() }).where(eq(savedSearches.id, id))
+export async function openSearch(ctx: Gated, id: string): Promise<string> {
+  const [db, search] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look, id))
+  await db.update(savedSearches).set({ seenAt: ctx.now() }).where(eq(savedSearches.id, id))
   return search.href
 }

@@ -1,13 +1,13 @@
+import { change } from '#app/database/gate.server.ts'
 import { groupAgreements } from '#app/database/schema/groups.ts'
 import { takeBackNotices } from '#app/features/notices/take-back-notices.server.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { groupsChanged } from './groups-changed.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { proposalPath } from './paths.ts'
 import { groupPolicy } from './policy.ts'
 import { peopleConcerned, proposalFor } from './proposal-facts.server.ts'
-import { gateSaying } from './saying.ts'
 import { settleProposals, type Settled } from './settle-proposals.server.ts'
 import { words } from './words.ts'
 
@@ -16,11 +16,10 @@ export type Agreed = ({ ok: true } & Settled) | { ok: false; reason: 'over' }
 /** Agrees to a proposal, which is carried out when everybody who is asked has agreed. Idempotent while it is open.
  *  @returns `over` when it is no longer open; the person concerned gets the same
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function agreeToProposal(ctx: Context, groupId: string, proposalId: string): Promise<Agreed> {
+export async function agreeToProposal(ctx: Gated, groupId: string, proposalId: string): Promise<Agreed> {
   const { userId } = requirePerson(ctx, words.logInTo.remove)
-  return ctx.db.transaction(async (tx) => {
-    const group = await lockGroup(ctx, tx, groupId, await peopleConcerned(tx, groupId))
-    gateSaying(words.mustBeMemberToRemove, () => assertAllowed(groupPolicy.vote, ctx.actor, group))
+  const lookUp = async (look: Reading) => lockGroup(ctx, look, groupId, await peopleConcerned(look, groupId))
+  return change(ctx, groupPolicy.vote, lookUp, async (tx, group): Promise<Agreed> => {
     const found = await proposalFor(tx, groupId, proposalId, userId)
     if (!found) return { ok: false, reason: 'over' }
     const { proposal, own } = found

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { forgetProposal } from './forget-proposals.server.ts'
 import { groupsChanged } from './groups-changed.server.ts'
 import { lockGroup } from './group-facts.server.ts'
@@ -10,18 +11,16 @@ import { groupPath } from './paths.ts'
 import { groupPolicy } from './policy.ts'
 import { proposalFor } from './proposal-facts.server.ts'
 import { endedLetter } from './proposal-letter.ts'
-import { gateSaying } from './saying.ts'
 import { words } from './words.ts'
 
 /** Ends a proposal: whoever made it takes it back, and each of the others who are asked can say no. The person who made it
  *  hears that it ended, not who said no.
  *  @returns false when it is no longer open; the person concerned gets the same
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function endProposal(ctx: Context, groupId: string, proposalId: string): Promise<boolean> {
+export async function endProposal(ctx: Gated, groupId: string, proposalId: string): Promise<boolean> {
   const { userId } = requirePerson(ctx, words.logInTo.remove)
-  return ctx.db.transaction(async (tx) => {
-    const group = await lockGroup(ctx, tx, groupId)
-    gateSaying(words.mustBeMemberToRemove, () => assertAllowed(groupPolicy.vote, ctx.actor, group))
+  const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
+  return change(ctx, groupPolicy.vote, lookUp, async (tx, group) => {
     const found = await proposalFor(tx, groupId, proposalId, userId)
     if (!found) return false
     const { proposal } = found

@@ -1,4 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
@@ -8,7 +9,7 @@ import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Context, Database, Gated, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { tellGroup } from './after-change.server.ts'
 import { findGroup, lockGroup } from './group-facts.server.ts'
@@ -16,7 +17,6 @@ import { memberCount } from './may-join.server.ts'
 import { invitationPath } from './paths.ts'
 import { groupPolicy } from './policy.ts'
 import { MOST_INVITATIONS, MOST_MEMBERS, type CannotInvite } from './rules.ts'
-import { gateSaying } from './saying.ts'
 import { words } from './words.ts'
 
 type Tools = Pick<Context, 'actor' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
@@ -26,13 +26,12 @@ export type InviteOutcome = { ok: true; name: string } | { ok: false; reason: Ca
 /** Invites somebody and notifies them. Idempotent. People who are invisible to the user, blocked or nonexistent get the same
  *  "not found".
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function inviteToGroup(ctx: Context, groupId: string, userId: string): Promise<InviteOutcome> {
+export async function inviteToGroup(ctx: Gated, groupId: string, userId: string): Promise<InviteOutcome> {
   const actor = requirePerson(ctx, words.logInTo.add)
-  const before = await findGroup(ctx, groupId)
-  gateSaying(words.mustBeMemberToAdd, () => assertAllowed(groupPolicy.invite, actor, before))
-  const taken = await takeLimit(ctx, 'group-invitation', actor.userId)
+  const [db] = await find(ctx, groupPolicy.invite, (look) => findGroup({ ...ctx, db: look }, groupId))
+  const taken = await takeLimit({ ...ctx, db }, 'group-invitation', actor.userId)
   if (!taken.ok) return taken
-  const invited = await ctx.db.transaction((tx) => inviteUncounted(ctx, tx, groupId, userId))
+  const invited = await db.transaction((tx) => inviteUncounted(ctx, tx, groupId, userId))
   return invited.ok ? { ok: true, name: invited.name } : invited
 }
 
@@ -50,7 +49,7 @@ export async function inviteUncounted(
 ): Promise<Uncounted> {
   const actor = requirePerson(tools, words.logInTo.add)
   const group = await lockGroup(tools, tx, groupId, [userId])
-  gateSaying(words.mustBeMemberToAdd, () => assertAllowed(groupPolicy.invite, actor, group))
+  assertAllowed(groupPolicy.invite, actor, group)
   const reason = await whyNot({ ...tools, db: tx }, groupId, userId)
   if (reason) return { ok: false, reason }
   const people = await tx.select().from(users).where(eq(users.id, userId))

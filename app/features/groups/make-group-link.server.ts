@@ -1,28 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { groupLinks } from '#app/database/schema/groups.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { tellGroup } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { linkHashes } from './link-facts.server.ts'
 import { groupPolicy } from './policy.ts'
 import { LINK_DAYS } from './rules.ts'
-import { gateSaying } from './saying.ts'
 import { words } from './words.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 /** Creates a link that lets anybody join for seven days; the previous link stops working.
  *  @returns its URL, which is not stored */
-export async function makeGroupLink(
-  ctx: Context,
-  groupId: string,
-): Promise<{ url: string; expiresAt: Date }> {
+export async function makeGroupLink(ctx: Gated, groupId: string): Promise<{ url: string; expiresAt: Date }> {
   const { userId } = requirePerson(ctx, words.logInTo.add)
-  return ctx.db.transaction(async (tx) => {
-    const group = await lockGroup(ctx, tx, groupId)
-    gateSaying(words.mustBeMemberToAdd, () => assertAllowed(groupPolicy.invite, ctx.actor, group))
+  const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
+  return change(ctx, groupPolicy.invite, lookUp, async (tx) => {
     const token = randomBytes(24).toString('base64url')
     const madeAt = ctx.now()
     const expiresAt = new Date(madeAt.getTime() + LINK_DAYS * DAY)
@@ -38,11 +34,10 @@ export async function makeGroupLink(
 }
 
 /** Withdraws the link: nobody can join with it any more. */
-export async function withdrawGroupLink(ctx: Context, groupId: string): Promise<void> {
+export async function withdrawGroupLink(ctx: Gated, groupId: string): Promise<void> {
   requirePerson(ctx, words.logInTo.add)
-  await ctx.db.transaction(async (tx) => {
-    const group = await lockGroup(ctx, tx, groupId)
-    gateSaying(words.mustBeMemberToAdd, () => assertAllowed(groupPolicy.invite, ctx.actor, group))
+  const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
+  await change(ctx, groupPolicy.invite, lookUp, async (tx) => {
     await tx.delete(groupLinks).where(eq(groupLinks.groupId, groupId))
     await tellGroup(ctx, tx, groupId)
   })

@@ -1,4 +1,5 @@
-import { policy, type Rule } from '#app/platform/access.ts'
+import { policy, type Rule, saying } from '#app/platform/access.ts'
+import { FOUNDER_ONLY, words } from './words.ts'
 
 /** The relation between the asking user and a group. */
 export type GroupFacts = {
@@ -26,12 +27,12 @@ export const groupPolicy = policy({
   read: members,
   /** Its name and what it is looking for. */
   change: members,
-  invite: members,
-  remove: founder,
+  invite: saying({ refused: words.mustBeMemberToAdd }, members),
+  remove: saying({ refused: FOUNDER_ONLY }, founder),
   /** Proposing to remove somebody or to delete the group, agreeing to that, or ending it. */
-  vote: members,
+  vote: saying({ refused: words.mustBeMemberToRemove }, members),
   leave: members,
-  delete: founder,
+  delete: saying({ refused: FOUNDER_ONLY }, founder),
   /** Accepting or declining. Members are allowed to, so that accepting twice is not an error. */
   answer: (actor, { member, invited }) => {
     if (actor.kind === 'visitor') return 'refused'

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { change, find } from '#app/database/gate.server.ts'
 import { groupAgreements, groupMembers, groupProposals } from '#app/database/schema/groups.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Database, Gated, Reading } from '#app/platform/context.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { groupsChanged } from './groups-changed.server.ts'
 import { findGroup, lockGroup, type Group } from './group-facts.server.ts'
@@ -13,7 +14,6 @@ import { groupPolicy } from './policy.ts'
 import { openProposals, peopleConcerned } from './proposal-facts.server.ts'
 import { askedLetter } from './proposal-letter.ts'
 import { FEWEST_TO_REMOVE } from './rules.ts'
-import { gateSaying } from './saying.ts'
 import { settleProposals, type Settled } from './settle-proposals.server.ts'
 import { words } from './words.ts'
 
@@ -29,20 +29,21 @@ export type Proposed =
  *  @param memberId of the membership to end; null: the group is to be deleted
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function proposeInGroup(
-  ctx: Context,
+  ctx: Gated,
   groupId: string,
   memberId: string | null,
 ): Promise<Proposed> {
   const { userId } = requirePerson(ctx, words.logInTo.remove)
-  const before = await findGroup(ctx, groupId)
-  gateSaying(words.mustBeMemberToRemove, () => assertAllowed(groupPolicy.vote, ctx.actor, before))
-  const taken = await takeLimit(ctx, 'group-proposal', userId)
+  const [db] = await find(ctx, groupPolicy.vote, (look) => findGroup({ ...ctx, db: look }, groupId))
+  const taken = await takeLimit({ ...ctx, db }, 'group-proposal', userId)
   if (!taken.ok) return taken
-  return ctx.db.transaction(async (tx) => {
-    const about = memberId === null ? null : await memberOf(tx, groupId, memberId)
-    const concerned = [...(await peopleConcerned(tx, groupId)), ...(about ? [about.userId] : [])]
-    const group = await lockGroup(ctx, tx, groupId, concerned)
-    gateSaying(words.mustBeMemberToRemove, () => assertAllowed(groupPolicy.vote, ctx.actor, group))
+  const lookUp = async (look: Reading) => {
+    const about = memberId === null ? null : await memberOf(look, groupId, memberId)
+    const concerned = [...(await peopleConcerned(look, groupId)), ...(about ? [about.userId] : [])]
+    return { ...(await lockGroup(ctx, look, groupId, concerned)), about }
+  }
+  return change(ctx, groupPolicy.vote, lookUp, async (tx, group): Promise<Proposed> => {
+    const { about } = group
     // Checked again under the lock, when nobody can leave any more.
     const still = about && (await memberOf(tx, groupId, about.id))
     if (memberId !== null && !still) return { ok: false, reason: 'not-member' }
@@ -87,7 +88,7 @@ async function propose(
   return { ok: true, ...(await settleProposals(tools, tx, group, userId)) }
 }
 
-async function memberOf(tx: Database, groupId: string, memberId: string) {
+async function memberOf(tx: Reading, groupId: string, memberId: string) {
   if (!isId(memberId) || !isId(groupId)) return undefined
   const is = and(eq(groupMembers.id, memberId), eq(groupMembers.groupId, groupId))
   const [found] = await tx.select().from(groupMembers).where(is)

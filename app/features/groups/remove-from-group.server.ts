@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { groupPolicy } from './policy.ts'
 import { peopleConcerned } from './proposal-facts.server.ts'
-import { gateSaying } from './saying.ts'
 import { settleProposals, type Settled } from './settle-proposals.server.ts'
 import { removeMember } from './take-out.server.ts'
-import { FOUNDER_ONLY, words } from './words.ts'
+import { words } from './words.ts'
 
 export type RemovedMember = ({ ok: true } & Settled) | { ok: false; reason: 'not-member' | 'self' }
 
@@ -17,15 +17,11 @@ export type RemovedMember = ({ ok: true } & Settled) | { ok: false; reason: 'not
  *  What everybody who is left had agreed to happens.
  *  @param memberId of the membership
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function removeFromGroup(
-  ctx: Context,
-  groupId: string,
-  memberId: string,
-): Promise<RemovedMember> {
+export async function removeFromGroup(ctx: Gated, groupId: string, memberId: string): Promise<RemovedMember> {
   const actor = requirePerson(ctx, words.logInTo.remove)
-  return ctx.db.transaction(async (tx) => {
+  const lookUp = async (look: Reading) => {
     const theirs = isId(memberId)
-      ? await tx
+      ? await look
           .select({ userId: groupMembers.userId })
           .from(groupMembers)
           .where(
@@ -33,10 +29,14 @@ export async function removeFromGroup(
           )
       : []
     const [person] = theirs
-    const concerned = [...(await peopleConcerned(tx, groupId)), ...(person ? [person.userId] : [])]
-    const group = await lockGroup(ctx, tx, groupId, concerned)
-    const refused = group.member ? FOUNDER_ONLY : words.mustBeMemberToRemove
-    gateSaying(refused, () => assertAllowed(groupPolicy.remove, ctx.actor, group))
+    const concerned = [...(await peopleConcerned(look, groupId)), ...(person ? [person.userId] : [])]
+    const group = await lockGroup(ctx, look, groupId, concerned)
+    // Who is no member hears that, instead of who the founder is.
+    assertAllowed(groupPolicy.vote, ctx.actor, group)
+    return { ...group, person }
+  }
+  return change(ctx, groupPolicy.remove, lookUp, async (tx, group): Promise<RemovedMember> => {
+    const { person } = group
     // Checked again under the lock, when nobody can join or leave any more.
     const [still] = person ? await tx.select().from(groupMembers).where(eq(groupMembers.id, memberId)) : []
     if (!person || !still) return { ok: false, reason: 'not-member' }

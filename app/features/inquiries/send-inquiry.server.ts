@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { inquiries, inquiryPeople, tours } from '#app/database/schema/inquiries.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -9,7 +10,7 @@ import { matesOf, type Mate } from '#app/features/groups/queries/mates.server.ts
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { checkAge } from './check-age.server.ts'
@@ -50,9 +51,8 @@ export async function homeToAskAbout(
 
 /** Validates the form without sending, for a visitor who is about to log in.
  *  @throws NotFound */
-export async function checkInquiry(ctx: Context, homeId: string, typed: TypedInquiry) {
-  const home = await homeToAskAbout(ctx, homeId)
-  assertAllowed(listingPolicy.read, ctx.actor, home)
+export async function checkInquiry(ctx: Gated, homeId: string, typed: TypedInquiry) {
+  const [, home] = await find(ctx, listingPolicy.read, (look) => homeToAskAbout({ ...ctx, db: look }, homeId))
   const read = readInquiry(typed, { ...home, now: ctx.now() })
   if (!read.ok) return { ...read, reason: 'form' as const }
   return tooEarly(read.data, home.freeFrom) ?? ({ ok: true } as const)

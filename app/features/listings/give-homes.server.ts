@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { every } from '#app/platform/access.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { listingPolicy } from './policy.ts'
@@ -10,18 +11,18 @@ import { listingPolicy } from './policy.ts'
 /** Sets or removes the manager of homes; without a manager the operator is responsible. For admins and the operator.
  *  @throws NotFound when one of the homes does not exist; then nothing changes */
 export async function giveHomes(
-  ctx: Context,
+  ctx: Gated,
   listingIds: string[],
   managerId: string | null,
 ): Promise<{ ok: true } | { ok: false; reason: 'no-manager' }> {
-  return ctx.db.transaction(async (tx) => {
-    const found = await tx
+  const lookUp = (look: Reading) =>
+    look
       .select({ id: listings.id, status: listings.status })
       .from(listings)
       .where(inArray(listings.id, listingIds))
       .orderBy(asc(listings.id))
       .for('no key update')
-    for (const home of found) assertAllowed(listingPolicy.give, ctx.actor, home)
+  return change(ctx, every(listingPolicy.give), lookUp, async (tx, found) => {
     if (found.length < new Set(listingIds).size) throw new NotFound()
     if (managerId !== null) {
       const [manager] = await tx

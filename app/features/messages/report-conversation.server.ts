@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { messages, reports } from '#app/database/schema/messages.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -16,17 +16,18 @@ type Outcome = { ok: true } | { ok: false; errors: FieldErrors<ReportField> }
  *  is open replaces it.
  *  @param input the fields of `reportForm` */
 export async function reportConversation(
-  ctx: Context,
+  ctx: Gated,
   conversationId: string,
   input: unknown,
 ): Promise<Outcome> {
-  const conversation = await conversationFacts(ctx, conversationId)
-  assertAllowed(conversationPolicy.report, ctx.actor, conversation)
+  const [db, conversation] = await find(ctx, conversationPolicy.report, (look) =>
+    conversationFacts({ ...ctx, db: look }, conversationId),
+  )
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const read = reportForm.safeParse(input)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
   const { userId: reporterUserId } = ctx.actor
-  await ctx.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const told = { ...read.data, quotes: await lastOfOther(tx, conversation) }
     const { otherUserId: reportedUserId } = conversation
     const createdAt = ctx.now()

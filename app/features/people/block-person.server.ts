@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { blocks } from '#app/database/schema/people.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { unsafeFacts } from './facts.server.ts'
@@ -16,15 +16,14 @@ export type BlockOutcome = { ok: true } | Limited
 /** Blocks somebody silently: neither can see, find or write to the other any more, in open pages too. Blocking
  *  twice or an unknown id changes nothing and gives the same answer.
  *  @throws SignInRequired, Forbidden for oneself */
-export async function blockPerson(ctx: Context, userId: string): Promise<BlockOutcome> {
-  const facts = await unsafeFacts(ctx, userId)
-  assertAllowed(peoplePolicy.block, ctx.actor, facts)
+export async function blockPerson(ctx: Gated, userId: string): Promise<BlockOutcome> {
+  const [db, facts] = await find(ctx, peoplePolicy.block, (look) => unsafeFacts({ ...ctx, db: look }, userId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const taken = await takeLimit(ctx, 'block', ctx.actor.userId)
+  const taken = await takeLimit({ ...ctx, db }, 'block', ctx.actor.userId)
   if (!taken.ok) return taken
-  if (!facts.present && !(await isThere(ctx.db, userId))) return { ok: true }
+  if (!facts.present && !(await isThere(db, userId))) return { ok: true }
   const own = { blockerUserId: ctx.actor.userId, blockedUserId: userId, createdAt: ctx.now() }
-  await ctx.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const made = await tx.insert(blocks).values(own).onConflictDoNothing().returning()
     if (made.length === 0) return
     await ctx.live.tell(tx, peopleChanged, [own.blockerUserId, userId], {})
@@ -45,15 +44,14 @@ async function isThere(db: Reading, userId: string): Promise<boolean> {
 
 /** Removes the user's own block; a block by the other person stays. The result does not reveal whether there was a block.
  *  @throws SignInRequired, Forbidden for oneself */
-export async function unblockPerson(ctx: Context, userId: string): Promise<BlockOutcome> {
-  const facts = await unsafeFacts(ctx, userId)
-  assertAllowed(peoplePolicy.block, ctx.actor, facts)
+export async function unblockPerson(ctx: Gated, userId: string): Promise<BlockOutcome> {
+  const [db, facts] = await find(ctx, peoplePolicy.block, (look) => unsafeFacts({ ...ctx, db: look }, userId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const own = ctx.actor.userId
-  const taken = await takeLimit(ctx, 'block', own)
+  const taken = await takeLimit({ ...ctx, db }, 'block', own)
   if (!taken.ok) return taken
   if (!facts.blocked) return { ok: true }
-  await ctx.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const gone = await tx
       .delete(blocks)
       .where(and(eq(blocks.blockerUserId, own), eq(blocks.blockedUserId, userId)))

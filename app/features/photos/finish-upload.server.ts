@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { preparedChange, type Places } from '#app/database/query-rows.server.ts'
 import { uploads } from '#app/database/schema/photos.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { Forbidden } from '#app/platform/errors.ts'
 import { mayPassAgain, passingReasons, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
 import { askStore } from './ask-store.server.ts'
@@ -18,11 +18,10 @@ export type FinishOutcome = { ok: true } | { ok: false; message: string }
  *  allowed; then a job processes it. Idempotent.
  *  @throws NotFound, Forbidden when the home has got another manager since the upload started, Busy while the
  *  store does not answer */
-export async function finishUpload(ctx: Context, uploadId: string): Promise<FinishOutcome> {
-  const asked = await requireUpload(ctx.db, uploadId)
-  assertAllowed(uploadPolicy.follow, ctx.actor, asked)
+export async function finishUpload(ctx: Gated, uploadId: string): Promise<FinishOutcome> {
+  const [db, asked] = await find(ctx, uploadPolicy.follow, (look) => requireUpload(look, uploadId))
   if (!isWaiting(asked)) return { ok: true }
-  if (!(await mayStillAdd(ctx.db, asked))) throw new Forbidden('You no longer manage this home.')
+  if (!(await mayStillAdd(db, asked))) throw new Forbidden('You no longer manage this home.')
   // Outside the transaction: the store may be slow, and the embedded database has only one connection.
   const arrived = await askStore(ctx.log, ctx.files.head(asked.path))
   if (!arrived) return { ok: false, message: 'The photo has not arrived yet. Please try again.' }
@@ -30,7 +29,7 @@ export async function finishUpload(ctx: Context, uploadId: string): Promise<Fini
     await askStore(ctx.log, ctx.files.delete(asked.path))
     return { ok: false, message: 'The photo did not arrive completely. Please try again.' }
   }
-  return ctx.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     // One statement finds out whether it still waits and takes it, so that of two at once only one queues the job.
     const [taken] = await takeUpload(tx, { uploadId, now: ctx.now() })
     if (!taken) {

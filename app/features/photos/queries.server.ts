@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
+import { authorize, find } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
-import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import {
   mayPassAgain,
@@ -107,15 +107,14 @@ export type UploadProgress =
   | { state: 'refused'; message: string; again: boolean }
 
 /** The state of one of the user's uploads. @throws NotFound */
-export async function uploadState(ctx: Context, uploadId: string): Promise<UploadProgress> {
-  const upload = await requireUpload(ctx.db, uploadId)
-  assertAllowed(uploadPolicy.follow, ctx.actor, upload)
+export async function uploadState(ctx: Gated, uploadId: string): Promise<UploadProgress> {
+  const [db, upload] = await find(ctx, uploadPolicy.follow, (look) => requireUpload(look, uploadId))
   if (upload.state === 'refused') {
     const reason = (upload.reason ?? 'interrupted') as PhotoReason
     return { state: 'refused', message: photoReasonSentence(reason), again: mayPassAgain(reason) }
   }
   if (upload.state === 'uploading' || upload.state === 'processing') return { state: upload.state }
-  const [photo] = await ctx.db.select(image).from(photos).where(eq(photos.id, uploadId))
+  const [photo] = await db.select(image).from(photos).where(eq(photos.id, uploadId))
   if (!photo) throw new NotFound()
   return { state: 'ready', photo }
 }

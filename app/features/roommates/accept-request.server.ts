@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { matches } from '#app/database/schema/people.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
 import { beginConversation } from '#app/features/messages/open-conversation.server.ts'
@@ -6,13 +7,12 @@ import { writeFirst } from '#app/features/messages/write-first.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { takeBackNotice } from '#app/features/notices/take-back.server.ts'
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from './paths.ts'
 import { requestPolicy } from './policy.ts'
 import { isWaiting, lockedRequest } from './request-facts.server.ts'
-import { gateRequest } from './saying.ts'
 import { words } from './words.ts'
 
 /** `over`: it was withdrawn, already answered, or has expired. */
@@ -23,12 +23,11 @@ export type AcceptOutcome =
 /** Accepts a request: matches the two in both directions and opens a conversation that starts with the request's
  *  note. Idempotent.
  *  @throws NotFound for others' requests and for requests of people the user cannot see; Forbidden for the sender */
-export async function acceptRequest(ctx: Context, requestId: string): Promise<AcceptOutcome> {
+export async function acceptRequest(ctx: Gated, requestId: string): Promise<AcceptOutcome> {
   const { userId: me } = requirePerson(ctx, words.logInTo.accept)
-  return ctx.db.transaction(async (tx) => {
+  const lookUp = (look: Reading) => lockedRequest({ ...ctx, db: look }, requestId)
+  return change(ctx, requestPolicy.accept, lookUp, async (tx, request): Promise<AcceptOutcome> => {
     const tools = { ...ctx, db: tx }
-    const request = await lockedRequest(tools, requestId)
-    gateRequest(() => assertAllowed(requestPolicy.accept, ctx.actor, request))
     const other = request.senderUserId
     const again = request.status === 'accepted'
     if (!again && !isWaiting(request, ctx.now())) return { ok: false, reason: 'over' }

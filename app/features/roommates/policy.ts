@@ -1,5 +1,6 @@
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
-import { type Actor, policy, type Rule, type Verdict } from '#app/platform/access.ts'
+import { type Actor, policy, type Rule, saying, type Verdict } from '#app/platform/access.ts'
+import { words } from './words.ts'
 
 /** The relation between the asking user and a match request. */
 export type RequestFacts = {
@@ -23,13 +24,13 @@ const answer: Rule<RequestFacts> = (actor, request) => {
 
 export const requestPolicy = policy({
   read,
-  accept: answer,
-  reject: answer,
+  accept: saying({ hidden: words.notFound }, answer),
+  reject: saying({ hidden: words.notFound }, answer),
   /** Also when the receiver can no longer be seen, because the request is the sender's own. */
-  withdraw: (actor, request) => {
+  withdraw: saying({ hidden: words.notFound }, (actor: Actor, request: RequestFacts) => {
     const verdict = read(actor, { ...request, seen: request.seen || request.side === 'sender' })
     return verdict === 'allowed' && request.side !== 'sender' ? 'refused' : verdict
-  },
+  }),
 } satisfies Record<string, Rule<RequestFacts>>)
 
 /** People who are matched with somebody and can see them. */

@@ -1,25 +1,24 @@
 import { eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { takeBackNotice } from '#app/features/notices/take-back.server.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from './paths.ts'
 import { requestPolicy } from './policy.ts'
 import { isWaiting, lockedRequest } from './request-facts.server.ts'
-import { gateRequest } from './saying.ts'
 import { words } from './words.ts'
 
 export type RejectOutcome = { ok: true } | { ok: false; reason: 'over' }
 
 /** Rejects a request. Its sender is notified and cannot ask again for 60 days. Idempotent.
  *  @throws NotFound for others' requests and for requests of people the user cannot see; Forbidden for the sender */
-export async function rejectRequest(ctx: Context, requestId: string): Promise<RejectOutcome> {
+export async function rejectRequest(ctx: Gated, requestId: string): Promise<RejectOutcome> {
   const { userId: me } = requirePerson(ctx, words.logInTo.reject)
-  return ctx.db.transaction(async (tx) => {
-    const request = await lockedRequest({ ...ctx, db: tx }, requestId)
-    gateRequest(() => assertAllowed(requestPolicy.reject, ctx.actor, request))
+  const lookUp = (look: Reading) => lockedRequest({ ...ctx, db: look }, requestId)
+  return change(ctx, requestPolicy.reject, lookUp, async (tx, request): Promise<RejectOutcome> => {
     if (request.status === 'rejected') return { ok: true }
     if (!isWaiting(request, ctx.now())) return { ok: false, reason: 'over' }
     const other = request.senderUserId

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
@@ -39,8 +40,7 @@ export async function sendRequest(ctx: Context, userId: string, input: unknown):
   if (to.trim() === '') return { ok: false, reason: 'no-id' }
   if (to === me) return { ok: false, reason: 'self' }
   if (!isId(to)) throw new NotFound()
-  const facts = await unsafeFacts(ctx, to)
-  assertAllowed(peoplePolicy.see, actor, facts)
+  const [db, facts] = await find(ctx, peoplePolicy.see, (look) => unsafeFacts({ ...ctx, db: look }, to))
   if (facts.askerAge !== 'adult')
     return { ok: false, reason: facts.askerAge === 'minor' ? 'too-young' : 'no-age' }
   const read = requestForm.safeParse(input)
@@ -49,7 +49,7 @@ export async function sendRequest(ctx: Context, userId: string, input: unknown):
   // Counted for the person only: a whole campus shares a network in the week in which everybody searches.
   const counted = { ...ctx, origin: undefined }
   if (!(await takeLimit(counted, limit, me)).ok) return { ok: false, reason: 'too-many' }
-  const sent = await ctx.db.transaction(async (tx): Promise<SendOutcome> => {
+  const sent = await db.transaction(async (tx): Promise<SendOutcome> => {
     await lockPair(tx, me, to)
     const tools = { ...ctx, db: tx }
     const now = await unsafeFacts(tools, to)

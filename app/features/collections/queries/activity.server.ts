@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { collectionActivity } from '#app/database/schema/collections.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { isWaiting } from '#app/features/notices/forget-waiting.server.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findCollection } from '../collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
@@ -15,9 +16,10 @@ import { memberNames } from './member-names.server.ts'
 /** A collection's activity for its members, latest first. @throws NotFound for others' collections, SignInRequired */
 export async function collectionActivityPage(ctx: Context, collectionId: string): Promise<ActivityPage> {
   const { userId } = requirePerson(ctx, words.logInTo.list)
-  const found = await findCollection(ctx, collectionId)
-  assertAllowed(collectionPolicy.read, ctx.actor, found)
-  const rows = await ctx.db
+  const [db, found] = await find(ctx, collectionPolicy.read, (look) =>
+    findCollection({ ...ctx, db: look }, collectionId),
+  )
+  const rows = await db
     .select({ row: collectionActivity, home: listings.name })
     .from(collectionActivity)
     .leftJoin(listings, eq(listings.id, collectionActivity.listingId))
@@ -30,7 +32,7 @@ export async function collectionActivityPage(ctx: Context, collectionId: string)
   )
   return {
     name: found.name,
-    waits: await isWaiting(ctx.db, userId, 'collection-news', activityPath(found.id)),
+    waits: await isWaiting(db, userId, 'collection-news', activityPath(found.id)),
     activity: rows.map(({ row: { id, kind, doneBy, at }, home }) => ({
       id,
       kind,

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { authorize, find } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { wholeHomes } from '#app/features/listings/queries/whole-homes.server.ts'
-import { authorize } from '#app/database/gate.server.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { findCollection } from '../collection-facts.server.ts'
@@ -22,15 +22,16 @@ export async function notesByHome(ctx: Context, collectionId: string): Promise<R
 
 /** One home of a collection with the members' notes on it.
  *  @throws NotFound for others' collections and for homes that are not in it, SignInRequired */
-export async function homeNotes(ctx: Context, collectionId: string, homeId: string): Promise<NotesView> {
+export async function homeNotes(ctx: Gated, collectionId: string, homeId: string): Promise<NotesView> {
   requirePerson(ctx, words.logInTo.change)
-  const found = await findCollection(ctx, collectionId)
-  assertAllowed(collectionPolicy.change, ctx.actor, found)
+  const [db, found] = await find(ctx, collectionPolicy.change, (look) =>
+    findCollection({ ...ctx, db: look }, collectionId),
+  )
   if (!isId(homeId)) throw new NotFound()
   const isHome = and(eq(collectionHomes.collectionId, collectionId), eq(collectionHomes.listingId, homeId))
-  const [there] = await ctx.db.select({ id: collectionHomes.listingId }).from(collectionHomes).where(isHome)
-  const whole = there && (await wholeHomes(ctx.db, [homeId], null)).get(homeId)
+  const [there] = await db.select({ id: collectionHomes.listingId }).from(collectionHomes).where(isHome)
+  const whole = there && (await wholeHomes(db, [homeId], null)).get(homeId)
   if (!whole) throw new NotFound()
   const { photo: _photo, ...home } = homeOnList(whole)
-  return { name: found.name, home, notes: (await notesOf(ctx, collectionId)).get(homeId) ?? [] }
+  return { name: found.name, home, notes: (await notesOf({ ...ctx, db }, collectionId)).get(homeId) ?? [] }
 }

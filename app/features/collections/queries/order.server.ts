@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { asLastOffered, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { findCollection } from '../collection-facts.server.ts'
 import { inOrder } from '../order.server.ts'
 import { collectionPolicy } from '../policy.ts'
@@ -13,12 +14,13 @@ import { words } from '../words.ts'
 import { goneOf } from './homes-in-order.server.ts'
 
 /** Every home of a collection as a short row, for members to sort. @throws NotFound for others' collections, SignInRequired */
-export async function orderPage(ctx: Context, collectionId: string): Promise<OrderView> {
+export async function orderPage(ctx: Gated, collectionId: string): Promise<OrderView> {
   requirePerson(ctx, words.logInTo.change)
-  const found = await findCollection(ctx, collectionId)
-  assertAllowed(collectionPolicy.change, ctx.actor, found)
+  const [db, found] = await find(ctx, collectionPolicy.change, (look) =>
+    findCollection({ ...ctx, db: look }, collectionId),
+  )
   const { id, name, address, status } = listings
-  const rows = await ctx.db
+  const rows = await db
     .select({ id, name, address, status, photo: sql<Photo | null>`${listings.photos}->0`, last: lastFacts })
     .from(collectionHomes)
     .innerJoin(listings, eq(listings.id, collectionHomes.listingId))

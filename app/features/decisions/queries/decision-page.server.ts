@@ -1,12 +1,13 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { decisionBallots, decisionResults, decisions } from '#app/database/schema/decisions.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
 import { memberNames } from '#app/features/collections/queries/member-names.server.ts'
 import type { MemberCap } from '#app/features/groups/caps.ts'
 import { groupCaps } from '#app/features/groups/queries/group-caps.server.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { findDeciding, isGroups, stateOf, type Deciding } from '../decision-facts.server.ts'
 import { dayIn, daysLater } from '../end-of-day.ts'
@@ -25,24 +26,29 @@ type Round = { of: string; round: number }
  *  @param asked an earlier round to show; an unknown one is ignored
  *  @throws NotFound for others' collections, SignInRequired */
 export async function decisionPage(
-  ctx: Context,
+  ctx: Gated,
   collectionId: string,
   asked: { of: string | null; round: number } = { of: null, round: 0 },
 ): Promise<DecisionPage> {
   const { userId } = requirePerson(ctx, words.logIn)
-  const deciding = await findDeciding(ctx, collectionId)
-  assertAllowed(decisionPolicy.read, ctx.actor, deciding)
+  const [db, deciding] = await find(ctx, decisionPolicy.read, (look) =>
+    findDeciding({ ...ctx, db: look }, collectionId),
+  )
   const { collection, last, votes } = deciding
   const state = stateOf(deciding)
-  const caps = votes && collection.groupId !== null ? await groupCaps(ctx, collection.groupId) : []
+  const caps = votes && collection.groupId !== null ? await groupCaps({ ...ctx, db }, collection.groupId) : []
   const latest = state === 'closed' && last ? { of: last.id, round: last.round } : null
-  const shown = await roundOf(ctx, collection.id, asked.of === null ? latest : { ...asked, of: asked.of })
+  const shown = await roundOf(
+    { ...ctx, db },
+    collection.id,
+    asked.of === null ? latest : { ...asked, of: asked.of },
+  )
   const decided = last !== null && !last.open && isGroups(last, collection)
-  const timeZone = await timeZoneOf(ctx.db, collection.id)
+  const timeZone = await timeZoneOf(db, collection.id)
   const today = dayIn(timeZone, ctx.now())
   return {
     collection: { id: collection.id, name: collection.name },
-    groupName: await groupName(ctx, collection.groupId),
+    groupName: await groupName({ ...ctx, db }, collection.groupId),
     groupId: votes ? collection.groupId : null,
     state,
     round: last?.round ?? 1,
@@ -50,10 +56,10 @@ export async function decisionPage(
     may: { open: votes && state !== 'open' && !decided, reopen: votes && decided },
     until: { closesAt: last?.closesAt?.toISOString() ?? null, timeZone: last?.timeZone ?? timeZone },
     days: { from: daysLater(today, 1), to: daysLater(today, MOST_DAYS), timeZone },
-    homes: await homesNow(ctx, deciding, caps),
-    ...(await peopleOf(ctx, deciding, userId)),
-    result: shown ? await resultView(ctx, shown, caps) : null,
-    earlier: (await lastRounds(ctx, collection.id))
+    homes: await homesNow({ ...ctx, db }, deciding, caps),
+    ...(await peopleOf({ ...ctx, db }, deciding, userId)),
+    result: shown ? await resultView({ ...ctx, db }, shown, caps) : null,
+    earlier: (await lastRounds({ ...ctx, db }, collection.id))
       .filter(({ decisionId, round }) => decisionId !== shown?.decisionId || round !== shown.round)
       .map(earlierResult),
   }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { decisionResults } from '#app/database/schema/decisions.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { saidInRound } from '../answers.server.ts'
 import { findDeciding, isGroups, stateOf } from '../decision-facts.server.ts'
 import { decisionPolicy } from '../policy.ts'
@@ -11,14 +11,15 @@ import { earlierResult, listedColumns } from './result-view.server.ts'
 /** The summary of a decision on the collection's page; null when the collection is shared with no group and nothing was
  *  decided.
  *  @throws NotFound for others' collections, SignInRequired */
-export async function decisionGlance(ctx: Context, collectionId: string): Promise<DecisionGlance | null> {
-  const deciding = await findDeciding(ctx, collectionId)
-  assertAllowed(decisionPolicy.read, ctx.actor, deciding)
+export async function decisionGlance(ctx: Gated, collectionId: string): Promise<DecisionGlance | null> {
+  const [db, deciding] = await find(ctx, decisionPolicy.read, (look) =>
+    findDeciding({ ...ctx, db: look }, collectionId),
+  )
   const { collection, last, voters, votes } = deciding
   const state = stateOf(deciding)
   if (last === null) return collection.groupId === null ? null : { state: 'none', votes }
   if (state === 'open') {
-    const said = await saidInRound(ctx.db, last)
+    const said = await saidInRound(db, last)
     const answered = voters.filter(({ userId }) => said.has(userId)).length
     const own = ctx.actor.kind === 'person' && said.has(ctx.actor.userId)
     const until = { closesAt: last.closesAt?.toISOString() ?? null, timeZone: last.timeZone }
@@ -26,7 +27,7 @@ export async function decisionGlance(ctx: Context, collectionId: string): Promis
   }
   if (state === 'rests') return { state }
   const ofRound = and(eq(decisionResults.decisionId, last.id), eq(decisionResults.round, last.round))
-  const [result] = await ctx.db.select(listedColumns).from(decisionResults).where(ofRound)
+  const [result] = await db.select(listedColumns).from(decisionResults).where(ofRound)
   const anew = votes && !isGroups(last, collection)
   return result ? { state: 'closed', words: earlierResult(result).words, anew } : { state: 'none', votes }
 }

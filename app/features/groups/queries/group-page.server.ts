@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupLinks } from '#app/database/schema/groups.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { findGroup } from '../group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupPage, Pending } from '../views.ts'
@@ -14,13 +15,12 @@ import { seenPeople } from './seen-people.server.ts'
 import { shownMembers, toPage } from './shown-people.server.ts'
 
 /** A group's page for members. @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function groupPage(ctx: Context, groupId: string): Promise<GroupPage> {
+export async function groupPage(ctx: Gated, groupId: string): Promise<GroupPage> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
-  const group = await findGroup(ctx, groupId)
-  assertAllowed(groupPolicy.read, ctx.actor, group)
+  const [db, group] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
   const { name, moveInDate, beds, baths } = group
-  const members = await shownMembers(ctx, [groupId], 'member')
-  const [link] = await ctx.db
+  const members = await shownMembers({ ...ctx, db }, [groupId], 'member')
+  const [link] = await db
     .select({ expiresAt: groupLinks.expiresAt })
     .from(groupLinks)
     .where(and(eq(groupLinks.groupId, groupId), gt(groupLinks.expiresAt, ctx.now())))
@@ -31,12 +31,12 @@ export async function groupPage(ctx: Context, groupId: string): Promise<GroupPag
     beds,
     baths,
     members: members.map(toPage),
-    pending: await pendingOf(ctx, groupId),
+    pending: await pendingOf({ ...ctx, db }, groupId),
     linkUntil: link?.expiresAt.toISOString() ?? null,
     withBlocked: members.some(({ blockedByMe }) => blockedByMe),
-    own: await ownCap(ctx, groupId, userId),
-    proposals: await proposalsOf(ctx.db, groupId, members),
-    activity: await activityOf(ctx, groupId),
+    own: await ownCap({ ...ctx, db }, groupId, userId),
+    proposals: await proposalsOf(db, groupId, members),
+    activity: await activityOf({ ...ctx, db }, groupId),
   }
 }
 

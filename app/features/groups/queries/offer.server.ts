@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations } from '#app/database/schema/groups.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { findGroup, type Group } from '../group-facts.server.ts'
 import { findLink } from '../link-facts.server.ts'
 import { groupLinkPolicy, groupPolicy } from '../policy.ts'
@@ -15,26 +16,24 @@ import { profileCap } from './own-cap.server.ts'
 import { shownMembers, toOffer } from './shown-people.server.ts'
 
 /** A group as an invited person sees it. @throws NotFound for people without an invitation */
-export async function invitationOffer(ctx: Context, groupId: string): Promise<Offer> {
+export async function invitationOffer(ctx: Gated, groupId: string): Promise<Offer> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
-  const group = await findGroup(ctx, groupId)
-  assertAllowed(groupPolicy.answer, ctx.actor, group)
-  const [asked] = await ctx.db
+  const [db, group] = await find(ctx, groupPolicy.answer, (look) => findGroup({ ...ctx, db: look }, groupId))
+  const [asked] = await db
     .select({ id: users.id, givenName: users.givenName, familyName: users.familyName })
     .from(groupInvitations)
     .innerJoin(users, eq(users.id, groupInvitations.invitedBy))
     .where(and(eq(groupInvitations.groupId, groupId), eq(groupInvitations.userId, userId)))
-  const facts = asked && (await unsafeFacts(ctx, asked.id))
+  const facts = asked && (await unsafeFacts({ ...ctx, db }, asked.id))
   const isSeen = facts && peoplePolicy.see(ctx.actor, facts) === 'allowed'
-  return offerOf(ctx, userId, group, isSeen ? shownName(asked.givenName, asked.familyName) : null)
+  return offerOf({ ...ctx, db }, userId, group, isSeen ? shownName(asked.givenName, asked.familyName) : null)
 }
 
 /** A group as somebody with a link sees it. @throws NotFound when the link is invalid, or does not work for this user */
-export async function linkOffer(ctx: Context, token: string): Promise<Offer> {
+export async function linkOffer(ctx: Gated, token: string): Promise<Offer> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
-  const link = await findLink(ctx, ctx.db, token)
-  assertAllowed(groupLinkPolicy.open, ctx.actor, link)
-  return offerOf(ctx, userId, await findGroup(ctx, link.groupId), null)
+  const [db, link] = await find(ctx, groupLinkPolicy.open, (look) => findLink(ctx, look, token))
+  return offerOf({ ...ctx, db }, userId, await findGroup({ ...ctx, db }, link.groupId), null)
 }
 
 async function offerOf(ctx: Context, userId: string, group: Group, from: string | null): Promise<Offer> {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { matesOf } from '#app/features/groups/queries/mates.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { homeToAskAbout } from '../send-inquiry.server.ts'
 import { homeAnswerTime } from './answer-time.server.ts'
@@ -16,22 +16,24 @@ import type { InquiryStart } from '../views.ts'
  *  @param asked `group`: one of the sender's groups, whose other members are ticked
  *  @throws NotFound when the home does not exist or may not be seen */
 export async function inquiryStart(
-  ctx: Context,
+  ctx: Gated,
   homeId: string,
   { group = null }: { group?: string | null } = {},
 ): Promise<InquiryStart> {
-  const home = await homeToAskAbout(ctx, homeId)
-  assertAllowed(listingPolicy.read, ctx.actor, home)
+  const [db, home] = await find(ctx, listingPolicy.read, (look) =>
+    homeToAskAbout({ ...ctx, db: look }, homeId),
+  )
   const { id, slug, name, today, status, timeZone, freeFrom } = home
   return {
     home: { id, slug, name },
     clientId: newId(),
     today,
     freeFrom: freeFrom !== null && freeFrom > today ? freeFrom : null,
-    answers: await homeAnswerTime(ctx, id),
+    answers: await homeAnswerTime({ ...ctx, db }, id),
     tour: tourTimes(timeZone, ctx.now()),
     gone: status !== 'published',
-    sender: ctx.actor.kind === 'person' ? await senderOf(ctx, ctx.actor.userId, { group, today }) : null,
+    sender:
+      ctx.actor.kind === 'person' ? await senderOf({ ...ctx, db }, ctx.actor.userId, { group, today }) : null,
   }
 }
 

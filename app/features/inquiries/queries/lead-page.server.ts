@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { conversationWith } from '#app/features/messages/open-conversation.server.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { findInquiry } from '../lead-facts.server.ts'
 import { inquiryPolicy } from '../policy.ts'
@@ -12,20 +12,19 @@ import { inquiryViewOf } from './inquiry-view.server.ts'
 
 /** A lead with the contact details that its sender gave.
  *  @throws SignInRequired, NotFound */
-export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadView> {
-  const inquiry = await findInquiry(ctx.db, inquiryId)
-  assertAllowed(inquiryPolicy.readLead, ctx.actor, inquiry)
+export async function leadPage(ctx: Gated, inquiryId: string): Promise<LeadView> {
+  const [db, inquiry] = await find(ctx, inquiryPolicy.readLead, (look) => findInquiry(look, inquiryId))
   const { senderUserId } = inquiry
   const [sender] =
     senderUserId === null
       ? []
-      : await ctx.db.select({ here: isHere }).from(users).where(eq(users.id, senderUserId))
+      : await db.select({ here: isHere }).from(users).where(eq(users.id, senderUserId))
   const conversationId =
     senderUserId === null || inquiry.answeredAt === null
       ? undefined
-      : await conversationWith(ctx, senderUserId)
+      : await conversationWith({ ...ctx, db }, senderUserId)
   return {
-    ...(await inquiryViewOf(ctx, inquiry, 'manager')),
+    ...(await inquiryViewOf({ ...ctx, db }, inquiry, 'manager')),
     clientId: newId(),
     conversationId: conversationId ?? null,
     gone: !sender?.here,

@@ -1,5 +1,5 @@
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { find } from '#app/database/gate.server.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { findInquiry } from '../lead-facts.server.ts'
 import { inquiryPolicy } from '../policy.ts'
@@ -8,10 +8,9 @@ import { openTour, sideOf } from './tour-facts.server.ts'
 
 /** The agreed tour of an inquiry as an `.ics` file.
  *  @throws NotFound without one; SignInRequired */
-export async function tourFileOf(ctx: Context, inquiryId: string): Promise<string> {
-  const inquiry = await findInquiry(ctx.db, inquiryId)
-  assertAllowed(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
-  const tour = await openTour(ctx.db, inquiryId)
+export async function tourFileOf(ctx: Gated, inquiryId: string): Promise<string> {
+  const [db, inquiry] = await find(ctx, inquiryPolicy.arrangeTour, (look) => findInquiry(look, inquiryId))
+  const tour = await openTour(db, inquiryId)
   if (!tour?.startsAt) throw new NotFound()
   const { startsAt } = tour
   const side = sideOf(ctx.actor, inquiry)

@@ -1,6 +1,6 @@
-import { authorize } from '#app/database/gate.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import { authorize, change } from '#app/database/gate.server.ts'
+import { every } from '#app/platform/access.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { homeTitle } from '../home-title.ts'
 import { lockListings } from '../lock-listings.server.ts'
 import { ownHomes } from '../manage/own-homes.server.ts'
@@ -35,10 +35,9 @@ export async function confirmAllAsked(ctx: Gated): Promise<number> {
 /** Confirms homes as still available, as their manager or an admin. All or none, except those that are not published, which
  *  stay unchanged.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function confirmHomes(ctx: Context, listingIds: string[]): Promise<ConfirmedOutcome> {
-  return ctx.db.transaction(async (tx) => {
-    const homes = await lockListings(tx, listingIds)
-    for (const home of homes) assertAllowed(listingPolicy.confirm, ctx.actor, home)
+export async function confirmHomes(ctx: Gated, listingIds: string[]): Promise<ConfirmedOutcome> {
+  const lookUp = (look: Reading) => lockListings(look, listingIds)
+  return change(ctx, every(listingPolicy.confirm), lookUp, async (tx, homes) => {
     const offered = homes.filter(({ status }) => status === 'published')
     await confirmLocked(tx, offered, { actor: ctx.actor, at: ctx.now() })
     const notOffered = homes.filter((home) => !offered.includes(home)).map(homeTitle)

@@ -1,5 +1,6 @@
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { change } from '#app/database/gate.server.ts'
+import { every } from '#app/platform/access.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { lockListings } from '../lock-listings.server.ts'
 import { listingPolicy } from '../policy.ts'
 import { takenDownBy } from './taken-down-by.server.ts'
@@ -9,20 +10,18 @@ import { writeStatus } from './write-status.server.ts'
  *  in another state stay unchanged.
  *  @returns how many changed
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function bringBackHomes(ctx: Context, listingIds: string[]): Promise<number> {
-  return ctx.db.transaction(async (tx) => {
-    const homes = await lockListings(tx, listingIds)
-    let back = 0
-    for (const home of homes) {
-      const by = await takenDownBy(tx, home.id)
-      assertAllowed(listingPolicy.bringBack, ctx.actor, {
-        ...home,
-        takenDownBy: home.status === 'archived' ? by : 'manager',
-      })
-      if (home.status !== 'archived') continue
-      await writeStatus(ctx, tx, home, 'paused')
-      back += 1
+export async function bringBackHomes(ctx: Gated, listingIds: string[]): Promise<number> {
+  const lookUp = async (look: Reading) => {
+    const homes = []
+    for (const home of await lockListings(look, listingIds)) {
+      const by = home.status === 'archived' ? await takenDownBy(look, home.id) : 'manager'
+      homes.push({ ...home, takenDownBy: by })
     }
-    return back
+    return homes
+  }
+  return change(ctx, every(listingPolicy.bringBack), lookUp, async (tx, homes) => {
+    const archived = homes.filter(({ status }) => status === 'archived')
+    for (const { takenDownBy: _, ...home } of archived) await writeStatus(ctx, tx, home, 'paused')
+    return archived.length
   })
 }

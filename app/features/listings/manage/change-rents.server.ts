@@ -1,5 +1,6 @@
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { change } from '#app/database/gate.server.ts'
+import { every } from '#app/platform/access.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { differences, totalTooLarge } from '../edit/patch-columns.ts'
 import { writeEdit } from '../edit/write-edit.server.ts'
 import { homeTitle } from '../home-title.ts'
@@ -20,18 +21,15 @@ export type RentsOutcome =
 /** Changes the rents of several homes by a percentage or an amount, all or none, starting from the values that their manager
  *  saw: submitted twice, the second finds other rents and changes nothing.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function changeRents(ctx: Context, seen: SeenRent[], change: RentChange): Promise<RentsOutcome> {
-  return ctx.db.transaction(async (tx): Promise<RentsOutcome> => {
-    const homes = await lockListings(
-      tx,
-      seen.map(({ id }) => id),
-    )
-    for (const home of homes) assertAllowed(listingPolicy.write, ctx.actor, home)
+export async function changeRents(ctx: Gated, seen: SeenRent[], by: RentChange): Promise<RentsOutcome> {
+  const ids = seen.map(({ id }) => id)
+  const lookUp = (look: Reading) => lockListings(look, ids)
+  return change(ctx, every(listingPolicy.write), lookUp, async (tx, homes): Promise<RentsOutcome> => {
     const prices = new Map(seen.map(({ id, price }) => [id, price]))
     const moved = homes.filter(({ id, price }) => prices.get(id) !== price)
     if (moved.length > 0) return { ok: false, reason: 'moved', names: moved.map(homeTitle) }
     const edits = homes.map((home) => {
-      const price = changedRent(home.price, change)
+      const price = changedRent(home.price, by)
       const chosen = home.priceBasisAssumed ? null : home.priceBasis
       const { basis, assumed } = findBasis({ price, beds: home.beds, priceBasis: chosen })
       return { home, columns: { price, priceBasis: basis, priceBasisAssumed: assumed } }

@@ -1,5 +1,6 @@
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { change } from '#app/database/gate.server.ts'
+import { every } from '#app/platform/access.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { confirmLocked } from '../freshness/confirm-locked.server.ts'
 import { homeTitle } from '../home-title.ts'
 import { lockListings } from '../lock-listings.server.ts'
@@ -18,10 +19,9 @@ export type OfferedOutcome = {
 /** Pauses published homes, or publishes paused ones again, which also confirms them; homes in another state stay unchanged.
  *  All or none, except homes entered here with missing information, which are skipped.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function setOffered(ctx: Context, listingIds: string[], on: boolean): Promise<OfferedOutcome> {
-  return ctx.db.transaction(async (tx) => {
-    const homes = await lockListings(tx, listingIds)
-    for (const home of homes) assertAllowed(listingPolicy.offer, ctx.actor, home)
+export async function setOffered(ctx: Gated, listingIds: string[], on: boolean): Promise<OfferedOutcome> {
+  const lookUp = (look: Reading) => lockListings(look, listingIds)
+  return change(ctx, every(listingPolicy.offer), lookUp, async (tx, homes) => {
     const asked = homes.filter(({ status }) => status === (on ? 'paused' : 'published'))
     const lacks = (home: (typeof homes)[number]) => {
       if (!on) return false

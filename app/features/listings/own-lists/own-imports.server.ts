@@ -1,4 +1,5 @@
 import { desc, eq, isNull } from 'drizzle-orm'
+import { authorize, find } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import {
   managerImports,
@@ -8,9 +9,8 @@ import {
   type ImportFinding,
   type ImportReportKept,
 } from '#app/database/schema/manager-imports.ts'
-import { authorize } from '#app/database/gate.server.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Gated, Reading } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { CSV_START, csvRow } from '#app/platform/csv.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -77,9 +77,8 @@ export async function ownImports(ctx: Gated) {
 }
 
 /** One import with its report. @throws NotFound */
-export async function importPage(ctx: Context, importId: string): Promise<ImportPage> {
-  const list = await findImport(ctx, importId)
-  assertAllowed(ownListPolicy.read, ctx.actor, list)
+export async function importPage(ctx: Gated, importId: string): Promise<ImportPage> {
+  const [db, list] = await find(ctx, ownListPolicy.read, (look) => findImport({ ...ctx, db: look }, importId))
   const { newAs, failedWhy, rowsRead, report } = list
   const { findings = [], more = 0, remarks = [], changed = [], closing } = report ?? {}
   return {
@@ -92,7 +91,7 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
     lost: more,
     remarks,
     changed,
-    gone: await goneHomes(ctx.db, list),
+    gone: await goneHomes(db, list),
     closing: closing
       ? { how: closing.how, changed: closing.changed, underWay: isClosing(closing, ctx.now()) }
       : null,
@@ -100,9 +99,8 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
 }
 
 /** The findings about its rows as CSV. @throws NotFound */
-export async function importCsv(ctx: Context, importId: string) {
-  const list = await findImport(ctx, importId)
-  assertAllowed(ownListPolicy.read, ctx.actor, list)
+export async function importCsv(ctx: Gated, importId: string) {
+  const [, list] = await find(ctx, ownListPolicy.read, (look) => findImport({ ...ctx, db: look }, importId))
   const findings = list.report?.findings ?? []
   return {
     name: `${list.source} report`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { fixedQuery } from '#app/database/query-rows.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { shownConversation } from '../conversation-facts.server.ts'
 import { conversationPolicy } from '../policy.ts'
@@ -11,14 +11,15 @@ import type { MessageView, ThreadView } from '../views.ts'
 
 /** A conversation with its latest messages, or with those before a number.
  *  @throws NotFound for others' conversations, and the same when one blocked the other or is being deleted */
-export async function thread(ctx: Context, id: string, before: number | null = null): Promise<ThreadView> {
-  const conversation = await shownConversation(ctx, id)
-  assertAllowed(conversationPolicy.read, ctx.actor, conversation)
+export async function thread(ctx: Gated, id: string, before: number | null = null): Promise<ThreadView> {
+  const [db, conversation] = await find(ctx, conversationPolicy.read, (look) =>
+    shownConversation({ ...ctx, db: look }, id),
+  )
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const { lastNumber, muted, readNumber, otherReadNumber } = conversation
   const until = before === null ? lastNumber + 1 : Math.max(1, Math.min(before, lastNumber + 1))
-  const rows = await messagesBefore(ctx.db, { me, id, until })
+  const rows = await messagesBefore(db, { me, id, until })
   const messages = rows.toReversed()
   return {
     id: conversation.id,

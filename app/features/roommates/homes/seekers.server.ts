@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { authorize, find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { findGroup } from '#app/features/groups/group-facts.server.ts'
@@ -6,9 +7,8 @@ import { groupPolicy } from '#app/features/groups/policy.ts'
 import { shownMembers } from '#app/features/groups/queries/shown-people.server.ts'
 import { words } from '#app/features/groups/words.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
-import { authorize } from '#app/database/gate.server.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Gated, Reading } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { findMatePolicy } from '../policy.ts'
 import { nothingWished, type Seeker, type Seekers } from './seeker.ts'
@@ -18,13 +18,12 @@ export type NamedSeekers = Seekers & { name: string }
 /** The members of a group and their answers. It must stay on the server: it contains caps that the user may not
  *  read.
  *  @throws NotFound for a group of others */
-export async function groupSeekers(ctx: Context, groupId: string): Promise<NamedSeekers> {
+export async function groupSeekers(ctx: Gated, groupId: string): Promise<NamedSeekers> {
   requirePerson(ctx, words.logInTo.details)
-  const group = await findGroup(ctx, groupId)
-  assertAllowed(groupPolicy.read, ctx.actor, group)
-  const members = await shownMembers(ctx, [groupId], 'member')
+  const [db, group] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
+  const members = await shownMembers({ ...ctx, db }, [groupId], 'member')
   const answers = await answersOf(
-    ctx.db,
+    db,
     members.map(({ ofUser }) => ofUser),
   )
   return {
