@@ -1,11 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
+import { change, find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { listingRequests, managerInvitations } from '#app/database/schema/contact.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
 import { lockHomes } from '#app/features/photos/show-home-photos.server.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Database, Gated, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { giveFirstHomes, namesOfFree } from './first-homes.server.ts'
 import { invitationHashes } from './invite-manager.server.ts'
@@ -26,18 +27,20 @@ export type InvitationView =
 /** Whether an invitation's link still works, the names of its homes, and whom it is for. Reading changes nothing, because
  *  mail scanners open links.
  *  @throws NotFound for unknown links */
-export async function invitationView(ctx: Context, token: string): Promise<InvitationView> {
-  const [found] = await ctx.db
-    .select({ invitation: managerInvitations, asked: listingRequests })
-    .from(managerInvitations)
-    .innerJoin(listingRequests, eq(listingRequests.id, managerInvitations.requestId))
-    .where(inArray(managerInvitations.tokenHash, invitationHashes(ctx, token)))
-  assertAllowed(managerInvitationPolicy.read, ctx.actor, found?.invitation ?? null)
-  if (!found) throw new NotFound()
-  const { invitation, asked } = found
+export async function invitationView(ctx: Gated, token: string): Promise<InvitationView> {
+  const [db, invitation] = await find(ctx, managerInvitationPolicy.read, async (look) => {
+    const [found] = await look
+      .select({ invitation: managerInvitations, asked: listingRequests })
+      .from(managerInvitations)
+      .innerJoin(listingRequests, eq(listingRequests.id, managerInvitations.requestId))
+      .where(inArray(managerInvitations.tokenHash, invitationHashes(ctx, token)))
+    return found ? { ...found.invitation, asked: found.asked } : null
+  })
+  if (!invitation) throw new NotFound()
+  const { asked } = invitation
   if (!isOpen(ctx, invitation)) return { state: 'over' }
   const { name, phone, businessName } = asked
-  const homes = await namesOfFree(ctx.db, invitation.homeIds)
+  const homes = await namesOfFree(db, invitation.homeIds)
   return { state: 'open', homes, asked: { email: invitation.email, name, phone, businessName } }
 }
 
@@ -47,14 +50,17 @@ export type Accepted = { ok: false } | { ok: true; homes: number }
  *  second one is rejected.
  *  @returns how many homes they got now: 0 when the request is repeated
  *  @throws NotFound, SignInRequired */
-export async function acceptInvitation(ctx: Context, token: string): Promise<Accepted> {
+export async function acceptInvitation(ctx: Gated, token: string): Promise<Accepted> {
   const { userId } = requirePerson(ctx)
-  return ctx.db.transaction(async (tx) => {
-    await lockFirstHomes(ctx, tx, token)
-    const account = await lockAccount(tx, userId, 'no key update')
-    const found = await lockInvitation(ctx, tx, token)
-    assertAllowed(managerInvitationPolicy.accept, ctx.actor, found ?? null)
+  const lookUp = async (look: Reading) => {
+    await lockFirstHomes(ctx, look, token)
+    const account = await lockAccount(look, userId, 'no key update')
+    const invitation = await lockInvitation(ctx, look, token)
+    return invitation && { ...invitation, account }
+  }
+  return change(ctx, managerInvitationPolicy.accept, lookUp, async (tx, found): Promise<Accepted> => {
     if (!found) throw new NotFound()
+    const { account } = found
     if (found.acceptedBy === userId && account.manager) return { ok: true, homes: 0 }
     if (!isOpen(ctx, found)) return { ok: false }
     // Who signed up because of the invitation and told nothing about themselves is no student.

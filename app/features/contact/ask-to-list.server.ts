@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { authorize } from '#app/database/gate.server.ts'
 import { listingRequests } from '#app/database/schema/contact.ts'
 import { phoneField } from '#app/features/accounts/phone.server.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { emailField, nameField } from '#app/features/inquiries/read-inquiry.server.ts'
 import { plainText } from '#app/features/messages/rules.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { operatorLetter } from './operator-letter.ts'
 import { contactFormPolicy } from './policy.ts'
@@ -33,20 +33,20 @@ const listingForm = z.object({
 /** Sends a request to list homes (specification part 2 §5): stored for the admin queue, together with the e-mail to the
  *  operator. */
 export async function askToList(
-  ctx: Context,
+  ctx: Gated,
   typed: Partial<Record<string, string>>,
 ): Promise<SendOutcome<ListingField>> {
-  assertAllowed(contactFormPolicy.write, ctx.actor, null)
+  const db = authorize(ctx, contactFormPolicy.write, null)
   const senderUserId = ctx.actor.kind === 'person' ? ctx.actor.userId : null
-  const store: Kind<z.infer<typeof listingForm>>['store'] = async (db, read, sentOnce) => {
-    const [made] = await db
+  const store: Kind<z.infer<typeof listingForm>>['store'] = async (tx, read, sentOnce) => {
+    const [made] = await tx
       .insert(listingRequests)
       .values({ id: newId(), ...read, sentOnce, senderUserId, createdAt: ctx.now() })
       .onConflictDoNothing({ target: listingRequests.sentOnce })
       .returning({ id: listingRequests.id })
     if (!made) return false
     const requestId = made.id
-    await fileDeskItem(ctx, db, { kind: 'sell-with-us', subject: requestId, facts: { requestId } })
+    await fileDeskItem(ctx, tx, { kind: 'sell-with-us', subject: requestId, facts: { requestId } })
     const facts = {
       From: read.name,
       'E-mail': read.email,
@@ -55,11 +55,11 @@ export async function askToList(
       Universities: read.universities,
     }
     await tellOperator(
-      { ...ctx, db },
+      { ...ctx, db: tx },
       'listing-request',
       operatorLetter('Someone wants to list homes', facts),
     )
     return true
   }
-  return sendOnce(ctx, typed, { form: listingForm, store })
+  return sendOnce({ ...ctx, db }, typed, { form: listingForm, store })
 }

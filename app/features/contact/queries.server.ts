@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { openedMark } from './opened-mark.server.ts'
 import { contactFormPolicy } from './policy.ts'
 import type { FormStart } from './rules.ts'
 
 /** The initial data of a form to the operator. */
-export async function formStart(ctx: Context): Promise<FormStart> {
-  assertAllowed(contactFormPolicy.write, ctx.actor, null)
-  const { actor, db } = ctx
+export async function formStart(ctx: Gated): Promise<FormStart> {
+  const db = authorize(ctx, contactFormPolicy.write, null)
+  const { actor } = ctx
   const { name, email, phone } = users
   const [account] =
     actor.kind === 'person'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { authorize } from '#app/database/gate.server.ts'
 import { contactMessages } from '#app/database/schema/contact.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { emailField, messageField, nameField } from '#app/features/inquiries/read-inquiry.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { operatorLetter } from './operator-letter.ts'
 import { contactFormPolicy } from './policy.ts'
@@ -21,24 +21,24 @@ const contactForm = z.object({
 /** Sends the contact form, signed in or not (specification part 1 §5): stored for the admin queue, together with the
  *  e-mail to the operator, before any e-mail is sent. */
 export async function sendContact(
-  ctx: Context,
+  ctx: Gated,
   typed: Partial<Record<string, string>>,
 ): Promise<SendOutcome<ContactField>> {
-  assertAllowed(contactFormPolicy.write, ctx.actor, null)
+  const db = authorize(ctx, contactFormPolicy.write, null)
   const senderUserId = ctx.actor.kind === 'person' ? ctx.actor.userId : null
-  const store: Kind<z.infer<typeof contactForm>>['store'] = async (db, read, sentOnce) => {
-    const [made] = await db
+  const store: Kind<z.infer<typeof contactForm>>['store'] = async (tx, read, sentOnce) => {
+    const [made] = await tx
       .insert(contactMessages)
       .values({ id: newId(), ...read, sentOnce, senderUserId, createdAt: ctx.now() })
       .onConflictDoNothing({ target: contactMessages.sentOnce })
       .returning({ id: contactMessages.id })
     if (!made) return false
     const messageId = made.id
-    await fileDeskItem(ctx, db, { kind: 'contact', subject: messageId, facts: { messageId } })
+    await fileDeskItem(ctx, tx, { kind: 'contact', subject: messageId, facts: { messageId } })
     const { name, email, subject, message } = read
     const letter = operatorLetter(`Contact form: ${subject}`, { From: name, 'E-mail': email }, message)
-    await tellOperator({ ...ctx, db }, 'contact-message', letter)
+    await tellOperator({ ...ctx, db: tx }, 'contact-message', letter)
     return true
   }
-  return sendOnce(ctx, typed, { form: contactForm, store })
+  return sendOnce({ ...ctx, db }, typed, { form: contactForm, store })
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { inquiryPeople } from '#app/database/schema/inquiries.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { lockInquiry } from './lead-facts.server.ts'
 import { leadsChanged } from './leads-changed.server.ts'
@@ -24,12 +24,14 @@ export async function namedIn(db: Reading, inquiryId: string): Promise<string[]>
 /** A named person decides whether the manager gets their address. A "yes" can be revoked: the address is no longer
  *  shown, though the manager may have read it.
  *  @throws SignInRequired, NotFound */
-export async function joinInquiry(ctx: Context, inquiryId: string, joins: boolean): Promise<void> {
+export async function joinInquiry(ctx: Gated, inquiryId: string, joins: boolean): Promise<void> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  await ctx.db.transaction(async (tx) => {
-    const inquiry = await lockInquiry(tx, inquiryId, me)
-    assertAllowed(inquiryPolicy.join, ctx.actor, { ...inquiry, namedUserIds: await namedIn(tx, inquiryId) })
+  const lookUp = async (look: Reading) => {
+    const inquiry = await lockInquiry(look, inquiryId, me)
+    return { ...inquiry, namedUserIds: await namedIn(look, inquiryId) }
+  }
+  await change(ctx, inquiryPolicy.join, lookUp, async (tx, inquiry) => {
     const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, me))
     const mine = and(eq(inquiryPeople.inquiryId, inquiryId), eq(inquiryPeople.userId, me))
     const [before] = await tx.select({ answer: inquiryPeople.answer }).from(inquiryPeople).where(mine)

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
 import { deskItems } from '#app/database/schema/desk.ts'
 import { leaveToDecision } from '#app/features/desk/close-item.server.ts'
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { namesOf } from './admin-names.server.ts'
@@ -35,30 +35,30 @@ class Withdrawn extends Error {
  *  two admins decide at once, the second one changes nothing and is told about the first.
  *  @param input a `decisionForm`
  *  @throws SignInRequired, NotFound */
-export async function decideItem(ctx: Context, itemId: string, input: unknown): Promise<DecideOutcome> {
-  assertAllowed(deskPolicy.decide, ctx.actor, null)
+export async function decideItem(ctx: Gated, itemId: string, input: unknown): Promise<DecideOutcome> {
+  const db = authorize(ctx, deskPolicy.decide, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  const item = await findItem(ctx.db, itemId)
+  const item = await findItem(db, itemId)
   const read = decisionForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
   const { verb, reason } = read.data
   const decision = decisionsFor(item).find((each) => each.verb === verb)
   const invalid = (errors: FieldErrors<DecisionField>) => ({ ok: false, reason: 'invalid', errors }) as const
   if (!decision) return invalid({ verb: 'Choose one of the decisions below.' })
-  if (item.state === 'decided') return decidedBefore(ctx, item)
+  if (item.state === 'decided') return decidedBefore(db, item)
   if (decision.reason === 'needed' && reason === '')
     return invalid({ reason: 'Give a reason: it is kept in the log.' })
   const at = ctx.now()
   const then = { ...ctx, now: () => at } // one timestamp for everything the decision changes
   try {
-    await ctx.db.transaction(async (db) => {
+    await db.transaction(async (tx) => {
       // Lock order: what the item is about comes before the item, as everywhere an item is closed.
-      await leaveToDecision(db, itemId)
-      const done = await decision.run?.({ ...then, db }, item, read.data)
-      await leaveToDecision(db, null)
+      await leaveToDecision(tx, itemId)
+      const done = await decision.run?.({ ...then, db: tx }, item, read.data)
+      await leaveToDecision(tx, null)
       if (done) throw new Withdrawn(done.notDone, done.field)
-      const decided = await db
+      const decided = await tx
         .update(deskItems)
         .set({
           state: 'decided',
@@ -70,27 +70,24 @@ export async function decideItem(ctx: Context, itemId: string, input: unknown): 
         .where(and(eq(deskItems.id, itemId), eq(deskItems.state, 'open')))
         .returning({ id: deskItems.id })
       if (decided.length === 0) throw new Withdrawn(null)
-      await writeDeskLog(then, db, {
+      await writeDeskLog(then, tx, {
         verb: 'decided',
         ...logged(item),
         outcome: verb,
         reason: reason || undefined,
       })
-      await tellDesk(db)
+      await tellDesk(tx)
     })
   } catch (error) {
     if (!(error instanceof Withdrawn)) throw error
     if (error.why !== null && error.field) return invalid({ [error.field]: error.why })
     if (error.why !== null) return { ok: false, reason: 'not-done', why: error.why }
-    return decidedBefore(ctx, await findItem(ctx.db, itemId))
+    return decidedBefore(db, await findItem(db, itemId))
   }
   return { ok: true }
 }
 
-async function decidedBefore(
-  { db }: { db: Reading },
-  { kind, outcome, decidedBy }: FoundItem,
-): Promise<DecideOutcome> {
+async function decidedBefore(db: Reading, { kind, outcome, decidedBy }: FoundItem): Promise<DecideOutcome> {
   const by = (await namesOf(db, [decidedBy])).get(decidedBy ?? '') ?? ''
   return { ok: false, reason: 'decided', by, done: doneWords(kind, outcome) }
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
 import { isUniqueViolation } from '#app/database/unique-violation.server.ts'
 import { deskItems } from '#app/database/schema/desk.ts'
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { decisionOf } from './kinds.server.ts'
 import { logged } from './decide-item.server.ts'
 import { canUndo, findItem } from './queries/item.server.ts'
@@ -19,16 +19,16 @@ class NotUndone extends Error {}
 
 /** Undoes a decision, within a day and by any admin: reverts what it changed and reopens the item.
  *  @throws NotFound */
-export async function undoDecision(ctx: Context, itemId: string): Promise<UndoOutcome> {
-  assertAllowed(deskPolicy.undo, ctx.actor, null)
-  const item = await findItem(ctx.db, itemId)
+export async function undoDecision(ctx: Gated, itemId: string): Promise<UndoOutcome> {
+  const db = authorize(ctx, deskPolicy.undo, null)
+  const item = await findItem(db, itemId)
   const { kind, outcome, reason, decidedAt } = item
   if (decidedAt === null || outcome === null || !canUndo(item, ctx.now())) return { ok: false, why: tooLate }
   const undo = decisionOf(kind, outcome)?.undo
   try {
-    await ctx.db.transaction(async (db) => {
+    await db.transaction(async (tx) => {
       if (typeof undo === 'function') {
-        const undone = await undo({ ...ctx, db }, item, {
+        const undone = await undo({ ...ctx, db: tx }, item, {
           reason: reason ?? '',
           chosen: [],
           homes: '',
@@ -36,7 +36,7 @@ export async function undoDecision(ctx: Context, itemId: string): Promise<UndoOu
         })
         if (undone) throw new NotUndone(undone.notDone)
       }
-      const opened = await db
+      const opened = await tx
         .update(deskItems)
         .set({ state: 'open', decidedAt: null, decidedBy: null, outcome: null, reason: null })
         .where(
@@ -49,8 +49,8 @@ export async function undoDecision(ctx: Context, itemId: string): Promise<UndoOu
         )
         .returning({ id: deskItems.id })
       if (opened.length === 0) throw new NotUndone(tooLate)
-      await writeDeskLog(ctx, db, { verb: 'undone', ...logged(item), outcome })
-      await tellDesk(db)
+      await writeDeskLog(ctx, tx, { verb: 'undone', ...logged(item), outcome })
+      await tellDesk(tx)
     })
   } catch (error) {
     if (error instanceof NotUndone) return { ok: false, why: error.message }

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { authorize, find } from '#app/database/gate.server.ts'
+import { find } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { wholeHomes } from '#app/features/listings/queries/whole-homes.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { findCollection } from '../collection-facts.server.ts'
@@ -15,9 +15,11 @@ import { homeOnList } from './compare.server.ts'
 import { notesOf } from './notes.server.ts'
 
 /** Members' notes on the homes of a collection, by home. @throws NotFound for others' collections */
-export async function notesByHome(ctx: Context, collectionId: string): Promise<Record<string, NoteView[]>> {
-  authorize(ctx, collectionPolicy.read, await findCollection(ctx, collectionId))
-  return Object.fromEntries(await notesOf(ctx, collectionId))
+export async function notesByHome(ctx: Gated, collectionId: string): Promise<Record<string, NoteView[]>> {
+  const [db] = await find(ctx, collectionPolicy.read, (look) =>
+    findCollection({ ...ctx, db: look }, collectionId),
+  )
+  return Object.fromEntries(await notesOf({ ...ctx, db }, collectionId))
 }
 
 /** One home of a collection with the members' notes on it.

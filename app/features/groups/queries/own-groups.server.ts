@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Gated } from '#app/platform/context.ts'
 import { isInvited } from '../group-facts.server.ts'
@@ -13,7 +13,7 @@ import type { InvitationCard, OwnGroups } from '../views.ts'
 import { shownMembers, toOffer } from './shown-people.server.ts'
 
 /** The user's groups, oldest first, and pending invitations. */
-export async function groupsOf(ctx: Context): Promise<OwnGroups> {
+export async function groupsOf(ctx: Gated): Promise<OwnGroups> {
   const { userId } = requirePerson(ctx, words.logInTo.list)
   const db = authorize(ctx, ownGroupsPolicy.list, null)
   const own = await db
@@ -26,7 +26,7 @@ export async function groupsOf(ctx: Context): Promise<OwnGroups> {
     own.length === 0
       ? []
       : await shownMembers(
-          ctx,
+          { ...ctx, db },
           own.map(({ group }) => group.id),
           'member',
         )
@@ -38,7 +38,7 @@ export async function groupsOf(ctx: Context): Promise<OwnGroups> {
     baths,
     members: members.filter((member) => member.groupId === groupId).map(toOffer),
   }))
-  return { groups, invitations: await invitationsOf(ctx, userId) }
+  return { groups, invitations: await invitationsOf({ ...ctx, db }, userId) }
 }
 
 /** Only the names, for a select. */

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { authorize, find } from '#app/database/gate.server.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import { authorize } from '#app/database/gate.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { ANSWER_DAYS, answerHours, FAIR_DAYS, FEWEST_ANSWERS, type AnswerTime } from '../answer-time.ts'
@@ -12,14 +11,16 @@ import { managerNow } from '../who-answers.server.ts'
 
 /** How fast the manager (or the site's team) answers inquiries about a home; null when there is too little data.
  *  @throws NotFound */
-export async function homeAnswerTime(ctx: Context, homeId: string): Promise<AnswerTime | null> {
-  const [home] = await ctx.db
-    .select({ status: listings.status, managerId: listings.managerId })
-    .from(listings)
-    .where(eq(listings.id, homeId))
-  if (!home) throw new NotFound()
-  assertAllowed(listingPolicy.read, ctx.actor, home)
-  return answerTimeOf(ctx, await managerNow(ctx.db, home.managerId))
+export async function homeAnswerTime(ctx: Gated, homeId: string): Promise<AnswerTime | null> {
+  const [db, home] = await find(ctx, listingPolicy.read, async (look) => {
+    const [found] = await look
+      .select({ status: listings.status, managerId: listings.managerId })
+      .from(listings)
+      .where(eq(listings.id, homeId))
+    if (!found) throw new NotFound()
+    return found
+  })
+  return answerTimeOf({ ...ctx, db }, await managerNow(db, home.managerId))
 }
 
 /** The answer time that students see on the pages of the actor's homes.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { tours } from '#app/database/schema/inquiries.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { lockInquiry } from '../lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
@@ -14,13 +14,12 @@ import type { TourNews } from './tour-words.ts'
 /** Cancels an agreed tour, which updates both calendars, or withdraws or declines proposed times. A tour that has taken
  *  place cannot be cancelled. Idempotent.
  *  @throws SignInRequired, NotFound */
-export async function endTour(ctx: Context, inquiryId: string): Promise<TourOutcome> {
+export async function endTour(ctx: Gated, inquiryId: string): Promise<TourOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  return ctx.db.transaction(async (db): Promise<TourOutcome> => {
+  const lookUp = (look: Reading) => lockInquiry(look, inquiryId, me)
+  return change(ctx, inquiryPolicy.arrangeTour, lookUp, async (db, inquiry): Promise<TourOutcome> => {
     const tools = { ...ctx, db }
-    const inquiry = await lockInquiry(db, inquiryId, me)
-    assertAllowed(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
     const side = sideOf(ctx.actor, inquiry)
     const open = await openTour(db, inquiryId)
     if (!open) return { ok: true }
@@ -48,13 +47,12 @@ export async function endTour(ctx: Context, inquiryId: string): Promise<TourOutc
 
 /** Drops new proposed times and keeps the agreed time. Idempotent.
  *  @throws SignInRequired, NotFound */
-export async function keepTour(ctx: Context, inquiryId: string): Promise<TourOutcome> {
+export async function keepTour(ctx: Gated, inquiryId: string): Promise<TourOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  return ctx.db.transaction(async (db): Promise<TourOutcome> => {
+  const lookUp = (look: Reading) => lockInquiry(look, inquiryId, me)
+  return change(ctx, inquiryPolicy.arrangeTour, lookUp, async (db, inquiry): Promise<TourOutcome> => {
     const tools = { ...ctx, db }
-    const inquiry = await lockInquiry(db, inquiryId, me)
-    assertAllowed(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
     const open = await openTour(db, inquiryId)
     if (open?.state === 'agreed') return { ok: true }
     if (open?.state !== 'moving' || open.startsAt === null) return { ok: false, reason: 'changed' }

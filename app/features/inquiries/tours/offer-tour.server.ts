@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { tours } from '#app/database/schema/inquiries.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Gated } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { isReachable } from '../lead-conversation.server.ts'
@@ -27,18 +28,17 @@ type Fields = Partial<Record<string, string>>
  *  @param fields `tourSlot0` … as the form sends them, and `seen`: the version of the tour that the page showed
  *  (`tourSeen`)
  *  @throws SignInRequired, NotFound */
-export async function offerTour(ctx: Context, inquiryId: string, fields: Fields): Promise<OfferOutcome> {
+export async function offerTour(ctx: Gated, inquiryId: string, fields: Fields): Promise<OfferOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  const { home, ...facts } = await findInquiry(ctx.db, inquiryId)
-  assertAllowed(inquiryPolicy.arrangeTour, ctx.actor, facts)
+  const [db, { home }] = await find(ctx, inquiryPolicy.arrangeTour, (look) => findInquiry(look, inquiryId))
   const { slots, errors } = readSlots(fields, { timeZone: home.timeZone, now: ctx.now() })
   if (slots.length === 0 && Object.keys(errors).length === 0) errors.tourSlot0 = 'Propose at least one time.'
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'form', errors }
-  const taken = await takeLimit(ctx, 'tour-times', me)
+  const taken = await takeLimit({ ...ctx, db }, 'tour-times', me)
   if (!taken.ok) return taken
-  const done = await ctx.db.transaction((db) => offerOnce({ ...ctx, db }, inquiryId, me, slots, fields.seen))
-  if (!done.ok || done.before) await giveBack(ctx, 'tour-times', me)
+  const done = await db.transaction((tx) => offerOnce({ ...ctx, db: tx }, inquiryId, me, slots, fields.seen))
+  if (!done.ok || done.before) await giveBack({ ...ctx, db }, 'tour-times', me)
   return done.ok ? { ok: true } : done
 }
 

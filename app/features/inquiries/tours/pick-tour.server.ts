@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { tours } from '#app/database/schema/inquiries.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isReachable } from '../lead-conversation.server.ts'
 import { lockInquiry } from '../lead-facts.server.ts'
@@ -14,13 +14,12 @@ import { openTour, sideOf } from './tour-facts.server.ts'
 /** Accepts one of the times that the other side proposed; both sides get a calendar file. Idempotent.
  *  @param slot ISO time
  *  @throws SignInRequired, NotFound */
-export async function pickTour(ctx: Context, inquiryId: string, slot: string): Promise<TourOutcome> {
+export async function pickTour(ctx: Gated, inquiryId: string, slot: string): Promise<TourOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  return ctx.db.transaction(async (db): Promise<TourOutcome> => {
+  const lookUp = (look: Reading) => lockInquiry(look, inquiryId, me)
+  return change(ctx, inquiryPolicy.arrangeTour, lookUp, async (db, inquiry): Promise<TourOutcome> => {
     const tools = { ...ctx, db }
-    const inquiry = await lockInquiry(db, inquiryId, me)
-    assertAllowed(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
     const side = sideOf(ctx.actor, inquiry)
     const open = await openTour(db, inquiryId)
     const picked = new Date(slot)

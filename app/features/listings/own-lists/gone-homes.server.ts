@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { managerImports, type GoneClosing } from '#app/database/schema/manager-imports.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { ownListPolicy } from '../policy.ts'
@@ -25,15 +25,21 @@ export async function goneHomes(db: Reading, list: Import): Promise<GoneHomes | 
  *  meanwhile
  *  @throws NotFound, SignInRequired */
 export async function closeGoneHomes(
-  ctx: Context,
+  ctx: Gated,
   importId: string,
   how: GoneClosing['how'],
 ): Promise<boolean> {
   if (!isId(importId)) throw new NotFound()
-  return ctx.db.transaction(async (tx) => {
-    const [list] = await tx.select().from(managerImports).where(eq(managerImports.id, importId)).for('update')
+  const lookUp = async (look: Reading) => {
+    const [list] = await look
+      .select()
+      .from(managerImports)
+      .where(eq(managerImports.id, importId))
+      .for('update')
     if (!list) throw new NotFound()
-    assertAllowed(ownListPolicy.change, ctx.actor, list)
+    return list
+  }
+  return change(ctx, ownListPolicy.change, lookUp, async (tx, list) => {
     if ((await closable(tx, list, how)).length === 0) return false
     const under = list.report?.closing
     if (under?.how === how && isClosing(under, ctx.now())) return true

@@ -1,9 +1,9 @@
+import { authorize } from '#app/database/gate.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import type { PublicProfile } from '#app/features/profiles/profile-view.ts'
 import { unsafeProfileFor } from '#app/features/profiles/queries/public-profile.server.ts'
-import { authorize } from '#app/database/gate.server.ts'
 import { absentPerson, type Actor, visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { peopleDeskPolicy } from '../policy.ts'
 import type { Viewer } from './rules.ts'
@@ -13,13 +13,13 @@ export type SeenAs = { profile: PublicProfile | null }
 /** What viewers of a kind see of a person. It applies the same rules as for real viewers to a made-up viewer. Nothing
  *  is counted as a view, and contacts that a viewer would have to request are left out.
  *  @throws NotFound unless the actor is an admin */
-export async function viewAs(ctx: Context, userId: string, as: Viewer): Promise<SeenAs> {
-  authorize(ctx, peopleDeskPolicy.viewAs, null)
+export async function viewAs(ctx: Gated, userId: string, as: Viewer): Promise<SeenAs> {
+  const db = authorize(ctx, peopleDeskPolicy.viewAs, null)
   const actor: Actor =
     as === 'visitor'
       ? visitor
       : { ...absentPerson(newId(), { student: as !== 'manager' }), manager: as === 'manager' }
-  const found = await unsafeProfileFor({ ...ctx, actor }, userId)
+  const found = await unsafeProfileFor({ ...ctx, db, actor }, userId)
   if (!found) return { profile: null }
   const matched = as === 'match'
   const seen = peoplePolicy.see(actor, { ...found.facts, matched }) === 'allowed'

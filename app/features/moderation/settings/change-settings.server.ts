@@ -1,9 +1,9 @@
+import { authorize } from '#app/database/gate.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { countPastWindow } from '#app/features/listings/freshness/keep-fresh.server.ts'
 import { chosenSettings, settingsOrStarted } from '#app/features/site/chosen-settings.server.ts'
 import { saveSiteContent, type SaveContentOutcome } from '#app/features/site/save-site-content.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { settingsPolicy } from '../policy.ts'
 import { changeWords, readSettings, type SettingsErrors, type TypedSettings } from './typed-settings.ts'
 
@@ -24,14 +24,14 @@ type Form = {
 
 /** Changes the settings that can be changed while the site runs. They apply at once, in every process.
  *  @throws NotFound unless the actor is an admin */
-export async function changeSettings(ctx: Context, form: Form): Promise<ChangeSettingsOutcome> {
-  assertAllowed(settingsPolicy.change, ctx.actor, null)
+export async function changeSettings(ctx: Gated, form: Form): Promise<ChangeSettingsOutcome> {
+  const db = authorize(ctx, settingsPolicy.change, null)
   const { typed, over, leaveWith } = form
   const read = typed === null ? null : readSettings(typed)
   if (read && !read.ok) return { ok: false, reason: 'invalid', errors: read.errors }
   const value = read?.settings ?? null
   const after = settingsOrStarted(value, ctx.settings)
-  return ctx.db.transaction(async (tx): Promise<ChangeSettingsOutcome> => {
+  return db.transaction(async (tx): Promise<ChangeSettingsOutcome> => {
     const inside = { ...ctx, db: tx }
     const before = await chosenSettings(tx, ctx.settings)
     if (after.freshDays < before.freshDays && leaveWith !== after.freshDays) {
