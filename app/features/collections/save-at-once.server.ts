@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { HttpError } from '#app/platform/errors.ts'
 import { addHome } from './add-home.server.ts'
 import { createCollection } from './create-collection.server.ts'
@@ -14,10 +15,10 @@ import { words } from './words.ts'
 /** Saves a home with one press: into the collection that the user used last, else the newest one shared with a group,
  *  else "Saved homes", which is made if there is none. A home that is there already stays.
  *  @throws NotFound for a home that the user may not see */
-export async function saveAtOnce(ctx: Context, homeId: string): Promise<ChangedSaved> {
+export async function saveAtOnce(ctx: Gated, homeId: string): Promise<ChangedSaved> {
   const { userId } = requirePerson(ctx, words.logInTo.save)
-  assertAllowed(ownCollectionsPolicy.create, ctx.actor, null)
-  return ctx.db.transaction(async (tx) => {
+  const db = authorize(ctx, ownCollectionsPolicy.create, null)
+  return db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
     // Of two presses at once, the second finds the collection of the first.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { groupInvitations } from '#app/database/schema/groups.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { forgetInvitation, tellGroup } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
@@ -19,12 +19,14 @@ export type JoinOutcome =
 /** Accepts an invitation. Idempotent.
  *  @param input the form's fields: whether the group may read the user's cap, and the cap
  *  @throws NotFound for people without an invitation */
-export async function acceptInvitation(ctx: Context, groupId: string, input: unknown): Promise<JoinOutcome> {
+export async function acceptInvitation(ctx: Gated, groupId: string, input: unknown): Promise<JoinOutcome> {
   requirePerson(ctx, words.logInTo.details)
-  return ctx.db.transaction(async (tx) => {
-    const reason = await whyNoMoreGroups(ctx, tx)
-    const group = await lockGroup(ctx, tx, groupId)
-    assertAllowed(groupPolicy.answer, ctx.actor, group)
+  const lookUp = async (look: Reading) => {
+    const reason = await whyNoMoreGroups(ctx, look)
+    return { ...(await lockGroup(ctx, look, groupId)), reason }
+  }
+  return change(ctx, groupPolicy.answer, lookUp, async (tx, group): Promise<JoinOutcome> => {
+    const { reason } = group
     if (group.member) return { ok: true, groupId }
     const read = capForm.safeParse(input)
     if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }

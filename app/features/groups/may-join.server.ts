@@ -19,7 +19,7 @@ type Group = { groupId: string; name: string }
 /** Part of a verb, called before the group is locked: locks the user's row, so that concurrent requests cannot exceed the
  *  maximum number of groups, and returns why they cannot join another one.
  *  @returns null when they can */
-export async function whyNoMoreGroups(tools: Tools, tx: Database): Promise<CannotJoin | null> {
+export async function whyNoMoreGroups(tools: Tools, tx: Reading): Promise<CannotJoin | null> {
   if (tools.actor.kind !== 'person') throw new SignInRequired()
   const { userId } = tools.actor
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')

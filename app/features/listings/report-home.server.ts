@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
+import { findHome } from './edit/write-edit.server.ts'
 import { homeReports } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
@@ -21,22 +22,16 @@ export type HomeReportOutcome =
  *  Reporting again while it is undecided replaces the report.
  *  @param input a `homeReportForm`
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function reportHome(
-  ctx: Context,
-  listingId: string,
-  input: unknown,
-): Promise<HomeReportOutcome> {
-  const [home] = isId(listingId) ? await ctx.db.select().from(listings).where(eq(listings.id, listingId)) : []
-  if (!home) throw new NotFound()
-  assertAllowed(listingPolicy.report, ctx.actor, home)
+export async function reportHome(ctx: Gated, listingId: string, input: unknown): Promise<HomeReportOutcome> {
+  const [db] = await find(ctx, listingPolicy.report, (look) => findHome(look, listingId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const reporterUserId = ctx.actor.userId
   const read = homeReportForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
-  const limit = await takeLimit(ctx, 'home-report', reporterUserId)
+  const limit = await takeLimit({ ...ctx, db }, 'home-report', reporterUserId)
   if (!limit.ok) return limit
   const told = read.data
-  await ctx.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx
       .insert(homeReports)
       .values({ id: newId(), listingId, reporterUserId, createdAt: ctx.now(), ...told })

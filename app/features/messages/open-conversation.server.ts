@@ -4,7 +4,7 @@ import { conversations, conversationSides } from '#app/database/schema/messages.
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { FIRST_MESSAGES_WITHIN, firstMessagesADay, type Unsent } from './rules.ts'
@@ -69,7 +69,7 @@ function pair(one: string, other: string) {
 
 /** @returns the id of the conversation with somebody; undefined when there is none */
 export async function conversationWith(
-  { db, actor }: Pick<Tools, 'db' | 'actor'>,
+  { db, actor }: Pick<Tools, 'actor'> & { db: Reading },
   userId: string,
 ): Promise<string | undefined> {
   if (actor.kind !== 'person' || !isId(userId)) return undefined

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { find } from '#app/database/gate.server.ts'
+import { change, find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
@@ -7,8 +7,8 @@ import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -33,7 +33,7 @@ export type SendOutcome =
 /** Sends a match request. If the other person has already sent one, none is created, and theirs is to be answered.
  *  @param input the note, from the form
  *  @throws NotFound, the same for people who are blocked, hidden or absent */
-export async function sendRequest(ctx: Context, userId: string, input: unknown): Promise<SendOutcome> {
+export async function sendRequest(ctx: Gated, userId: string, input: unknown): Promise<SendOutcome> {
   const actor = requirePerson(ctx, words.logInTo.send)
   const me = actor.userId
   const to = userId.toLowerCase()
@@ -45,15 +45,16 @@ export async function sendRequest(ctx: Context, userId: string, input: unknown):
     return { ok: false, reason: facts.askerAge === 'minor' ? 'too-young' : 'no-age' }
   const read = requestForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
-  const limit = (await isNew(ctx, me)) ? 'match-request-new' : 'match-request'
+  const limit = (await isNew({ ...ctx, db }, me)) ? 'match-request-new' : 'match-request'
   // Counted for the person only: a whole campus shares a network in the week in which everybody searches.
-  const counted = { ...ctx, origin: undefined }
+  const counted = { ...ctx, db, origin: undefined }
   if (!(await takeLimit(counted, limit, me)).ok) return { ok: false, reason: 'too-many' }
-  const sent = await db.transaction(async (tx): Promise<SendOutcome> => {
-    await lockPair(tx, me, to)
+  const lookUp = async (look: Reading) => {
+    await lockPair(look, me, to)
+    return unsafeFacts({ ...ctx, db: look }, to)
+  }
+  const sent = await change(ctx, peoplePolicy.approach, lookUp, async (tx, now): Promise<SendOutcome> => {
     const tools = { ...ctx, db: tx }
-    const now = await unsafeFacts(tools, to)
-    assertAllowed(peoplePolicy.approach, actor, now)
     const wrong = now.matched
       ? { ok: false as const, reason: 'exists' as const }
       : await whyNot(tools, me, to)

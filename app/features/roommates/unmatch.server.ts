@@ -1,11 +1,12 @@
 import { and, eq, or } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
 import { matches } from '#app/database/schema/people.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { matchesChanged } from './matches-changed.server.ts'
@@ -15,14 +16,15 @@ import { words } from './words.ts'
 /** Ends a match without notifying the other person: what each showed to matches only is hidden again at once. Their
  *  conversation stays. Idempotent.
  *  @throws NotFound, the same for people who are blocked, hidden or absent */
-export async function unmatch(ctx: Context, userId: string): Promise<void> {
+export async function unmatch(ctx: Gated, userId: string): Promise<void> {
   const actor = requirePerson(ctx, words.logInTo.matched)
   const [me, other] = [actor.userId, userId.toLowerCase()]
   if (!isId(other)) throw new NotFound()
-  await ctx.db.transaction(async (tx) => {
-    await lockPair(tx, me, other)
-    const facts = await unsafeFacts({ ...ctx, db: tx }, other)
-    assertAllowed(peoplePolicy.see, actor, facts)
+  const lookUp = async (look: Reading) => {
+    await lockPair(look, me, other)
+    return unsafeFacts({ ...ctx, db: look }, other)
+  }
+  await change(ctx, peoplePolicy.see, lookUp, async (tx, facts) => {
     if (!facts.matched) return
     const { firstUserId: first, matchedUserId: second } = matches
     await tx

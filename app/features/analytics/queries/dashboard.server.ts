@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { lineWords } from '../line-words.ts'
 import { analyticsPolicy } from '../policy.ts'
 import { daysOf, readRange, type Range } from '../range.ts'
@@ -53,9 +53,8 @@ export type Cohort = { week: string; accounts: number | null; came: { week: stri
 /** All figures of the analytics page: visits from the precomputed sums, except live ones; accounts and their later
  *  steps from the current tables.
  *  @throws NotFound unless the actor is an admin */
-export async function dashboard(ctx: Context, params: URLSearchParams): Promise<Dashboard> {
-  assertAllowed(analyticsPolicy.read, ctx.actor, null)
-  const { db } = ctx
+export async function dashboard(ctx: Gated, params: URLSearchParams): Promise<Dashboard> {
+  const db = authorize(ctx, analyticsPolicy.read, null)
   const known = await db
     .select({ slug: campuses.slug, name: campuses.shortName, timeZone: campuses.timeZone })
     .from(campuses)

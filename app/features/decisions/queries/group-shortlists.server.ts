@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { collectionHomes, collectionLeavers, collections } from '#app/database/schema/collections.ts'
 import { decisionBallots, decisionResults, decisions } from '#app/database/schema/decisions.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { findGroup } from '#app/features/groups/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
-import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 
 const MOST = 20
 
@@ -24,9 +24,9 @@ export type GroupShortlist = {
 
 /** The collections shared with a group that the reader did not leave, the latest change first.
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function groupShortlists(ctx: Context, groupId: string): Promise<GroupShortlist[]> {
+export async function groupShortlists(ctx: Gated, groupId: string): Promise<GroupShortlist[]> {
   const { userId: me } = requirePerson(ctx)
-  const db = authorize(ctx, groupPolicy.read, await findGroup(ctx, groupId))
+  const [db] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
   const count = (from: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${from})`
   const said = sql`${decisionBallots} said where said.decision_id = ${decisions.id} and said.round = ${decisions.round}`
   const rows = await db

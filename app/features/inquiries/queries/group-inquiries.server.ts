@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
@@ -10,9 +11,8 @@ import { groupPolicy } from '#app/features/groups/policy.ts'
 import { A_MEMBER } from '#app/features/groups/words.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { momentIn } from '../moments.ts'
 import { inquiryPath } from '../paths.ts'
 import { sentStateLabels } from '../rules.ts'
@@ -36,9 +36,9 @@ export type GroupInquiry = {
 
 /** The inquiries that a member sent and that name another member, newest first.
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function groupInquiries(ctx: Context, groupId: string): Promise<GroupInquiry[]> {
+export async function groupInquiries(ctx: Gated, groupId: string): Promise<GroupInquiry[]> {
   const { userId: me } = requirePerson(ctx)
-  const db = authorize(ctx, groupPolicy.read, await findGroup(ctx, groupId))
+  const [db] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
   const named = sql`${inquiryPeople} named where named.inquiry_id = ${inquiries.id}`
   const rows = await db
     .select({

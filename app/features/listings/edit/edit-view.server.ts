@@ -1,10 +1,11 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
+import { findHome } from './write-edit.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { addressesOfHome } from '#app/features/photos/home-addresses.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { listingPolicy } from '../policy.ts'
 import type { ShownChange } from './change-words.ts'
@@ -18,12 +19,10 @@ const SHOWN = 50 // the latest changes that are shown
 export type EditView = { version: number; texts: EditInput; history: ShownChange[] }
 
 /** The initial values of a home's editor, and its history, latest first. @throws NotFound, SignInRequired, Forbidden */
-export async function editView(ctx: Context, listingId: string): Promise<EditView> {
-  const [home] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
-  if (!home) throw new NotFound()
-  assertAllowed(listingPolicy.edit, ctx.actor, home)
+export async function editView(ctx: Gated, listingId: string): Promise<EditView> {
+  const [db, home] = await find(ctx, listingPolicy.edit, (look) => findHome(look, listingId))
   const { by, at, changes } = listingChanges
-  const rows = await ctx.db
+  const rows = await db
     .select({ by, at, changes, givenName: users.givenName })
     .from(listingChanges)
     .leftJoin(users, eq(users.id, listingChanges.userId))
@@ -32,6 +31,6 @@ export async function editView(ctx: Context, listingId: string): Promise<EditVie
     )
     .orderBy(desc(listingChanges.version), desc(listingChanges.id))
     .limit(SHOWN)
-  const texts = fieldTexts(home, await addressesOfHome(ctx.db, home))
+  const texts = fieldTexts(home, await addressesOfHome(db, home))
   return { version: home.version, texts, history: rows.map(toShown) }
 }

@@ -10,6 +10,13 @@ import { recordChanges } from './record-changes.server.ts'
 
 type Home = typeof listings.$inferSelect
 
+/** @throws NotFound */
+export async function findHome(db: Reading, listingId: string): Promise<Home> {
+  const [home] = isId(listingId) ? await db.select().from(listings).where(eq(listings.id, listingId)) : []
+  if (!home) throw new NotFound()
+  return home
+}
+
 /** Locks a home until the transaction ends, so that two saves happen one after the other. @throws NotFound */
 export async function lockHome(tx: Reading, listingId: string): Promise<Home> {
   if (!isId(listingId)) throw new NotFound()

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { homeQuestions } from '#app/database/schema/freshness.ts'
-import { absentPerson, assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { absentPerson } from '#app/platform/access.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { columnsOf, differences, totalTooLarge } from '../edit/patch-columns.ts'
@@ -10,7 +11,7 @@ import { newProblems } from '../manage/checks/check-home.ts'
 import { closeItemsOf } from '../manage/checks/flag-home.server.ts'
 import { homeQuestionPolicy } from '../policy.ts'
 import { confirmLocked } from './confirm-locked.server.ts'
-import { findQuestion, isOpen } from './home-question.server.ts'
+import { findQuestion, questionOf, isOpen } from './home-question.server.ts'
 import { answerForm } from './rules.ts'
 
 export type AnswerOutcome =
@@ -21,17 +22,16 @@ export type AnswerOutcome =
 /** A manager's answer to an e-mail about one home. Whoever has the link counts as its recipient. Idempotent.
  *  @throws NotFound for an unknown link */
 export async function answerQuestion(
-  ctx: Context,
+  ctx: Gated,
   token: string,
   input: Record<string, string>,
 ): Promise<AnswerOutcome> {
-  const asked = await findQuestion(ctx, ctx.db, token)
-  assertAllowed(homeQuestionPolicy.answer, ctx.actor, asked?.question ?? null)
+  const [db, asked] = await find(ctx, homeQuestionPolicy.answer, (look) => questionOf(ctx, look, token))
   if (!asked) throw new NotFound()
   const read = answerForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
   const said = read.data
-  return ctx.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const home = await lockHome(tx, asked.home.id)
     const found = await findQuestion(ctx, tx, token)
     if (!found) throw new NotFound()

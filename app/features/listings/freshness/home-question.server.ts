@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { homeQuestions } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Gated, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import type { PriceBasis } from '../rules.ts'
 import { homeQuestionPolicy } from '../policy.ts'
@@ -15,11 +15,16 @@ export type QuestionView = {
   home: { name: string; address: string; slug: string; price: number; priceBasis: PriceBasis }
 }
 
+/** The same as the subject of the policy. */
+export async function questionOf(tools: Pick<Tools, 'secrets'>, db: Reading, token: string) {
+  const found = await findQuestion(tools, db, token)
+  return found ? { ...found, listingId: found.home.id } : null
+}
+
 /** The question behind an e-mail's link. Opening it changes nothing, because mail scanners open every link.
  *  @throws NotFound for an unknown link */
-export async function homeQuestion(ctx: Context, token: string): Promise<QuestionView> {
-  const found = await findQuestion(ctx, ctx.db, token)
-  assertAllowed(homeQuestionPolicy.answer, ctx.actor, found?.question ?? null)
+export async function homeQuestion(ctx: Gated, token: string): Promise<QuestionView> {
+  const [, found] = await find(ctx, homeQuestionPolicy.answer, (look) => questionOf(ctx, look, token))
   if (!found) throw new NotFound()
   const { question, home } = found
   const { name, address, slug, price, priceBasis } = home

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { change } from '#app/database/gate.server.ts'
+import { change, find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { goneReports } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -9,12 +9,11 @@ import { isCampusEmail } from '#app/features/accounts/campus-email/campus-code.s
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Database, Gated, Reading } from '#app/platform/context.ts'
+import type { Database, Gated, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { isId } from '#app/platform/ids.ts'
-import { lockHome } from '../edit/write-edit.server.ts'
+import { findHome, lockHome } from '../edit/write-edit.server.ts'
 import { indexListings } from '../index-listings.server.ts'
 import { listingPolicy } from '../policy.ts'
 import { unsafeAskManager } from './ask-manager.server.ts'
@@ -30,19 +29,16 @@ type Home = typeof listings.$inferSelect
  *  the last days, they are only asked. Idempotent.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function reportGone(
-  ctx: Context,
+  ctx: Gated,
   listingId: string,
   input: { note?: string | undefined },
 ): Promise<GoneOutcome> {
-  if (!isId(listingId)) throw new NotFound()
-  const [asked] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
-  if (!asked) throw new NotFound()
-  assertAllowed(listingPolicy.reportGone, ctx.actor, asked)
+  const [db] = await find(ctx, listingPolicy.reportGone, (look) => findHome(look, listingId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { userId } = ctx.actor
   const read = goneForm.safeParse({ note: input.note ?? '' })
   if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
-  const limit = await takeLimit(ctx, 'gone-report', userId)
+  const limit = await takeLimit({ ...ctx, db }, 'gone-report', userId)
   if (!limit.ok) return limit
   await change(
     ctx,

@@ -1,9 +1,9 @@
 import { eq, isNotNull } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { listingPolicy } from '../policy.ts'
@@ -16,24 +16,26 @@ const slug = /^[a-z0-9-]{1,80}$/
 /** One home by its id or slug, with its cost for `people` (null: the default share).
  *  @throws NotFound when it does not exist or may not be seen */
 export async function findListing(
-  ctx: Context,
+  ctx: Gated,
   idOrSlug: string,
   people: number | null,
 ): Promise<ListingDetail> {
   if (!isId(idOrSlug) && !slug.test(idOrSlug)) throw new NotFound()
-  const [found] = await ctx.db
-    .select({
-      home: listings,
-      campus: campuses,
-      drive: listingDrives,
-      withheld: isNotNull(users.suspendedAt),
-    })
-    .from(listings)
-    .innerJoin(campuses, eq(campuses.id, listings.campusId))
-    .leftJoin(listingDrives, drivesNow)
-    .leftJoin(users, eq(users.id, listings.managerId))
-    .where(isId(idOrSlug) ? eq(listings.id, idOrSlug) : eq(listings.slug, idOrSlug))
-  if (!found) throw new NotFound()
-  assertAllowed(listingPolicy.read, ctx.actor, found.home)
-  return toDetail(found, people)
+  const [, found] = await find(ctx, listingPolicy.read, async (look) => {
+    const [row] = await look
+      .select({
+        home: listings,
+        campus: campuses,
+        drive: listingDrives,
+        withheld: isNotNull(users.suspendedAt),
+      })
+      .from(listings)
+      .innerJoin(campuses, eq(campuses.id, listings.campusId))
+      .leftJoin(listingDrives, drivesNow)
+      .leftJoin(users, eq(users.id, listings.managerId))
+      .where(isId(idOrSlug) ? eq(listings.id, idOrSlug) : eq(listings.slug, idOrSlug))
+    if (!row) throw new NotFound()
+    return { ...row.home, row }
+  })
+  return toDetail(found.row, people)
 }

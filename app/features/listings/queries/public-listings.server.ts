@@ -1,11 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { authorize, find } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { fixedSql, queryRows } from '#app/database/query-rows.server.ts'
-import { authorize } from '#app/database/gate.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { Gone, NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { listingPolicy } from '../policy.ts'
@@ -36,22 +35,23 @@ export async function publicListings(
 
 /** One home for the JSON API, as the text of a JSON object.
  *  @throws NotFound for what is no id or slug of a published home, Gone for one that was */
-export async function publicListing(ctx: Context, idOrSlug: string, people: number | null): Promise<string> {
+export async function publicListing(ctx: Gated, idOrSlug: string, people: number | null): Promise<string> {
   if (!isId(idOrSlug) && !slug.test(idOrSlug)) throw new NotFound()
   const item = listingJson(ctx, people, {
     description: sql`${listings.description}`,
     photos: sql`${listings.photos}`,
   })
-  const [found] = await queryRows<{ status: ListingStatus; item: string | null }>(
-    ctx.db,
-    sql`select ${listings.status} as status,
-        (select ${item} from ${listingSearch} where ${listingSearch.listingId} = ${listings.id})::text as item
-      from ${listings} join ${campuses} on ${campuses.id} = ${listings.campusId}
-      where ${isId(idOrSlug) ? listings.id : listings.slug} = ${idOrSlug}`,
-    { prepared: true },
-  )
-  if (!found) throw new NotFound()
-  assertAllowed(listingPolicy.read, ctx.actor, found)
+  const query = sql`select ${listings.status} as status,
+      (select ${item} from ${listingSearch} where ${listingSearch.listingId} = ${listings.id})::text as item
+    from ${listings} join ${campuses} on ${campuses.id} = ${listings.campusId}
+    where ${isId(idOrSlug) ? listings.id : listings.slug} = ${idOrSlug}`
+  const [, found] = await find(ctx, listingPolicy.read, async (look) => {
+    const [row] = await queryRows<{ status: ListingStatus; item: string | null }>(look, query, {
+      prepared: true,
+    })
+    if (!row) throw new NotFound()
+    return row
+  })
   if (found.status === 'archived') throw new Gone()
   if (found.item === null) throw new NotFound()
   return found.item

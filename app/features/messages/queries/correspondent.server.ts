@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
 import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Gated } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { conversationWith } from '../open-conversation.server.ts'
 import type { Correspondent } from '../views.ts'
@@ -11,11 +11,14 @@ import { joinPicture, otherColumns, otherPerson, type OtherRow } from './other-p
 
 /** Somebody whom the user may write to, and an existing conversation.
  *  @throws NotFound, the same for people who are blocked, hidden or absent */
-export async function correspondent(ctx: Context, userId: string): Promise<Correspondent> {
-  const facts = await unsafeFacts(ctx, userId)
-  const conversationId = (await conversationWith(ctx, userId)) ?? null
-  assertAllowed(peoplePolicy.see, ctx.actor, conversationId ? { ...facts, shown: true } : facts)
-  const [row] = await otherOf(ctx.db, { userId })
+export async function correspondent(ctx: Gated, userId: string): Promise<Correspondent> {
+  const [db, { facts, conversationId }] = await find(ctx, peoplePolicy.see, async (look) => {
+    const tools = { ...ctx, db: look }
+    const found = await unsafeFacts(tools, userId)
+    const known = (await conversationWith(tools, userId)) ?? null
+    return { ...found, shown: found.shown || known !== null, facts: found, conversationId: known }
+  })
+  const [row] = await otherOf(db, { userId })
   const other = row && otherPerson(row)
   if (!other) throw new NotFound()
   const closed = facts.askerAge === 'adult' ? null : facts.askerAge === 'minor' ? 'too-young' : 'no-age'

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
+import { findHome } from '../../edit/write-edit.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Gated, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { listingPolicy } from '../../policy.ts'
@@ -11,12 +12,9 @@ import type { EditedCampus, EditedHome } from './edited-home.ts'
 export type EditorView = { home: EditedHome; campuses: EditedCampus[] }
 
 /** A home for its editor, with the campuses to choose from. @throws NotFound, SignInRequired, Forbidden */
-export async function editorView(ctx: Context, listingId: string): Promise<EditorView> {
-  if (!isId(listingId)) throw new NotFound()
-  const [home] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
-  if (!home) throw new NotFound()
-  assertAllowed(listingPolicy.write, ctx.actor, home)
-  const places = await campusesToChoose(ctx.db)
+export async function editorView(ctx: Gated, listingId: string): Promise<EditorView> {
+  const [db, home] = await find(ctx, listingPolicy.write, (look) => findHome(look, listingId))
+  const places = await campusesToChoose(db)
   return {
     home: toEdited(home, places),
     campuses: places
