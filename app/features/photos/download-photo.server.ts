@@ -14,9 +14,7 @@ import { masterPath } from './upload-path.server.ts'
  *  never longer than the session.
  *  @throws NotFound, Forbidden, SignInRequired, Busy while the store is down */
 export async function downloadPhoto(ctx: Gated, photoId: string): Promise<string> {
-  const [, photo] = await find(ctx, photoPolicy.download, (look) =>
-    requireToDownload({ ...ctx, db: look }, photoId),
-  )
+  await find(ctx, photoPolicy.download, (look) => requireToDownload({ ...ctx, db: look }, photoId))
   const key = masterPath(photoId)
   if (!(await askStore(ctx.log, ctx.files.head(key)))) throw new NotFound()
   const disposition = `attachment; filename="roost-photo-${photoId.slice(-6)}.jpg"`

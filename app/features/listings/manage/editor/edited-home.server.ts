@@ -1,11 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { findHome } from '../../edit/write-edit.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import type { listings } from '#app/database/schema/listings.ts'
 import type { Gated, Reading } from '#app/platform/context.ts'
-import { NotFound } from '#app/platform/errors.ts'
-import { isId } from '#app/platform/ids.ts'
 import { listingPolicy } from '../../policy.ts'
 import type { EditedCampus, EditedHome } from './edited-home.ts'
 
