@@ -7,8 +7,9 @@ const scaleOf = (width: number) => (width < 768 ? 2 : 3)
 const CELL = 6
 /** By how much the mean of a cell may differ in one colour, of 255. */
 const TOLERANCE = 10
-/** How many cells may differ more: a few letters, not a line. */
-const CELLS = 4
+/** How many cells may differ more: a few letters or edges in photos, which a busy machine paints a little differently, not a
+ *  line. */
+const CELLS = 8
 
 /** The small picture of a screenshot. */
 export async function shrink(screenshot: Buffer): Promise<Buffer> {
