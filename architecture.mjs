@@ -8,13 +8,18 @@ import { ResolverFactory } from 'oxc-resolver'
 /** Rule 1: which layer a path belongs to (first match), and the layers it may import from besides its own. */
 const LAYERS = [
   { name: 'tests', path: /^(tests|bench|tools)\/|\.test\.tsx?$|^[^/]+$/, mayImport: ['*'] },
-  { name: 'server', path: /^server\//, mayImport: ['routes', 'features', 'database', 'platform', 'ui'] },
+  {
+    name: 'server',
+    path: /^server\//,
+    mayImport: ['routes', 'features', 'web', 'database', 'platform', 'ui'],
+  },
   {
     name: 'routes',
     path: /^app\/(routes\/|root\.|routes\.|entry\.|app\.css)/,
-    mayImport: ['features', 'platform', 'ui'],
+    mayImport: ['features', 'web', 'platform', 'ui'],
   },
-  { name: 'features', path: /^app\/features\//, mayImport: ['database', 'platform', 'ui'] },
+  { name: 'features', path: /^app\/features\//, mayImport: ['web', 'database', 'platform', 'ui'] },
+  { name: 'web', path: /^app\/web\//, mayImport: ['platform', 'ui'] },
   { name: 'database', path: /^app\/database\//, mayImport: ['platform'] },
   { name: 'platform', path: /^app\/platform\//, mayImport: [] },
   { name: 'ui', path: /^app\/ui\//, mayImport: [] },
@@ -97,7 +102,8 @@ const ENVIRONMENT = [
 
 /** Rule 4: what may end up in the browser. React Router splits routes by itself; e-mail texts and factories stay on the server. */
 const isBrowserFile = (path) =>
-  /^app\/(ui|features|platform)\//.test(path) && !/\.server\.|\.test\.|\/factory\.ts$|-letter\.ts$/.test(path)
+  /^app\/(ui|web|features|platform)\//.test(path) &&
+  !/\.server\.|\.test\.|\/factory\.ts$|-letter\.ts$/.test(path)
 
 /** Rule 8. */
 const MOST_LINES = 300

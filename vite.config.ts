@@ -6,11 +6,11 @@ import { precompress } from './tools/precompress.ts'
 /** Small parts that most pages have, and the framework: one file each, because every file of its own costs a request and
  *  compresses worse. What loads on use (dialog, menu, combobox, toast, map) stays apart. */
 const kit = [
-  'ui/(button|checkbox|chip|counter|dialog|dismiss-details|dropdown|field|icon|later|logo|page-window|pagination|picture|select-field|switch|tag|text-field|toast|use-loaded)',
+  'ui/(button|checkbox|chip|counter|dialog|dismiss-details|dropdown|field|icon|later|logo|page-window|pagination|picture|select-field|switch|tag|text-field|text-link|toast|use-loaded)',
   'platform/(format|return-to|files/images/(photo-addresses|photo-rules|placeholder))',
   'features/site/ui/(error-page|offline-notice|page-meta|support-contacts)',
   'features/photos/photo-image',
-  'features/accounts/ui/(account-dialog-state|account-link|load-account-dialog|signed-in-word|text-link|typed-here)',
+  'features/accounts/ui/(account-dialog-state|account-link|load-account-dialog|signed-in-word|typed-here)',
   'features/listings/ui/(listing-photo|search/shortcut-switch)',
   'features/saves/(wish|words|ui/(heart-store|send-change))',
   'features/collections/(paths|ui/save-state)',
@@ -46,7 +46,8 @@ const search = [
 /** What most pages with a form have. */
 const forms = [
   'ui/(error-summary|focus-newcomer|password-field|radio-group|tabs|text-area|use-focus-invalid|use-hydrated)',
-  'features/accounts/ui/(account-page|form-end|saying|submit-button)',
+  'web/(flash-message|form-end|submit-button)',
+  'features/accounts/ui/account-page',
 ]
 const together = [
   {

@@ -19,7 +19,6 @@ import { AccountDialogs } from '#app/features/accounts/ui/account-dialogs.tsx'
 import { staysAtSignOut, keepTyped } from '#app/features/accounts/ui/keep-typed.ts'
 import { useSignInWatch } from '#app/features/accounts/ui/sign-in-watch.ts'
 import { VisitorLinks, VisitorRows } from '#app/features/accounts/ui/visitor-links.tsx'
-import { requestSession } from '#app/features/accounts/request-session.ts'
 import { useVisits } from '#app/features/analytics/browser/use-visits.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { inquiriesPolicy } from '#app/features/inquiries/policy.ts'
@@ -49,6 +48,7 @@ import { useLiveConnection } from '#app/platform/live/browser/use-live-connectio
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { formWaitsAt, safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
+import { requestSession } from '#app/web/request-session.ts'
 
 // Only for who is signed in, was so, or comes back from a provider: others do not fetch them.
 const AccountMenu = later(

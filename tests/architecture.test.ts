@@ -25,6 +25,8 @@ const CLEAN: Files = {
     "import { table } from '#app/database/schema/listings.ts'\nimport '#tests/setup.ts'\nexport const tested = table\n",
   'app/database/schema/listings.ts':
     "import { newId } from '#app/platform/ids.ts'\nexport const table = newId()\n",
+  'app/web/submit.ts':
+    "import { newId } from '#app/platform/ids.ts'\nimport { Button } from '#app/ui/button.tsx'\nexport const submit = () => Button(newId())\n",
   'app/platform/ids.ts': "export const newId = () => ''\n",
   'app/platform/env.server.ts': 'export const port = process.env.PORT\n',
   'app/ui/button.tsx': 'export const Button = () => <button type="button" />\n',
@@ -34,6 +36,7 @@ const CLEAN: Files = {
     'app/features/campuses/rules.ts',
     'app/features/listings/rules.ts',
     'app/features/listings/queries.server.ts',
+    'app/web/submit.ts',
     'app/platform/ids.ts',
     'app/platform/env.server.ts',
     'app/ui/button.tsx',
@@ -62,6 +65,16 @@ const VIOLATIONS: [string, Files, string][] = [
     'an arrow up',
     { 'app/platform/ids.ts': "import '#app/features/campuses/rules.ts'\n" },
     'app/platform/ids.ts: rule 1',
+  ],
+  [
+    'the web layer asking a feature',
+    { 'app/web/submit.ts': "import '#app/features/campuses/rules.ts'\n" },
+    'app/web/submit.ts: rule 1',
+  ],
+  [
+    'the web layer asking the server in the browser',
+    { 'app/web/submit.ts': "import '#app/platform/env.server.ts'\n" },
+    'app/web/submit.ts: rule 4',
   ],
   [
     'a route asking the server',

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/about'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
 import { answerForm } from '#app/features/contact/answer-form.server.ts'
 import { formStart } from '#app/features/contact/queries.server.ts'
 import { sendContact } from '#app/features/contact/send-contact.server.ts'
@@ -12,6 +11,7 @@ import { SupportContacts } from '#app/features/site/ui/support-contacts.tsx'
 import { Words, WordsSection } from '#app/features/site/ui/words.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { readTexts } from '#app/web/form-answer.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => formStart(context.get(requestContext))
 

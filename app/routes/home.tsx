@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/home'
-import { requestSession } from '#app/features/accounts/request-session.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { CampusSearch } from '#app/features/campuses/ui/campus-search.tsx'
 import { summarizeTypes } from '#app/features/listings/queries/types-summary.server.ts'
@@ -17,6 +16,7 @@ import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { later } from '#app/ui/later.tsx'
+import { requestSession } from '#app/web/request-session.ts'
 
 const OwnStart = later(async () => (await import('#app/features/roommates/ui/own-start.tsx')).OwnStart)
 

@@ -1,5 +1,4 @@
 import type { Route } from './+types/sell-with-us'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
 import { answerForm } from '#app/features/contact/answer-form.server.ts'
 import { askToList } from '#app/features/contact/ask-to-list.server.ts'
 import { formStart } from '#app/features/contact/queries.server.ts'
@@ -10,6 +9,7 @@ import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { SupportContacts } from '#app/features/site/ui/support-contacts.tsx'
 import { TextBlocks } from '#app/features/site/ui/text-blocks.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
+import { readTexts } from '#app/web/form-answer.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

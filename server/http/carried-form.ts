@@ -1,6 +1,6 @@
 import type { Actor } from '#app/platform/access.ts'
-import { SECRET } from '#app/features/accounts/form-answer.ts'
-import type { KeptForm } from '#app/features/accounts/kept-form.ts'
+import { SECRET } from '#app/web/form-answer.ts'
+import type { KeptForm } from '#app/web/kept-form.ts'
 import { isApi } from './visit.ts'
 
 const MOST_BYTES = 1_000_000

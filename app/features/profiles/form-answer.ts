@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { isSignedOut } from '#app/features/accounts/signed-out-answer.ts'
 import type { FieldErrors } from '#app/platform/field-errors.ts'
+import { isSignedOut } from '#app/web/signed-out-answer.ts'
 import type { Field, Texts } from './fields.ts'
 
 /** The answer to a profile form that was not saved. */

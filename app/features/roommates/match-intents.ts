@@ -1,16 +1,17 @@
-import type { Saying } from '#app/features/accounts/said.ts'
+import { groupFlash } from '#app/features/groups/flash.ts'
+import { roommateFlash } from './flash.ts'
 
-/** The actions of the forms about a match, and the messages of the next page. */
+/** The actions of the forms about a match, and the flash message of each. */
 export const matchIntents = {
-  send: 'match-sent',
-  accept: 'match-accepted',
-  reject: 'match-rejected',
-  withdraw: 'match-withdrawn',
-  unmatch: 'match-ended',
-  'start-group': 'group-started',
-  hide: 'person-hidden',
-  show: 'person-shown',
-} as const satisfies Record<string, Saying>
+  send: roommateFlash.requestSent,
+  accept: roommateFlash.matched,
+  reject: roommateFlash.rejected,
+  withdraw: roommateFlash.requestWithdrawn,
+  unmatch: roommateFlash.unmatched,
+  'start-group': groupFlash.started,
+  hide: roommateFlash.personHidden,
+  show: roommateFlash.personShown,
+} as const
 export type MatchIntent = keyof typeof matchIntents
 
 export const isMatchIntent = (text: string | undefined): text is MatchIntent =>

@@ -2,34 +2,34 @@ import { useNavigation } from 'react-router'
 import type { Route } from './+types/account'
 import { campusEmailUntil, campusEmailWords, isRenewable } from '#app/features/accounts/campus-email.ts'
 import { ownAccount, ownSessions } from '#app/features/accounts/queries.server.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { withSaying } from '#app/features/accounts/said.ts'
 import { AccountList, AccountRow } from '#app/features/accounts/ui/account-list.tsx'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { CampusEmailRow } from '#app/features/accounts/ui/campus-email-row.tsx'
 import { MissingAdminRights } from '#app/features/accounts/ui/missing-admin-rights.tsx'
 import { formatCount } from '#app/platform/format.ts'
+import { withFlash } from '#app/web/flash.server.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const account = await ownAccount(ctx, userId)
   const browsers = (await ownSessions(ctx, userId)).length
   const student = ctx.actor.kind === 'person' && ctx.actor.student
-  return withSaying(ctx, request, { account, browsers, student, now: ctx.now().toISOString() })
+  return withFlash(ctx, request, { account, browsers, student, now: ctx.now().toISOString() })
 }
 
 export const meta: Route.MetaFunction = () => accountMeta('Your account')
 
 /** An overview of the account; each fact links to the page where it can be changed. */
 export default function AccountOverview({
-  loaderData: { account, browsers, student, said, now },
+  loaderData: { account, browsers, student, flash, now },
 }: Route.ComponentProps) {
   const { givenName, familyName, email, campusEmail, newEmail, phone, provider, heldBack } = account
   const since = campusEmail?.since ?? null
   const campusWords = campusEmailWords(since, new Date(now))
   const busy = useNavigation().state !== 'idle'
   return (
-    <AccountPage title="Your account" said={said} top>
+    <AccountPage title="Your account" flash={flash} top>
       {heldBack && <MissingAdminRights why={heldBack} />}
       <AccountList title="About you">
         <AccountRow to="/account/name" label="Name" value={`${givenName} ${familyName}`.trim()} />

@@ -1,8 +1,6 @@
 import { useCallback } from 'react'
 import { redirect } from 'react-router'
 import type { Route } from './+types/add-profile-info'
-import { requestSession } from '#app/features/accounts/request-session.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { ownPhotos } from '#app/features/photos/queries.server.ts'
 import { wizardSteps } from '#app/features/profiles/fields.ts'
@@ -15,6 +13,8 @@ import { SignedOutWizard } from '#app/features/profiles/ui/signed-out-wizard.tsx
 import { Wizard } from '#app/features/profiles/ui/wizard.tsx'
 import { afterWizard, isOnward, leadsTo, stepOf, wizardTitles } from '#app/features/profiles/wizard-steps.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { requestSession } from '#app/web/request-session.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { signedIn: person } = context.get(requestSession)
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const form = wizardSteps[stepOf(url) - 1]
   const fields = await request.formData()
   const goal = fields.get('goto')

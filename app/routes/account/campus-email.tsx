@@ -4,39 +4,41 @@ import { confirmFailed, sendFailed } from '#app/features/accounts/campus-email/c
 import { confirmCampusEmail } from '#app/features/accounts/campus-email/confirm-campus-email.server.ts'
 import { ownCampusEmail } from '#app/features/accounts/campus-email/queries.server.ts'
 import { sendCampusCode } from '#app/features/accounts/campus-email/send-campus-code.server.ts'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { accountFlash } from '#app/features/accounts/flash.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { LetterCode } from '#app/features/accounts/ui/letter-code.tsx'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 const HERE = '/account/campus-email'
 
 /** Redirects to the overview when there is nothing to renew. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const campusEmail = await ownCampusEmail(ctx, userId)
   if (!campusEmail) throw redirect('/account')
-  return withSaying(ctx, request, campusEmail)
+  return withFlash(ctx, request, campusEmail)
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const typed = await readTexts(request)
   switch (typed.intent ?? '') {
     case 'send':
     case 'resend': {
       const sent = await sendCampusCode(ctx, userId)
-      if (sent.ok) return typed.intent === 'send' ? redirect(HERE) : redirectSaying(ctx, HERE, 'code-sent')
+      if (sent.ok)
+        return typed.intent === 'send' ? redirect(HERE) : redirectWithFlash(ctx, HERE, accountFlash.codeSent)
       // The button was pressed twice; the first code has been sent.
       if (sent.reason === 'too-soon' && typed.intent === 'send') return redirect(HERE)
       return again<'code'>(typed, {}, sendFailed(sent))
     }
     default: {
       const confirmed = await confirmCampusEmail(ctx, userId, typed.code)
-      if (confirmed.ok) return redirectSaying(ctx, '/account', 'campus-email')
+      if (confirmed.ok) return redirectWithFlash(ctx, '/account', accountFlash.campusEmailConfirmed)
       const { errors = {}, ...rest } = confirmFailed(confirmed)
       return again<'code'>(typed, errors, rest)
     }
@@ -49,11 +51,11 @@ export const meta: Route.MetaFunction = () => accountMeta('Your campus e-mail')
 
 /** Confirms once a year, with a code, that a campus address still belongs to the person. */
 export default function CampusEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, waiting, said } = loaderData
+  const { email, waiting, flash } = loaderData
   const busy = useNavigation().state !== 'idle'
   if (waiting)
     return (
-      <AccountPage title="Check your e-mail" said={said}>
+      <AccountPage title="Check your e-mail" flash={flash}>
         <LetterCode waiting={waiting} action="Confirm it" answer={actionData} busy={busy} />
       </AccountPage>
     )

@@ -1,19 +1,20 @@
 import { Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import type { Route } from './+types/confirm'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { accountFlash } from '#app/features/accounts/flash.ts'
 import { logOut } from '#app/features/accounts/log-out.server.ts'
 import { proveInForm } from '#app/features/accounts/prove-in-form.server.ts'
 import { passSecondStep } from '#app/features/accounts/prove-it.server.ts'
 import { ownAccount, proofWay } from '#app/features/accounts/queries.server.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
 import { secondCodeSentence } from '#app/features/accounts/second-factor/rules.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
-import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
 import { ProofField } from '#app/features/accounts/ui/proof-field.tsx'
 import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { FormEnd } from '#app/web/form-end.tsx'
+import { requireUser } from '#app/web/require-user.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 /** The page that asked for confirmation; never this page. */
 function whereNext(url: URL): string {
@@ -23,7 +24,7 @@ function whereNext(url: URL): string {
 
 /** `step=code` asks for the second step of a session that began without it, even if the password was confirmed. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   if (url.searchParams.get('step') === 'code') {
     const { hasSecondFactor } = await ownAccount(ctx, userId)
     if (!hasSecondFactor) throw redirect('/account/second-factor')
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const typed = await readTexts(request)
   if (typed.intent === 'sign-in') {
     const cookies = await logOut(ctx, request.headers)
@@ -44,12 +45,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   if (url.searchParams.get('step') === 'code') {
     const passed = await passSecondStep(ctx, userId, typed.proof)
-    if (passed.ok) return redirectSaying(ctx, whereNext(url), 'passed')
+    if (passed.ok) return redirectWithFlash(ctx, whereNext(url), accountFlash.proved)
     const wait = passed.reason === 'limited' ? passed.wait : undefined
     return again<string>(typed, { proof: secondCodeSentence(passed) }, { wait })
   }
   const proved = await proveInForm(ctx, userId, typed.proof)
-  if (proved.ok) return redirectSaying(ctx, whereNext(url), 'passed')
+  if (proved.ok) return redirectWithFlash(ctx, whereNext(url), accountFlash.proved)
   return again<string>(typed, { proof: proved.error }, { wait: proved.wait })
 }
 
@@ -86,7 +87,7 @@ export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionD
     >
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <ProofField way={way} error={actionData?.errors.proof} />
-        <FormEnd busy={busy} answer={actionData}>
+        <FormEnd busy={busy} back="/account" answer={actionData}>
           Continue
         </FormEnd>
       </Form>

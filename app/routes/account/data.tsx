@@ -5,7 +5,6 @@ import { askExport } from '#app/features/accounts/ask-export.server.ts'
 import { DELETION_WORD } from '#app/features/accounts/deletion-rules.ts'
 import { ownExports } from '#app/features/accounts/queries.server.ts'
 import { logOut } from '#app/features/accounts/log-out.server.ts'
-import { requestSession } from '#app/features/accounts/request-session.ts'
 import { beginLogOut } from '#app/features/accounts/ui/signed-in-word.ts'
 import { AccountPage, accountMeta } from '#app/features/accounts/ui/account-page.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -14,17 +13,18 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { requestSession } from '#app/web/request-session.ts'
 
 const HERE = '/account/data'
 
-function requireSignedIn(context: Route.LoaderArgs['context']) {
+function requireUser(context: Route.LoaderArgs['context']) {
   const { signedIn } = context.get(requestSession)
   if (!signedIn) throw redirect(withReturnTo('/login', HERE))
   return signedIn
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { userId } = requireSignedIn(context)
+  const { userId } = requireUser(context)
   const ctx = context.get(requestContext)
   const exports = await ownExports(ctx, userId)
   const letters = ctx.settings.mail !== 'none'
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { userId } = requireSignedIn(context)
+  const { userId } = requireUser(context)
   const ctx = context.get(requestContext)
   const form = Object.fromEntries(await request.formData())
   if (form.intent === 'export') {

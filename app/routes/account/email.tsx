@@ -15,45 +15,48 @@ import {
   resendEmailChange,
   startEmailChange,
 } from '#app/features/accounts/email-change/start-email-change.server.ts'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { accountFlash } from '#app/features/accounts/flash.ts'
 import { proveInForm } from '#app/features/accounts/prove-in-form.server.ts'
 import { proofWay } from '#app/features/accounts/queries.server.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
-import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
 import { LetterCode } from '#app/features/accounts/ui/letter-code.tsx'
 import { ProofField } from '#app/features/accounts/ui/proof-field.tsx'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { FormEnd } from '#app/web/form-end.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 const HERE = '/account/email'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx, userId, email } = requireSignedIn(context, url)
+  const { ctx, userId, email } = requireUser(context, url)
   const waiting = await ownEmailChange(ctx, userId)
   const way = waiting ? 'given' : await proofWay(ctx, userId)
   if (way === 'sign-in') throw redirect(withReturnTo('/account/confirm', HERE))
-  return withSaying(ctx, request, { email, waiting, way })
+  return withFlash(ctx, request, { email, waiting, way })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const typed = await readTexts(request)
   const refuse = ({ errors = {}, ...rest }: Words) => again<string>(typed, errors, rest)
   switch (typed.intent ?? 'start') {
     case 'confirm': {
       const confirmed = await confirmEmailChange(ctx, userId, typed.code)
-      return confirmed.ok ? redirectSaying(ctx, '/account', 'email') : refuse(confirmFailed(confirmed))
+      return confirmed.ok
+        ? redirectWithFlash(ctx, '/account', accountFlash.emailChanged)
+        : refuse(confirmFailed(confirmed))
     }
     case 'resend': {
       const sent = await resendEmailChange(ctx, userId)
-      return sent.ok ? redirectSaying(ctx, HERE, 'code-sent') : refuse(resendFailed(sent))
+      return sent.ok ? redirectWithFlash(ctx, HERE, accountFlash.codeSent) : refuse(resendFailed(sent))
     }
     case 'cancel':
       await cancelEmailChange(ctx, userId)
-      return redirectSaying(ctx, '/account', 'email-kept')
+      return redirectWithFlash(ctx, '/account', accountFlash.emailKept)
     default: {
       const proved = await proveInForm(ctx, userId, typed.proof)
       if (!proved.ok) return refuse({ errors: { proof: proved.error }, wait: proved.wait })
@@ -68,13 +71,13 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => accountMeta('Your e-mail address')
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, waiting, way, said } = loaderData
+  const { email, waiting, way, flash } = loaderData
   const form = useFocusInvalid(actionData)
   const busy = useNavigation().state !== 'idle'
   const { typed = {}, errors = {} } = actionData ?? {}
   if (waiting)
     return (
-      <AccountPage title="Check your e-mail" said={said}>
+      <AccountPage title="Check your e-mail" flash={flash}>
         <LetterCode
           key={waiting.email}
           waiting={waiting}
@@ -107,7 +110,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
           error={errors.email}
         />
         <ProofField way={way} error={errors.proof} />
-        <FormEnd busy={busy} answer={actionData}>
+        <FormEnd busy={busy} back="/account" answer={actionData}>
           Send the code
         </FormEnd>
       </Form>

@@ -10,10 +10,10 @@ import { PASSWORD_RESET, type ResetAnswer } from '#app/features/accounts/reset-v
 import { CODE_SENT_AGAIN, requestFailed, resetFailed } from '#app/features/accounts/reset-words.ts'
 import { EntryPage } from '#app/features/accounts/ui/entry-page.tsx'
 import { ForgotPassword, resetTitles } from '#app/features/accounts/ui/forgot-password.tsx'
-import { textLink } from '#app/features/accounts/ui/text-link.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
+import { textLink } from '#app/ui/text-link.ts'
 import { toast } from '#app/ui/toast.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

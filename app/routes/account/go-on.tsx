@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/go-on'
-import { keptForm } from '#app/features/accounts/kept-form.ts'
 import { EntryPage } from '#app/features/accounts/ui/entry-page.tsx'
-import { textLink } from '#app/features/accounts/ui/text-link.ts'
 import { Button } from '#app/ui/button.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import { keptForm } from '#app/web/kept-form.ts'
 
 /** Rendered in answer to a form that was submitted without JavaScript and without a session
  *  (server/http/carried-form.ts); opened directly, it shows nothing. */

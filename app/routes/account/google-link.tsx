@@ -1,34 +1,35 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/google-link'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { accountFlash } from '#app/features/accounts/flash.ts'
 import { nameOf } from '#app/features/accounts/provider/provider-name.ts'
 import { problemPath } from '#app/features/accounts/provider/problems.ts'
 import { startLinkingProvider } from '#app/features/accounts/provider/start-provider-sign-in.server.ts'
 import { unlinkProvider } from '#app/features/accounts/provider/unlink-provider.server.ts'
 import { proveInForm } from '#app/features/accounts/prove-in-form.server.ts'
 import { ownAccount, proofWay } from '#app/features/accounts/queries.server.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
-import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
 import { OnToProvider } from '#app/features/accounts/ui/on-to-provider.tsx'
 import { ProofField } from '#app/features/accounts/ui/proof-field.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { FormEnd } from '#app/web/form-end.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 const HERE = '/account/google'
 const CONFIRM = `/account/confirm?returnTo=${HERE}`
 const onlyWay = (name: string) => `${name} is the only way into your account. Set a password first.`
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const { provider, hasPassword } = await ownAccount(ctx, userId)
   if (!provider) throw redirect('/account')
   return { ...provider, hasPassword, way: await proofWay(ctx, userId) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const typed = await readTexts(request)
   const proved = await proveInForm(ctx, userId, typed.proof)
   if (!proved.ok) return again<string>(typed, { proof: proved.error }, { wait: proved.wait })
@@ -42,7 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirect(problemPath(`link-${started.reason}`, HERE, true))
   }
   const unlinked = await unlinkProvider(proved.ctx, userId)
-  if (unlinked.ok) return redirectSaying(ctx, '/account', 'unlinked')
+  if (unlinked.ok) return redirectWithFlash(ctx, '/account', accountFlash.unlinked(nameOf(ctx)))
   if (unlinked.reason === 'not-proven') throw redirect(CONFIRM)
   return again<string>(typed, {}, { failed: onlyWay(nameOf(ctx)) })
 }
@@ -83,7 +84,7 @@ export default function GooglePage({ loaderData, actionData }: Route.ComponentPr
       <Form ref={form} method="post" noValidate reloadDocument={!linked} className="grid gap-5">
         <input type="hidden" name="intent" value={linked ? 'unlink' : 'link'} />
         <ProofField way={way} error={answer?.errors.proof} />
-        <FormEnd busy={busy} answer={answer}>
+        <FormEnd busy={busy} back="/account" answer={answer}>
           {linked ? `Unlink ${name}` : `Link ${name}`}
         </FormEnd>
       </Form>

@@ -13,11 +13,11 @@ import { logIn } from '#app/features/accounts/log-in.server.ts'
 import { EntryPage } from '#app/features/accounts/ui/entry-page.tsx'
 import { LogIn, logInTitles } from '#app/features/accounts/ui/log-in.tsx'
 import { ProviderButton } from '#app/features/accounts/ui/provider-button.tsx'
-import { textLink } from '#app/features/accounts/ui/text-link.ts'
 import { logInReason } from '#app/features/roommates/log-in-reason.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
+import { textLink } from '#app/ui/text-link.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

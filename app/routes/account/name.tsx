@@ -1,26 +1,27 @@
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/name'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { accountFlash } from '#app/features/accounts/flash.ts'
 import { ownAccount } from '#app/features/accounts/queries.server.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
 import { saveName } from '#app/features/accounts/save-name.server.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
-import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { FormEnd } from '#app/web/form-end.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const { givenName, familyName } = await ownAccount(ctx, userId)
   return { givenName, familyName }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const typed = await readTexts(request)
   const saved = await saveName(ctx, userId, typed)
-  return saved.ok ? redirectSaying(ctx, '/account', 'name') : again(typed, saved.errors)
+  return saved.ok ? redirectWithFlash(ctx, '/account', accountFlash.nameSaved) : again(typed, saved.errors)
 }
 
 export const meta: Route.MetaFunction = () => accountMeta('Your name')
@@ -51,7 +52,7 @@ export default function NamePage({ loaderData, actionData }: Route.ComponentProp
           defaultValue={typed.familyName ?? loaderData.familyName}
           error={errors.familyName}
         />
-        <FormEnd busy={busy} answer={actionData}>
+        <FormEnd busy={busy} back="/account" answer={actionData}>
           Save
         </FormEnd>
       </Form>

@@ -1,10 +1,8 @@
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import type { Route } from './+types/notifications'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { noticeFlash } from '#app/features/notices/flash.ts'
 import { ownChoices, ownNotices } from '#app/features/notices/queries.server.ts'
 import { clearNotices, readNotices } from '#app/features/notices/read-notices.server.ts'
 import { saveChoices } from '#app/features/notices/save-choices.server.ts'
@@ -13,23 +11,26 @@ import { NoticeRows } from '#app/features/notices/ui/notice-rows.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { NOTICES_CHANGED } from '#app/features/notices/live-names.ts'
 import { Button } from '#app/ui/button.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 const HERE = '/account/notifications'
 const events = [NOTICES_CHANGED]
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const notices = await ownNotices(ctx, userId)
   const choices = await ownChoices(ctx, userId)
   const letters = ctx.settings.mail !== 'none'
-  return withSaying(ctx, request, { notices, choices, letters, now: ctx.now().toISOString() })
+  return withFlash(ctx, request, { notices, choices, letters, now: ctx.now().toISOString() })
 }
 
 /** The time up to which the page has shown notices; newer ones are neither marked nor cleared. */
 const until = z.iso.datetime().transform((text) => new Date(text))
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const { intent = '', ...form } = await readTexts(request)
   switch (intent) {
     case 'read':
@@ -37,14 +38,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return null
     case 'read-all':
       await readNotices(ctx, userId, until.parse(form.until))
-      return redirectSaying(ctx, HERE, 'notices-read')
+      return redirectWithFlash(ctx, HERE, noticeFlash.allRead)
     case 'clear':
       await clearNotices(ctx, userId, until.parse(form.until))
-      return redirectSaying(ctx, HERE, 'notices-cleared')
+      return redirectWithFlash(ctx, HERE, noticeFlash.cleared)
     default: {
       const outcome = await saveChoices(ctx, userId, form)
       if (!outcome.ok) return data({ errors: outcome.errors }, { status: 422 })
-      return redirectSaying(ctx, HERE, 'notices-saved')
+      return redirectWithFlash(ctx, HERE, noticeFlash.choicesSaved)
     }
   }
 }
@@ -52,12 +53,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => accountMeta('Notifications')
 
 export default function NotificationsPage({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { notices, choices, letters, now, said } = loaderData
+  const { notices, choices, letters, now, flash } = loaderData
   const busy = useNavigation().state !== 'idle'
   useLiveReload(events)
   const newest = notices[0]?.at.toISOString()
   return (
-    <AccountPage title="Notifications" said={said}>
+    <AccountPage title="Notifications" flash={flash}>
       {newest === undefined ? (
         <p className="rounded-card border border-line bg-surface px-4 py-6 text-ink-2">
           Nothing here yet. Your notifications appear in this list.

@@ -1,22 +1,23 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/password'
 import { changePassword } from '#app/features/accounts/change-password.server.ts'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { accountFlash } from '#app/features/accounts/flash.ts'
 import { BUSY, proveInForm } from '#app/features/accounts/prove-in-form.server.ts'
 import { ownAccount, proofWay } from '#app/features/accounts/queries.server.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
-import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
 import { ProofField } from '#app/features/accounts/ui/proof-field.tsx'
 import { tooManyTries } from '#app/features/limits/rules.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { FormEnd } from '#app/web/form-end.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 const CONFIRM = '/account/confirm?returnTo=/account/password'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, userId, email } = requireSignedIn(context, url)
+  const { ctx, userId, email } = requireUser(context, url)
   const { hasPassword } = await ownAccount(ctx, userId)
   const way = hasPassword ? 'given' : await proofWay(ctx, userId)
   if (way === 'sign-in') throw redirect(CONFIRM)
@@ -24,14 +25,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const typed = await readTexts(request)
   const { hasPassword } = await ownAccount(ctx, userId)
   // The current password is the confirmation.
   const proved = hasPassword ? { ok: true as const, ctx } : await proveInForm(ctx, userId, typed.proof)
   if (!proved.ok) return again<string>(typed, { proof: proved.error }, { wait: proved.wait })
   const changed = await changePassword(proved.ctx, userId, typed)
-  if (changed.ok) return redirectSaying(ctx, '/account', 'password')
+  if (changed.ok) return redirectWithFlash(ctx, '/account', accountFlash.passwordChanged)
   switch (changed.reason) {
     case 'input':
       return again<string>(typed, changed.errors)
@@ -83,7 +84,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           required
           error={errors.password}
         />
-        <FormEnd busy={busy} answer={actionData}>
+        <FormEnd busy={busy} back="/account" answer={actionData}>
           {hasPassword ? 'Change it' : 'Set it'}
         </FormEnd>
       </Form>

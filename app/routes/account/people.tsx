@@ -1,35 +1,36 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/people'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { tooManyTries } from '#app/features/limits/rules.ts'
 import { channelLabels } from '#app/features/people/audiences.ts'
 import { ownReports } from '#app/features/moderation/queries/own-reports.server.ts'
 import { OwnReports } from '#app/features/moderation/ui/own-reports.tsx'
 import { blockPerson, unblockPerson } from '#app/features/people/block-person.server.ts'
+import { peopleFlash } from '#app/features/people/flash.ts'
 import { blockedPeople, contactLog } from '#app/features/people/queries.server.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 const HERE = '/account/people'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const [blocked, seenBy, reports] = await Promise.all([blockedPeople(ctx), contactLog(ctx), ownReports(ctx)])
-  return withSaying(ctx, request, { blocked, seenBy, reports })
+  return withFlash(ctx, request, { blocked, seenBy, reports })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   const { intent, userId = '' } = typed
   const blocks = intent === 'block'
   const done = blocks ? await blockPerson(ctx, userId) : await unblockPerson(ctx, userId)
   if (!done.ok) return again(typed, {}, { failed: tooManyTries(done.wait), wait: done.wait })
-  return redirectSaying(ctx, HERE, blocks ? 'blocked' : 'unblocked')
+  return redirectWithFlash(ctx, HERE, blocks ? peopleFlash.blocked : peopleFlash.unblocked)
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = () => accountMeta('You and others')
 
 /** People whom the person has blocked, and people who have seen their contact details. */
 export default function PeoplePage({
-  loaderData: { blocked, seenBy, reports, said },
+  loaderData: { blocked, seenBy, reports, flash },
   actionData,
 }: Route.ComponentProps) {
   const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
@@ -46,7 +47,7 @@ export default function PeoplePage({
     <AccountPage
       title="You and others"
       lead="Who you blocked, who viewed your contact details, and what you reported."
-      said={said}
+      flash={flash}
     >
       {failed && <ErrorSummary title="This did not work">{failed}</ErrorSummary>}
       <section aria-labelledby="blocked" className="grid gap-2.5">

@@ -1,27 +1,32 @@
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/phone'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { accountFlash } from '#app/features/accounts/flash.ts'
 import { ownAccount } from '#app/features/accounts/queries.server.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
 import { savePhone } from '#app/features/accounts/save-phone.server.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
-import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { FormEnd } from '#app/web/form-end.tsx'
+import { requireUser } from '#app/web/require-user.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   return { phone: (await ownAccount(ctx, userId)).phone }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const typed = await readTexts(request)
   const saved = await savePhone(ctx, userId, typed)
   if (!saved.ok) return again(typed, saved.errors)
-  return redirectSaying(ctx, '/account', saved.phone === null ? 'phone-gone' : 'phone')
+  return redirectWithFlash(
+    ctx,
+    '/account',
+    saved.phone === null ? accountFlash.phoneRemoved : accountFlash.phoneSaved,
+  )
 }
 
 export const meta: Route.MetaFunction = () => accountMeta('Your phone')
@@ -43,7 +48,7 @@ export default function PhonePage({ loaderData: { phone }, actionData }: Route.C
           error={errors.phone}
           className="md:max-w-80"
         />
-        <FormEnd busy={busy} answer={actionData}>
+        <FormEnd busy={busy} back="/account" answer={actionData}>
           Save
         </FormEnd>
       </Form>

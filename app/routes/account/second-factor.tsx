@@ -1,9 +1,7 @@
 import { data, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/second-factor'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { accountFlash } from '#app/features/accounts/flash.ts'
 import { ownAccount } from '#app/features/accounts/queries.server.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { beginSecondFactor } from '#app/features/accounts/second-factor/begin-second-factor.server.ts'
 import { confirmSecondFactor } from '#app/features/accounts/second-factor/confirm-second-factor.server.ts'
 import { ownSecondFactor } from '#app/features/accounts/second-factor/queries.server.ts'
@@ -18,20 +16,23 @@ import {
   SecondFactorOff,
   SecondFactorOn,
 } from '#app/features/accounts/ui/second-factor-states.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 const HERE = '/account/second-factor'
 const CONFIRM = `/account/confirm?returnTo=${HERE}`
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx, userId, email } = requireSignedIn(context, url)
+  const { ctx, userId, email } = requireUser(context, url)
   const { heldBack } = await ownAccount(ctx, userId)
   const view = await ownSecondFactor(ctx, userId)
   const host = new URL(ctx.settings.publicUrl).host
-  return withSaying(ctx, request, { view, email, heldBack, host, now: ctx.now().toISOString() })
+  return withFlash(ctx, request, { view, email, heldBack, host, now: ctx.now().toISOString() })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const typed = await readTexts(request)
   switch (typed.intent ?? 'confirm') {
     case 'begin': {
@@ -45,12 +46,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     }
     case 'off': {
       const off = await turnOffSecondFactor(ctx, userId)
-      return off.ok ? redirectSaying(ctx, HERE, 'second-step-off') : redirect(CONFIRM)
+      return off.ok ? redirectWithFlash(ctx, HERE, accountFlash.secondFactorOff) : redirect(CONFIRM)
     }
     default: {
       const confirmed = await confirmSecondFactor(ctx, userId, typed.code)
       if (confirmed.ok) return data({ codes: confirmed.codes })
-      if (confirmed.reason === 'on-already') return redirectSaying(ctx, HERE, 'second-step-on')
+      if (confirmed.reason === 'on-already')
+        return redirectWithFlash(ctx, HERE, accountFlash.secondFactorOnAlready)
       if (confirmed.reason === 'ended') return redirect(HERE)
       const wait = confirmed.reason === 'limited' ? confirmed.wait : undefined
       return again<'code'>(typed, { code: secondCodeSentence(confirmed) }, { wait })
@@ -64,7 +66,7 @@ export const meta: Route.MetaFunction = () => accountMeta('Two-step sign-in')
 
 /** The authenticator app and the recovery codes. Codes are only shown in the response that created them. */
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, email, heldBack, host, now, said } = loaderData
+  const { view, email, heldBack, host, now, flash } = loaderData
   const busy = useNavigation().state !== 'idle'
   const codes = actionData && 'codes' in actionData ? actionData.codes : null
   const answer = actionData && 'errors' in actionData ? actionData : undefined
@@ -72,7 +74,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
     <AccountPage
       title="Two-step sign-in"
       lead="After your password, you enter a code from your phone. A stolen password alone is then of no use."
-      said={codes ? 'Two-step sign-in is on, and these recovery codes are new.' : said}
+      flash={codes ? 'Two-step sign-in is on, and these recovery codes are new.' : flash}
     >
       {heldBack === 'not-passed' && !codes && <MissingAdminRights why={heldBack} />}
       {codes && <RecoveryCodes codes={codes} email={email} host={host} madeAt={now} />}

@@ -1,30 +1,31 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/suspended'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { SUSPENDED_PATH } from '#app/features/accounts/suspended-path.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { moderationFlash } from '#app/features/moderation/flash.ts'
 import { appealSuspension } from '#app/features/moderation/suspensions/appeal-suspension.server.ts'
 import { ownSuspension } from '#app/features/moderation/suspensions/queries.server.ts'
 import { WORDS_MOST } from '#app/features/moderation/suspensions/rules.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const suspension = await ownSuspension(ctx, userId)
   if (!suspension) throw redirect('/account')
-  return withSaying(ctx, request, { suspension })
+  return withFlash(ctx, request, { suspension })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const typed = await readTexts(request)
   const outcome = await appealSuspension(ctx, userId, typed)
-  if (outcome.ok) return redirectSaying(ctx, SUSPENDED_PATH, 'appealed')
+  if (outcome.ok) return redirectWithFlash(ctx, SUSPENDED_PATH, moderationFlash.appealed)
   if (outcome.reason === 'invalid') return again<'appeal'>(typed, outcome.errors)
   // The page shows what has happened in the meantime.
   return redirect(SUSPENDED_PATH)
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = () => accountMeta('Your account is suspe
 
 /** The reason for a suspension, what the person can still do, and the form for their one appeal. */
 export default function SuspendedPage({
-  loaderData: { suspension, said },
+  loaderData: { suspension, flash },
   actionData,
 }: Route.ComponentProps) {
   const { reason, at, until, appeal, answer } = suspension
@@ -49,7 +50,7 @@ export default function SuspendedPage({
           {until ? <LocalTime at={until} to="day" /> : 'the people who run this site lift it'}.
         </>
       }
-      said={said}
+      flash={flash}
     >
       <Words title="Why">{reason}</Words>
       <section aria-labelledby="meanwhile" className="grid gap-2">

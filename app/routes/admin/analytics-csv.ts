@@ -1,12 +1,12 @@
 import type { Route } from './+types/analytics-csv'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { csvOf } from '#app/features/analytics/csv-of.ts'
 import { dashboard } from '#app/features/analytics/queries/dashboard.server.ts'
 import { csvAnswer } from '#app/platform/csv.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** `GET /admin/analytics.csv?table=…`: one table of the analytics page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const table = url.searchParams.get('table') ?? 'days'
   const shown = await dashboard(ctx, url.searchParams)
   return csvAnswer(csvOf(shown, table), `${table} ${shown.range.from} to ${shown.range.to}`, 'visits')

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 import type { Route } from './+types/analytics'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { dashboard, type Dashboard } from '#app/features/analytics/queries/dashboard.server.ts'
 import { rangeChoices } from '#app/features/analytics/range.ts'
 import { BarTable } from '#app/features/analytics/ui/bar-table.tsx'
@@ -15,9 +14,10 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ColumnChart } from '#app/ui/charts/column-chart.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const days = url.searchParams.get('from') ? '' : (url.searchParams.get('days') ?? '28')
   return { shown: await dashboard(ctx, url.searchParams), days }
 }

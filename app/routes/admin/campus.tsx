@@ -1,15 +1,10 @@
 import { Suspense } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/campus'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
-import { textLink } from '#app/features/accounts/ui/text-link.ts'
 import { archiveCampus } from '#app/features/campuses/archive-campus.server.ts'
 import { campusEditor, type CampusEditor } from '#app/features/campuses/desk-queries.server.ts'
 import { editCampus } from '#app/features/campuses/edit-campus.server.ts'
+import { campusFlash } from '#app/features/campuses/flash.ts'
 import { removeCampus } from '#app/features/campuses/remove-campus.server.ts'
 import { CAMPUSES_PATH, campusPath } from '#app/features/campuses/rules.ts'
 import { timeZones } from '#app/features/campuses/time-zones.server.ts'
@@ -22,29 +17,35 @@ import { formatCount } from '#app/platform/format.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Tag } from '#app/ui/tag.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 const CampusMap = lazyPart(() => import('#app/features/listings/ui/campus-map.tsx'), MapMissing)
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const editor = await campusEditor(ctx, params.campus)
   const zones = timeZones(editor.typed['timeZone'])
-  return withSaying(ctx, request, { editor, timeZones: zones, ground: mapGround(ctx.settings) })
+  return withFlash(ctx, request, { editor, timeZones: zones, ground: mapGround(ctx.settings) })
 }
 
 /** `archive`, `offer` and `delete` do what they say; any other intent saves the form. */
 export async function action({ params: { campus }, context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { intent = '', version = '', ...typed } = await readTexts(request)
   switch (intent) {
     case 'archive':
     case 'offer':
       await archiveCampus(ctx, campus, intent === 'archive')
-      return redirectSaying(
+      return redirectWithFlash(
         ctx,
         campusPath(campus),
-        intent === 'archive' ? 'campus-archived' : 'campus-offered',
+        intent === 'archive' ? campusFlash.archived : campusFlash.offered,
       )
     case 'delete':
       return remove(ctx, campus)
@@ -63,14 +64,14 @@ type Answer = {
 }
 
 async function remove(ctx: Context, slug: string) {
-  if (await removeCampus(ctx, slug)) return redirectSaying(ctx, CAMPUSES_PATH, 'campus-deleted')
+  if (await removeCampus(ctx, slug)) return redirectWithFlash(ctx, CAMPUSES_PATH, campusFlash.deleted)
   const failed = 'Only an archived campus without homes, students and saved searches can be deleted.'
   return data<Answer>({ failed }, { status: 409 })
 }
 
 async function save(ctx: Context, slug: string, typed: Record<string, string>, version: string) {
   const saved = await editCampus(ctx, slug, typed, version)
-  if (saved.ok) return redirectSaying(ctx, campusPath(slug), 'campus-saved')
+  if (saved.ok) return redirectWithFlash(ctx, campusPath(slug), campusFlash.saved)
   if (saved.reason === 'invalid')
     return data<Answer>({ form: { typed, errors: saved.errors, version } }, { status: 422 })
   const failed =
@@ -85,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** One campus with its zones, to edit. */
 export default function CampusPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { editor, timeZones: zones, ground, said } = loaderData
+  const { editor, timeZones: zones, ground, flash } = loaderData
   const { campus, typed, version, archived, use } = editor
   const notSent = whyNotSent(actionData)
   const answer: Answer | undefined =
@@ -109,7 +110,7 @@ export default function CampusPage({ loaderData, actionData }: Route.ComponentPr
           </Link>
         </p>
       </div>
-      <Saying said={said} />
+      <FlashMessage flash={flash} />
       {answer?.failed && <ErrorSummary title="This was not done yet">{answer.failed}</ErrorSummary>}
       <div className="h-80 overflow-hidden rounded-card border border-line bg-[var(--map-land)] noscript:hidden">
         {ready && (

@@ -1,10 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/campuses'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { withSaying } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { campusLines, mayAddCampus, type CampusLine } from '#app/features/campuses/desk-queries.server.ts'
 import { campusPath, NEW_CAMPUS_PATH } from '#app/features/campuses/rules.ts'
 import {
@@ -22,15 +18,19 @@ import { Field } from '#app/ui/field.tsx'
 import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { withFlash } from '#app/web/flash.server.ts'
+import { requireUser } from '#app/web/require-user.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
-  return withSaying(ctx, request, { lines: await campusLines(ctx) })
+  const { ctx } = requireUser(context, url)
+  return withFlash(ctx, request, { lines: await campusLines(ctx) })
 }
 
 /** Imports a file of campuses: `try` only previews the result. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   mayAddCampus(ctx)
   const form = await request.formData()
   const file = form.get('file')
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /** For admins: the campuses of the site. */
-export default function CampusesPage({ loaderData: { lines, said }, actionData }: Route.ComponentProps) {
+export default function CampusesPage({ loaderData: { lines, flash }, actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -69,7 +69,7 @@ export default function CampusesPage({ loaderData: { lines, said }, actionData }
           Add a campus
         </ButtonLink>
       </div>
-      <Saying said={said} />
+      <FlashMessage flash={flash} />
       {lines.length === 0 ? (
         <p className="text-ink-2">
           There are no campuses yet, so nobody can search. Add one, or import a file below.

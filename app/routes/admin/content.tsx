@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/content'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { pieces } from '#app/features/site/content/pieces.ts'
 import { contentPieces, type PieceLine } from '#app/features/site/content/queries.server.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   return { lines: await contentPieces(ctx) }
 }
 

@@ -1,9 +1,6 @@
 import { Form } from 'react-router'
 import type { Route } from './+types/freshness'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { freshnessFlash } from '#app/features/listings/freshness/flash.ts'
 import {
   confirmSource,
   daysThatWordHolds,
@@ -16,22 +13,30 @@ import {
 import { formatCount } from '#app/platform/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const [sources, lists] = [await sourceDesk(ctx), await managersLists(ctx)]
-  return withSaying(ctx, request, { sources, lists, window: await daysThatWordHolds(ctx) })
+  return withFlash(ctx, request, { sources, lists, window: await daysThatWordHolds(ctx) })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { intent, source = '', owner } = await readTexts(request)
   if (intent === 'confirm') {
     await confirmSource(ctx, source)
-    return redirectSaying(ctx, '/admin/freshness', 'source-confirmed')
+    return redirectWithFlash(ctx, '/admin/freshness', freshnessFlash.sourceConfirmed)
   }
   await trustSource(ctx, source, intent === 'trust', owner || null)
-  return redirectSaying(ctx, '/admin/freshness', intent === 'trust' ? 'source-trusted' : 'source-distrusted')
+  return redirectWithFlash(
+    ctx,
+    '/admin/freshness',
+    intent === 'trust' ? freshnessFlash.sourceTrusted : freshnessFlash.sourceDistrusted,
+  )
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -41,7 +46,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** For admins: homes that have no manager to ask, grouped by their list. */
 export default function FreshnessPage({
-  loaderData: { sources, lists, window, said },
+  loaderData: { sources, lists, window, flash },
 }: Route.ComponentProps) {
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
@@ -52,7 +57,7 @@ export default function FreshnessPage({
           ask. A home that nobody confirms for {formatCount(window, 'day')} leaves search.
         </p>
       </div>
-      <Saying said={said} />
+      <FlashMessage flash={flash} />
       {sources.length === 0 && <p>Every published home has a manager.</p>}
       <ul aria-label="Sources" className="grid gap-3">
         {sources.map((item) => (

@@ -1,9 +1,6 @@
 import { data, Link } from 'react-router'
 import type { Route } from './+types/health'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { moderationFlash } from '#app/features/moderation/flash.ts'
 import { siteHealth } from '#app/features/moderation/health/queries.server.ts'
 import { runJob } from '#app/features/moderation/health/run-job.server.ts'
 import { Facts, JobRow } from '#app/features/moderation/ui/health-parts.tsx'
@@ -11,17 +8,22 @@ import { formatCount } from '#app/platform/format.ts'
 import { siteParts } from '#app/platform/site-parts.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
-  return withSaying(ctx, request, { health: await siteHealth(ctx, context.get(siteParts)) })
+  const { ctx } = requireUser(context, url)
+  return withFlash(ctx, request, { health: await siteHealth(ctx, context.get(siteParts)) })
 }
 
 /** `job`: the job to start now. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { job = '' } = await readTexts(request)
-  if (await runJob(ctx, context.get(siteParts), job)) return redirectSaying(ctx, '/admin/health', 'job-begun')
+  if (await runJob(ctx, context.get(siteParts), job))
+    return redirectWithFlash(ctx, '/admin/health', moderationFlash.jobStarted)
   return data({ failed: 'There is no job with that name.' }, { status: 422 })
 }
 
@@ -37,12 +39,12 @@ const megabytes = (bytes: number) =>
   `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 
 /** The state of the site. */
-export default function HealthPage({ loaderData: { health, said }, actionData }: Route.ComponentProps) {
+export default function HealthPage({ loaderData: { health, flash }, actionData }: Route.ComponentProps) {
   const { jobs, failures, storage, visits, database, settings } = health
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-8 px-4 py-6 md:px-6">
       <h1 className="text-2xl">Jobs and health</h1>
-      <Saying said={said} />
+      <FlashMessage flash={flash} />
       {actionData && <ErrorSummary title="The job was not started">{actionData.failed}</ErrorSummary>}
       {storage.problems.map((problem) => (
         <ErrorSummary key={problem} title="Unused files are not being deleted">

@@ -1,19 +1,19 @@
 import { data, Form } from 'react-router'
 import type { Route } from './+types/letters'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { deadLetters, type DeadLetter } from '#app/features/letters/queries.server.ts'
 import { sendAgain } from '#app/features/letters/send-again.server.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   return { letters: await deadLetters(ctx) }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const letterId = (await request.formData()).get('letter')
   const done = await sendAgain(ctx, typeof letterId === 'string' ? letterId : '')
   if (done === 'queued') return { said: 'It is queued again. If it fails again, it is listed here again.' }

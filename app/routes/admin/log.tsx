@@ -1,6 +1,5 @@
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/log'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { deskKindNames, deskKinds } from '#app/features/desk/rules.ts'
 import { queuePath } from '#app/features/moderation/filters.ts'
 import {
@@ -15,9 +14,10 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const filters = readLogFilters(url.searchParams)
   const page = await logPage(ctx, filters)
   return { filters, page, people: await admins(ctx) }

@@ -1,27 +1,28 @@
 import { data } from 'react-router'
 import type { Route } from './+types/new-campus'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
 import { mayAddCampus } from '#app/features/campuses/desk-queries.server.ts'
 import { editCampus } from '#app/features/campuses/edit-campus.server.ts'
+import { campusFlash } from '#app/features/campuses/flash.ts'
 import { campusPath } from '#app/features/campuses/rules.ts'
 import { timeZones } from '#app/features/campuses/time-zones.server.ts'
 import { CampusForm } from '#app/features/campuses/ui/campus-form.tsx'
 import { revalidateUnlessLost, savedOrLost, whyNotSent } from '#app/features/profiles/form-answer.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   mayAddCampus(ctx)
   return { timeZones: timeZones() }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   const saved = await editCampus(ctx, null, typed, '')
-  if (saved.ok) return redirectSaying(ctx, campusPath(saved.slug), 'campus-saved')
+  if (saved.ok) return redirectWithFlash(ctx, campusPath(saved.slug), campusFlash.saved)
   const errors = saved.reason === 'invalid' ? saved.errors : {}
   return data({ typed, errors }, { status: 422 })
 }

@@ -1,6 +1,5 @@
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/people'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { roleLabels } from '#app/features/accounts/role-rules.ts'
 import { findPeople, type PersonLine } from '#app/features/moderation/people/queries.server.ts'
 import {
@@ -15,9 +14,10 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const filters = readPeopleFilters(url.searchParams)
   return { filters, page: await findPeople(ctx, filters) }
 }

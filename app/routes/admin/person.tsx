@@ -1,11 +1,8 @@
 import { redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/person'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
 import { changeRole } from '#app/features/accounts/grant-role.server.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { roleForm } from '#app/features/accounts/role-rules.ts'
-import { redirectSaying, withSaying, type Saying as Said } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { moderationFlash } from '#app/features/moderation/flash.ts'
 import { endSessionsOf } from '#app/features/moderation/people/end-sessions-of.server.ts'
 import { openContacts } from '#app/features/moderation/people/open-contacts.server.ts'
 import { personRecord } from '#app/features/moderation/people/queries.server.ts'
@@ -19,16 +16,20 @@ import type { Context } from '#app/platform/context.ts'
 import { HttpError } from '#app/platform/errors.ts'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
-  const { ctx, userId: own } = requireSignedIn(context, url)
+  const { ctx, userId: own } = requireUser(context, url)
   const person = await personRecord(ctx, params.userId)
-  return withSaying(ctx, request, { person, isOwn: person.userId === own })
+  return withFlash(ctx, request, { person, isOwn: person.userId === own })
 }
 
 /** `contacts` shows the contact details; `role`, `sessions`, `suspend`, `lift` and `answer` change the account. */
 export async function action({ params: { userId }, context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   const here = personPath(userId)
   const { intent = '' } = typed
@@ -37,15 +38,21 @@ export async function action({ params: { userId }, context, request, url }: Rout
       return { contacts: await openContacts(ctx, userId) }
     case 'sessions':
       await endSessionsOf(ctx, userId)
-      return redirectSaying(ctx, here, 'signed-out-everywhere')
+      return redirectWithFlash(ctx, here, moderationFlash.signedOutEverywhere)
     case 'role':
       return setRole(ctx, userId, typed)
     case 'suspend':
-      return answered(ctx, here, typed, await suspendPerson(ctx, userId, typed), 'suspended')
+      return answered(ctx, here, typed, await suspendPerson(ctx, userId, typed), moderationFlash.suspended)
     case 'lift':
-      return answered(ctx, here, typed, await liftSuspension(ctx, userId, typed), 'lifted')
+      return answered(ctx, here, typed, await liftSuspension(ctx, userId, typed), moderationFlash.lifted)
     case 'answer':
-      return answered(ctx, here, typed, await answerAppeal(ctx, userId, typed), 'appeal-answered')
+      return answered(
+        ctx,
+        here,
+        typed,
+        await answerAppeal(ctx, userId, typed),
+        moderationFlash.appealRejected,
+      )
     default:
       throw new HttpError(422, 'This form is not known. Reload the page.')
   }
@@ -54,7 +61,7 @@ export async function action({ params: { userId }, context, request, url }: Rout
 async function setRole(ctx: Context, userId: string, { role, on }: Record<string, string>) {
   const form = roleForm.parse({ userId, role, on: on === 'on' })
   const outcome = await changeRole(ctx, form)
-  if (outcome.ok) return redirectSaying(ctx, personPath(userId), 'role-changed')
+  if (outcome.ok) return redirectWithFlash(ctx, personPath(userId), moderationFlash.roleChanged)
   if (outcome.reason === 'not-proven') return redirect(withReturnTo('/account/confirm', personPath(userId)))
   return again<string>({}, {}, { failed: notDone[outcome.reason] })
 }
@@ -62,8 +69,14 @@ async function setRole(ctx: Context, userId: string, { role, on }: Record<string
 type Outcome = { ok: true } | { ok: false; reason: string; errors?: Partial<Record<string, string>> }
 
 /** Redirects with a confirmation; returns the typed values when they were invalid, or the reason when it was too late. */
-function answered(ctx: Context, here: string, typed: Record<string, string>, outcome: Outcome, saying: Said) {
-  if (outcome.ok) return redirectSaying(ctx, here, saying)
+function answered(
+  ctx: Context,
+  here: string,
+  typed: Record<string, string>,
+  outcome: Outcome,
+  flash: string,
+) {
+  if (outcome.ok) return redirectWithFlash(ctx, here, flash)
   if (outcome.errors) return again<string>(typed, outcome.errors)
   return again<string>(typed, {}, { failed: notDone[outcome.reason] ?? 'Nothing was done. Reload the page.' })
 }
@@ -85,14 +98,14 @@ export const meta: Route.MetaFunction = () => [
 
 /** One account as admins see it. */
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, isOwn, said } = loaderData
+  const { person, isOwn, flash } = loaderData
   const busy = useNavigation().state !== 'idle'
   const answer = actionData && 'typed' in actionData ? actionData : undefined
   const contacts = actionData && 'contacts' in actionData ? actionData.contacts : null
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-8 px-4 pt-6 pb-16 md:px-6">
       <PersonHead person={person} />
-      <Saying said={said} />
+      <FlashMessage flash={flash} />
       {answer?.failed && <ErrorSummary title="This was not done">{answer.failed}</ErrorSummary>}
       <Contacts contacts={contacts} busy={busy} />
       <Suspensions person={person} answer={answer} busy={busy} />

@@ -1,12 +1,7 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/piece'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
-import { textLink } from '#app/features/accounts/ui/text-link.ts'
 import { changeContent } from '#app/features/moderation/content/change-content.server.ts'
+import { moderationFlash } from '#app/features/moderation/flash.ts'
 import { isPieceKey, pieces, type PieceKey } from '#app/features/site/content/pieces.ts'
 import { pieceEditor, type PieceVersion } from '#app/features/site/content/queries.server.ts'
 import { readPiece } from '#app/features/site/content/typed.ts'
@@ -15,7 +10,13 @@ import { PiecePreview } from '#app/features/site/ui/content/piece-preview.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { NotFound } from '#app/platform/errors.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 function keyOf(name: string | undefined): PieceKey {
   if (!isPieceKey(name)) throw new NotFound()
@@ -23,17 +24,17 @@ function keyOf(name: string | undefined): PieceKey {
 }
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const key = keyOf(params.piece)
   const asked = Number(url.searchParams.get('version'))
   const shown = Number.isSafeInteger(asked) && asked > 0 && asked < 1e9 ? asked : null
   const editor = await pieceEditor(ctx, key, shown)
-  return withSaying(ctx, request, { key, shown, editor })
+  return withFlash(ctx, request, { key, shown, editor })
 }
 
 /** `preview` shows the typed content without saving, `remove` removes it from the pages; any other intent saves it. */
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const key = keyOf(params.piece)
   const { intent, version = '', ...typed } = await readTexts(request)
   const over = Number(version)
@@ -46,10 +47,10 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   }
   const saved = await changeContent(ctx, key, read.value, Number.isSafeInteger(over) ? over : -1)
   if (saved.ok)
-    return redirectSaying(
+    return redirectWithFlash(
       ctx,
       `/admin/content/${key}`,
-      read.value === null ? 'content-gone' : 'content-saved',
+      read.value === null ? moderationFlash.contentRemoved : moderationFlash.contentSaved,
     )
   return data({ typed, version: String(saved.version), errors: {}, changed: true }, { status: 409 })
 }
@@ -69,7 +70,7 @@ type Answer = {
 
 /** One piece of the operator's own content. */
 export default function PiecePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, shown, editor, said } = loaderData
+  const { key, shown, editor, flash } = loaderData
   const answer = actionData as Answer | undefined
   const { label, path, without } = pieces[key]
   const form = useFocusInvalid(answer)
@@ -90,7 +91,7 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
           . Without it: {without.slice(0, 1).toLowerCase() + without.slice(1)}.
         </p>
       </div>
-      <Saying said={said} />
+      <FlashMessage flash={flash} />
       {answer?.changed && <Changed latest={editor.versions[0]} piece={key} />}
       {!answer && shown !== null && (
         <p className="rounded-field bg-sunken px-4 py-3">

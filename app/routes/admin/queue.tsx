@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { data, redirect, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/queue'
-import { again, type FormAnswer } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { DESK_CHANGED } from '#app/features/desk/live-names.ts'
 import { assignItem } from '#app/features/moderation/assign-item.server.ts'
 import { decideItem } from '#app/features/moderation/decide-item.server.ts'
@@ -24,9 +22,11 @@ import type { ItemView } from '#app/features/moderation/views.ts'
 import type { Context } from '#app/platform/context.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { again, type FormAnswer } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const filters = readFilters(url.searchParams)
   const queue = await queuePage(ctx, filters)
   const counts = await queueCounts(ctx)
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const form = await request.formData()
   const text = (name: string) => {
     const value = form.get(name)

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/seen-as'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { textLink } from '#app/features/accounts/ui/text-link.ts'
 import { personPath, viewerLabels, viewers } from '#app/features/moderation/people/rules.ts'
 import { viewAs } from '#app/features/moderation/people/view-as.server.ts'
 import { ProfileCards } from '#app/features/profiles/ui/public/profile-cards.tsx'
 import { ProfileHead } from '#app/features/profiles/ui/public/profile-head.tsx'
 import { formatCount } from '#app/platform/format.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { textLink } from '#app/ui/text-link.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const viewer = viewers.find((name) => name === params.viewer)
   if (!viewer) throw new NotFound()
   return { viewer, userId: params.userId, seen: await viewAs(ctx, params.userId, viewer) }

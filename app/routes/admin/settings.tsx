@@ -1,10 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/settings'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { moderationFlash } from '#app/features/moderation/flash.ts'
 import { changeSettings } from '#app/features/moderation/settings/change-settings.server.ts'
 import { settingsView } from '#app/features/moderation/settings/queries.server.ts'
 import {
@@ -19,10 +15,15 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
-  return withSaying(ctx, request, { settings: await settingsView(ctx) })
+  const { ctx } = requireUser(context, url)
+  return withFlash(ctx, request, { settings: await settingsView(ctx) })
 }
 
 type Answer = {
@@ -37,7 +38,7 @@ type Answer = {
 
 /** `intent`: `back` restores the settings that the site was started with. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { intent, version = '', leaveWith = '', freshDays = '', reviews = '' } = await readTexts(request)
   const [typed, over] = [{ freshDays, reviews }, Number(version)]
   const isBack = intent === 'back'
@@ -47,8 +48,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     leaveWith: /^\d+$/.test(leaveWith) ? Number(leaveWith) : null,
   })
   if (saved.ok) {
-    const saying = isBack ? 'settings-back' : saved.changed ? 'settings-saved' : 'settings-same'
-    return redirectSaying(ctx, '/admin/settings', saying)
+    const flash = isBack
+      ? moderationFlash.settingsReset
+      : saved.changed
+        ? moderationFlash.settingsSaved
+        : moderationFlash.settingsUnchanged
+    return redirectWithFlash(ctx, '/admin/settings', flash)
   }
   const answer: Answer = { typed, version, errors: {} }
   if (saved.reason === 'invalid') return data({ ...answer, errors: saved.errors }, { status: 422 })
@@ -71,7 +76,7 @@ export const meta: Route.MetaFunction = () => [
 const reviewOptions = Object.entries(reviewWords).map(([value, label]) => ({ value, label }))
 
 /** The settings that admins can change while the site runs. */
-export default function SettingsPage({ loaderData: { settings, said }, actionData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { settings, flash }, actionData }: Route.ComponentProps) {
   const notSent = whyNotSent(actionData)
   const answer = actionData && 'typed' in actionData ? (actionData as Answer) : undefined
   const form = useFocusInvalid(answer)
@@ -98,7 +103,7 @@ export default function SettingsPage({ loaderData: { settings, said }, actionDat
           .
         </p>
       </div>
-      <Saying said={said} />
+      <FlashMessage flash={flash} />
       {notSent !== undefined && <ErrorSummary title="This was not saved yet">{notSent}</ErrorSummary>}
       <Conflict answer={answer} />
       <Form ref={form} method="post" noValidate className="grid gap-5" key={version}>

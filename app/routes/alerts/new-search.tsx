@@ -1,9 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/new-search'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
-import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
+import { alertFlash } from '#app/features/alerts/flash.ts'
 import { newSearch } from '#app/features/alerts/queries.server.ts'
 import { MOST_SEARCHES, type SearchField } from '#app/features/alerts/rules.ts'
 import { saveSearch } from '#app/features/alerts/save-search.server.ts'
@@ -11,6 +8,10 @@ import { SearchFields } from '#app/features/alerts/ui/search-fields.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { FormEnd } from '#app/web/form-end.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 const LIST = '/profile/searches'
 
@@ -18,17 +19,17 @@ const LIST = '/profile/searches'
 const searchIn = ({ searchParams, search }: URL) => searchParams.get('of') ?? `/listings${search}`
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const search = await newSearch(ctx, searchIn(url))
   if (!search) throw redirect('/listings')
   return data(search)
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   const saved = await saveSearch(ctx, searchIn(url), typed)
-  if (saved.ok) return redirectSaying(ctx, LIST, 'search-saved')
+  if (saved.ok) return redirectWithFlash(ctx, LIST, alertFlash.saved)
   if (saved.reason === 'form') return again<SearchField>(typed, saved.errors)
   const failed =
     saved.reason === 'full'

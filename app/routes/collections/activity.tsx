@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import type { Route } from './+types/activity'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { collectionPath } from '#app/features/collections/paths.ts'
 import { collectionActivityPage } from '#app/features/collections/queries/activity.server.ts'
 import { seeActivity } from '#app/features/collections/see-activity.server.ts'
@@ -9,15 +8,16 @@ import { ActivityList } from '#app/features/collections/ui/activity-list.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx'
 import { words } from '#app/features/collections/words.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** The activity of a collection, for its members. */
 export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
-  return collectionActivityPage(requireSignedIn(context, url).ctx, collectionId)
+  return collectionActivityPage(requireUser(context, url).ctx, collectionId)
 }
 
 /** Marks the activity on the page as read. */
 export async function action({ context, params: { collectionId }, url }: Route.ActionArgs) {
-  await seeActivity(requireSignedIn(context, url).ctx, collectionId)
+  await seeActivity(requireUser(context, url).ctx, collectionId)
   return null
 }
 

@@ -1,11 +1,9 @@
 import { data, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/collection'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { answerRequest } from '#app/features/collections/answer-request.server.ts'
 import { askToBeLetIn } from '#app/features/collections/ask-to-be-let-in.server.ts'
 import { deleteCollection } from '#app/features/collections/delete-collection.server.ts'
+import { collectionFlash } from '#app/features/collections/flash.ts'
 import { leaveCollection, rejoinCollection } from '#app/features/collections/leave-collection.server.ts'
 import { collectionPath } from '#app/features/collections/paths.ts'
 import { collectionAt } from '#app/features/collections/queries/collection-page.server.ts'
@@ -31,6 +29,9 @@ import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** A collection, by its id for members and by its public link for everybody. A forbidden one and a nonexistent one give the
  *  same response. */
@@ -45,7 +46,7 @@ export async function loader({ context, params: { collectionId }, request, url }
     at.kind === 'member' ? notesByHome(ctx, collectionId) : {},
   ])
   const signedIn = ctx.actor.kind === 'person'
-  const answer = withSaying(ctx, request, { at, decision, notes, hearts, today, signedIn })
+  const answer = await withFlash(ctx, request, { at, decision, notes, hearts, today, signedIn })
   const status = at.kind === 'private' || at.kind === 'absent' ? 404 : 200
   return data(answer.data, { ...answer.init, status })
 }
@@ -54,7 +55,7 @@ type Answer = FailedAnswer & { edit?: EditAnswer; shareFailed?: string }
 const failed = (answer: Answer, init: ResponseInit = { status: 422 }) => data<Answer>(answer, init)
 
 export async function action({ context, params: { collectionId }, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   try {
     return await act(ctx, collectionId, typed, url)
@@ -82,39 +83,40 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
     case 'save': {
       const saved = await saveCollection(ctx, id, typed)
       const back = backTo(url, ['edit'])
-      if (saved.ok) return saved.changed ? redirectSaying(ctx, back, 'collection-saved') : redirect(back)
+      if (saved.ok)
+        return saved.changed ? redirectWithFlash(ctx, back, collectionFlash.saved) : redirect(back)
       if (saved.reason === 'form') return failed({ edit: { typed, errors: saved.errors } })
       return failed({ edit: { typed, errors: {}, changed: saved } }, { status: 409 })
     }
     case 'remove':
       if (home === '') return failed({ failed: words.homeMissing })
       await removeHome(ctx, id, home)
-      return typed.quiet ? redirect(here) : redirectSaying(ctx, here, 'collection-home-removed')
+      return typed.quiet ? redirect(here) : redirectWithFlash(ctx, here, collectionFlash.homeRemoved)
     case 'share': {
       const shared = await shareCollection(ctx, id, typed)
-      if (shared.ok) return redirectSaying(ctx, here, 'collection-shared')
+      if (shared.ok) return redirectWithFlash(ctx, here, collectionFlash.shared)
       return failed({ shareFailed: shareWords[shared.reason] })
     }
     case 'renew':
       await renewShareId(ctx, id)
-      return redirectSaying(ctx, here, 'collection-link-renewed')
+      return redirectWithFlash(ctx, here, collectionFlash.linkRenewed)
     case 'delete': {
       const deleted = await deleteCollection(ctx, id)
-      if (deleted.ok) return redirectSaying(ctx, collectionPath(id), 'collection-deleted')
+      if (deleted.ok) return redirectWithFlash(ctx, collectionPath(id), collectionFlash.deleted)
       return failed({ failed: tooManyTries(deleted.wait) }, limitedInit(deleted.wait))
     }
     case 'restore':
       await restoreCollection(ctx, id)
-      return redirectSaying(ctx, here, 'collection-restored')
+      return redirectWithFlash(ctx, here, collectionFlash.restored)
     case 'leave':
       await leaveCollection(ctx, id)
-      return redirectSaying(ctx, '/profile/properties', 'collection-left')
+      return redirectWithFlash(ctx, '/profile/properties', collectionFlash.left)
     case 'rejoin':
       await rejoinCollection(ctx, id)
-      return redirectSaying(ctx, here, 'collection-rejoined')
+      return redirectWithFlash(ctx, here, collectionFlash.rejoined)
     case 'ask': {
       const asked = await askToBeLetIn(ctx, id)
-      if (asked.ok) return redirectSaying(ctx, here, 'collection-asked')
+      if (asked.ok) return redirectWithFlash(ctx, here, collectionFlash.asked)
       return failed({ failed: tooManyTries(asked.wait) }, limitedInit(asked.wait))
     }
     case 'admit':
@@ -122,7 +124,11 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
       const answered = await answerRequest(ctx, id, user, intent)
       if (!answered.ok)
         return failed({ failed: 'The request was withdrawn, or another member has already answered it.' })
-      return redirectSaying(ctx, here, intent === 'admit' ? 'collection-admitted' : 'collection-declined')
+      return redirectWithFlash(
+        ctx,
+        here,
+        intent === 'admit' ? collectionFlash.admitted : collectionFlash.declined,
+      )
     }
     default:
       return failed({ failed: 'This page does not have that action. Reload it.' })
@@ -152,10 +158,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function CollectionRoute({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(['collections', 'groups', 'people'])
   const busy = useNavigation().state !== 'idle'
-  const { at, decision, notes, hearts, today, signedIn, said } = loaderData
+  const { at, decision, notes, hearts, today, signedIn, flash } = loaderData
   const { edit, shareFailed, ...rest } = actionData ?? {}
   return (
-    <CollectionFrame signedIn={signedIn} said={said}>
+    <CollectionFrame signedIn={signedIn} flash={flash}>
       <Failed {...rest} />
       <WithSaving hearts={hearts} filling={heart}>
         <NotesOfPage value={notes}>

@@ -1,5 +1,4 @@
 import type { Route } from './+types/compare'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { isShareId } from '#app/features/collections/paths.ts'
 import { comparison } from '#app/features/collections/queries/compare.server.ts'
 import { CompareChooser } from '#app/features/collections/ui/compare-chooser.tsx'
@@ -8,10 +7,11 @@ import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx
 import { words } from '#app/features/collections/words.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** Up to four homes of a collection side by side, for its members and by its public link. */
 export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
-  if (!isShareId(collectionId)) requireSignedIn(context, url)
+  if (!isShareId(collectionId)) requireUser(context, url)
   return comparison(context.get(requestContext), collectionId, url.searchParams)
 }
 

@@ -1,11 +1,9 @@
 import { data, useNavigation } from 'react-router'
 import type { Route } from './+types/decision'
-import { again, readTexts, type FormAnswer } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { collectionPath } from '#app/features/collections/paths.ts'
 import { answerDecision } from '#app/features/decisions/answer-decision.server.ts'
 import { closeDecision } from '#app/features/decisions/close-decision.server.ts'
+import { decisionFlash } from '#app/features/decisions/flash.ts'
 import { openDecision, reopenDecision } from '#app/features/decisions/open-decision.server.ts'
 import { decisionPath } from '#app/features/decisions/paths.ts'
 import { decisionPage } from '#app/features/decisions/queries/decision-page.server.ts'
@@ -16,19 +14,22 @@ import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { tooManyTries } from '#app/features/limits/rules.ts'
 import type { Context } from '#app/platform/context.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { again, readTexts, type FormAnswer } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** `of` and `round`: an earlier result; `ask`: an open confirmation. */
 export async function loader({ context, params: { collectionId }, request, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const [of, ask] = [url.searchParams.get('of'), url.searchParams.get('ask')]
   const round = Number.parseInt(url.searchParams.get('round') ?? '', 10) || 0
   const page = await decisionPage(ctx, collectionId, { of, round })
   const past = of !== null && page.result !== null
-  return withSaying(ctx, request, { page, past, ask })
+  return withFlash(ctx, request, { page, past, ask })
 }
 
 export async function action({ context, params: { collectionId }, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   return act(ctx, collectionId, typed)
 }
@@ -40,7 +41,11 @@ async function act(ctx: Context, collectionId: string, typed: Record<string, str
     case 'answer': {
       const answered = await answerDecision(ctx, collectionId, typed)
       if (answered.ok)
-        return redirectSaying(ctx, here, answered.closed ? 'decision-last' : 'decision-answered')
+        return redirectWithFlash(
+          ctx,
+          here,
+          answered.closed ? decisionFlash.answeredLast : decisionFlash.answered,
+        )
       if (answered.reason === 'not-open') return again(typed, {}, { failed: words.notOpen })
       return again<string>(typed, answered.errors, { failed: answered.failed })
     }
@@ -48,7 +53,7 @@ async function act(ctx: Context, collectionId: string, typed: Record<string, str
     case 'reopen': {
       const verb = intent === 'open' ? openDecision : reopenDecision
       const opened = await verb(ctx, collectionId, typed)
-      if (opened.ok) return redirectSaying(ctx, here, 'decision-opened')
+      if (opened.ok) return redirectWithFlash(ctx, here, decisionFlash.opened)
       if (opened.reason === 'form') return again<string>(typed, opened.errors)
       if (opened.reason === 'limited')
         return again<string>(typed, {}, { failed: tooManyTries(opened.wait), wait: opened.wait })
@@ -56,7 +61,7 @@ async function act(ctx: Context, collectionId: string, typed: Record<string, str
     }
     case 'close':
       await closeDecision(ctx, collectionId)
-      return redirectSaying(ctx, here, 'decision-closed')
+      return redirectWithFlash(ctx, here, decisionFlash.closed)
     default:
       return data<FormAnswer>(
         { typed: {}, errors: {}, failed: 'This page does not have that action. Reload it.' },
@@ -73,14 +78,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function DecisionRoute({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(['collections', 'groups', 'people'])
   const busy = useNavigation().state !== 'idle'
-  const { page, past, ask, said } = loaderData
+  const { page, past, ask, flash } = loaderData
   const { collection, groupName } = page
   return (
     <GroupFrame
       title="Decide together"
       lead={groupName === null ? collection.name : `${collection.name} · ${groupName}`}
-      said={said}
-      saidOf={`${page.state} ${page.round}`}
+      flash={flash}
+      flashOf={`${page.state} ${page.round}`}
       back={{ to: collectionPath(collection.id), label: collection.name }}
       wide
     >

@@ -1,9 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/new-collection'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
 import { createCollection } from '#app/features/collections/create-collection.server.ts'
+import { collectionFlash } from '#app/features/collections/flash.ts'
 import { cannotSaveWords } from '#app/features/collections/rules.ts'
 import { NameFields } from '#app/features/collections/ui/name-fields.tsx'
 import { words } from '#app/features/collections/words.ts'
@@ -13,18 +11,21 @@ import { newId } from '#app/platform/ids.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireSignedIn(context, url)
+  requireUser(context, url)
   return { formKey: newId() }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   try {
     const made = await createCollection(ctx, typed)
-    if (made.ok) return redirectSaying(ctx, '/profile/properties', 'collection-made')
+    if (made.ok) return redirectWithFlash(ctx, '/profile/properties', collectionFlash.created)
     return made.reason === 'form'
       ? again(typed, made.errors)
       : again<'name' | 'description'>(typed, {}, { failed: cannotSaveWords[made.reason] })

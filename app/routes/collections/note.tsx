@@ -1,8 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/note'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
 import { collectionPath } from '#app/features/collections/paths.ts'
 import { homeNotes } from '#app/features/collections/queries/home-notes.server.ts'
 import { saveNote } from '#app/features/collections/save-note.server.ts'
@@ -13,15 +10,18 @@ import { NoteList } from '#app/features/collections/ui/note-list.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx'
 import { words } from '#app/features/collections/words.ts'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { FormEnd } from '#app/web/form-end.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** The notes on one home of a collection: the target of the note form without JavaScript. */
 export async function loader({ context, params: { collectionId, homeId }, url }: Route.LoaderArgs) {
-  return homeNotes(requireSignedIn(context, url).ctx, collectionId, homeId)
+  return homeNotes(requireUser(context, url).ctx, collectionId, homeId)
 }
 
 /** `from=page`: submitted from the collection's page, which does not navigate. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { collectionId, homeId } = params
   const typed = await readTexts(request)
   const saved = await saveNote(ctx, collectionId, homeId, { text: typed.text })

@@ -1,7 +1,5 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/order'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { moveHome } from '#app/features/collections/move-home.server.ts'
 import { collectionPath } from '#app/features/collections/paths.ts'
 import { orderPage } from '#app/features/collections/queries/order.server.ts'
@@ -10,15 +8,17 @@ import { OrderList, type OrderAnswer } from '#app/features/collections/ui/order-
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx'
 import { words } from '#app/features/collections/words.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** The page where members change the order of a collection. */
 export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
-  return orderPage(requireSignedIn(context, url).ctx, collectionId)
+  return orderPage(requireUser(context, url).ctx, collectionId)
 }
 
 /** `from=page`: submitted by the page's JavaScript, which does not navigate. */
 export async function action({ context, params: { collectionId }, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { home = '', from, ...where } = await readTexts(request)
   const moved = await moveHome(ctx, collectionId, home, where)
   if (!moved.ok) {

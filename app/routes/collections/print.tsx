@@ -1,5 +1,4 @@
 import type { Route } from './+types/print'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { isShareId } from '#app/features/collections/paths.ts'
 import { printedCollection } from '#app/features/collections/queries/print.server.ts'
 import { PrintButton } from '#app/features/collections/ui/print-button.tsx'
@@ -7,10 +6,11 @@ import { PrintedList } from '#app/features/collections/ui/printed-list.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx'
 import { words } from '#app/features/collections/words.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** All homes of a collection on one page, for printing. */
 export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
-  if (!isShareId(collectionId)) requireSignedIn(context, url)
+  if (!isShareId(collectionId)) requireUser(context, url)
   return printedCollection(context.get(requestContext), collectionId)
 }
 

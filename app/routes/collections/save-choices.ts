@@ -1,8 +1,8 @@
 import type { Route } from './+types/save-choices'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
 import { changeSaved } from '#app/features/collections/change-saved.server.ts'
 import { saveChoices } from '#app/features/collections/queries/save-choices.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { readTexts } from '#app/web/form-answer.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 

@@ -2,12 +2,8 @@ import { ChevronLeft } from 'lucide-react'
 import { useId } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/save'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { changeSaved } from '#app/features/collections/change-saved.server.ts'
+import { collectionFlash } from '#app/features/collections/flash.ts'
 import { savePath } from '#app/features/collections/paths.ts'
 import { saveChoices } from '#app/features/collections/queries/save-choices.server.ts'
 import { ChoiceList, firstChoice } from '#app/features/collections/ui/choice-list.tsx'
@@ -19,19 +15,24 @@ import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 /** The target of the back link. */
 const backFrom = (url: URL, homeId: string) =>
   safeReturnTo(url.searchParams.get('returnTo'), `/expanded-listing/${homeId}`)
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const choices = await saveChoices(ctx, params.propertyId)
-  return withSaying(ctx, request, { choices, back: backFrom(url, choices.home.id), formKey: newId() })
+  return withFlash(ctx, request, { choices, back: backFrom(url, choices.home.id), formKey: newId() })
 }
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   const changed = await changeSaved(ctx, params.propertyId, typed)
   if (!changed.ok)
@@ -39,14 +40,18 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       failed: changed.failed,
     })
   const here = withReturnTo(savePath(params.propertyId), backFrom(url, params.propertyId))
-  return redirectSaying(ctx, here, changed.done === 'added' ? 'home-saved' : 'home-unsaved')
+  return redirectWithFlash(
+    ctx,
+    here,
+    changed.done === 'added' ? collectionFlash.homeAdded : collectionFlash.homeTakenOut,
+  )
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Save to a collection')
 
 /** The save dialog as a page, for use without JavaScript. */
 export default function SavePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { choices, back, said, formKey } = loaderData
+  const { choices, back, flash, formKey } = loaderData
   const { home, collections } = choices
   const form = useFocusInvalid(actionData)
   const removeForm = useId()
@@ -66,13 +71,13 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
         {home.name}
       </p>
       <div className="mt-6 grid gap-8">
-        <Saying said={said} />
+        <FlashMessage flash={flash} />
         {actionData?.failed && <ErrorSummary title={actionData.failed} />}
         {collections.length > 0 ? (
           <>
             <Form method="post" className="grid gap-5">
               <ChoiceList
-                key={said}
+                key={flash}
                 collections={collections}
                 chosen={firstChoice(choices)}
                 removeForm={removeForm}
@@ -94,7 +99,7 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
           </h2>
           <Form ref={form} method="post" noValidate className="grid gap-5">
             <NameFields
-              key={said}
+              key={flash}
               formKey={formKey}
               busy={doing('name')}
               typed={actionData?.typed}

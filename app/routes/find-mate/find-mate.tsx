@@ -1,6 +1,5 @@
 import { data, useLocation } from 'react-router'
 import type { Route } from './+types/find-mate'
-import { withSaying } from '#app/features/accounts/said.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
 import { peopleView } from '#app/features/roommates/discover/people-view.ts'
@@ -24,13 +23,14 @@ import { ViewAll } from '#app/features/roommates/ui/view-all.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { withFlash } from '#app/web/flash.server.ts'
 
 /** Finding roommates: suggestions, and the user's matches. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const params = readParams(url.searchParams)
-  if (ctx.actor.kind !== 'person') return withSaying(ctx, request, { view: { state: 'visitor' as const } })
-  if (!ctx.actor.student) return withSaying(ctx, request, { view: { state: 'no-student' as const } })
+  if (ctx.actor.kind !== 'person') return withFlash(ctx, request, { view: { state: 'visitor' as const } })
+  if (!ctx.actor.student) return withFlash(ctx, request, { view: { state: 'no-student' as const } })
   const waiting = await waitingRequests(ctx)
   if (params.tab === 'matches') {
     const [matches, hidden, { groups }] = await Promise.all([
@@ -39,11 +39,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       groupsOf(ctx),
     ])
     const view = { state: 'matches' as const, matches, groups, hidden, status: params.status, waiting }
-    return withSaying(ctx, request, { view })
+    return withFlash(ctx, request, { view })
   }
   if (params.group !== '') {
     const matches = await groupMatches(ctx, params.group, params)
-    return withSaying(ctx, request, {
+    return withFlash(ctx, request, {
       view: { state: 'group' as const, matches, page: params.page, waiting },
     })
   }
@@ -55,7 +55,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     request.headers.get('Cookie'),
     secure,
   )
-  const answer = withSaying(ctx, request, {
+  const answer = await withFlash(ctx, request, {
     view: { state: 'discover' as const, found, params, campuses: named, waiting, shownAs },
   })
   if (cookie === null) return answer
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: `${page} · Roost` }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function FindMatePage({ loaderData: { view, said } }: Route.ComponentProps) {
+export default function FindMatePage({ loaderData: { view, flash } }: Route.ComponentProps) {
   useLiveReload(['matches', 'people', 'groups'])
   const { pathname, search } = useLocation()
   const here = `${pathname}${search}`
@@ -91,14 +91,14 @@ export default function FindMatePage({ loaderData: { view, said } }: Route.Compo
       )
     case 'matches':
       return (
-        <FindMateFrame tab="matches" waiting={view.waiting} said={said}>
+        <FindMateFrame tab="matches" waiting={view.waiting} flash={flash}>
           <MyMatches {...view} here={here} />
         </FindMateFrame>
       )
     case 'group': {
       const { matches, page, waiting } = view
       return (
-        <FindMateFrame tab="discover" waiting={waiting} said={said}>
+        <FindMateFrame tab="discover" waiting={waiting} flash={flash}>
           {matches.closed === null ? (
             <OneMore {...{ matches, page, here }} />
           ) : (
@@ -112,7 +112,7 @@ export default function FindMatePage({ loaderData: { view, said } }: Route.Compo
       const { closed, missing, rows, pages, campus, hasMajor } = found
       const [all] = rows
       return (
-        <FindMateFrame tab="discover" waiting={waiting} said={said}>
+        <FindMateFrame tab="discover" waiting={waiting} flash={flash}>
           {closed !== null && <MatchingClosed why={closed} />}
           <MissingAnswers missing={missing} />
           {closed === null && params.section !== null && all && (

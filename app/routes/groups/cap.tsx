@@ -1,28 +1,31 @@
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/cap'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
+import { groupFlash } from '#app/features/groups/flash.ts'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
 import { saveOwnCap } from '#app/features/groups/save-own-cap.server.ts'
 import { CapFields } from '#app/features/groups/ui/cap-fields.tsx'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
-import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { FormEnd } from '#app/web/form-end.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { name, own } = await groupPage(ctx, groupId)
   return { name, own }
 }
 
 export async function action({ context, params: { groupId }, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   const saved = await saveOwnCap(ctx, groupId, typed)
-  return saved.ok ? redirectSaying(ctx, groupPath(groupId), 'group-cap') : again(typed, saved.errors)
+  return saved.ok
+    ? redirectWithFlash(ctx, groupPath(groupId), groupFlash.capSaved)
+    : again(typed, saved.errors)
 }
 
 export const meta: Route.MetaFunction = () => groupMeta('Your cap')

@@ -1,10 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/edit'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
-import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
 import { deleteGroup } from '#app/features/groups/delete-group.server.ts'
+import { groupFlash } from '#app/features/groups/flash.ts'
 import { groupPath, groupsPath } from '#app/features/groups/paths.ts'
 import { candidates } from '#app/features/groups/queries/candidates.server.ts'
 import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
@@ -19,10 +16,14 @@ import type { Context } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { FormEnd } from '#app/web/form-end.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** An open dialog reloads whenever something changes, so for it a deleted group is not an error. */
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   try {
     return { group: await factsOf(ctx, groupId), key: groupId }
   } catch (error) {
@@ -50,7 +51,7 @@ async function factsOf(ctx: Context, groupId: string): Promise<GroupFacts> {
 
 /** The dialog does not navigate, so it gets an answer; the page redirects. */
 export async function action({ context, params: { groupId }, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { dialog, ...typed } = await readTexts(request)
   try {
     return await answerTo(ctx, groupId, typed, dialog === '1')
@@ -68,11 +69,15 @@ async function answerTo(ctx: Context, groupId: string, typed: Record<string, str
   }
   if (typed.intent === 'delete') {
     await deleteGroup(ctx, groupId)
-    return inDialog ? data({ done: 'deleted' as const }) : redirectSaying(ctx, groupsPath, 'group-deleted')
+    return inDialog
+      ? data({ done: 'deleted' as const })
+      : redirectWithFlash(ctx, groupsPath, groupFlash.deleted)
   }
   const saved = await saveWholeGroup(ctx, groupId, typed)
   if (!saved.ok) return again(typed, saved.errors, saved.failed === undefined ? {} : { failed: saved.failed })
-  return inDialog ? data({ done: 'saved' as const }) : redirectSaying(ctx, groupPath(groupId), 'group-saved')
+  return inDialog
+    ? data({ done: 'saved' as const })
+    : redirectWithFlash(ctx, groupPath(groupId), groupFlash.saved)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLostAbove(serverAction)

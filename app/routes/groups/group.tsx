@@ -1,11 +1,9 @@
 import { data, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/group'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying, type Saying } from '#app/features/accounts/said.ts'
 import { agreeToProposal } from '#app/features/groups/agree-to-proposal.server.ts'
 import { deleteGroup } from '#app/features/groups/delete-group.server.ts'
 import { endProposal } from '#app/features/groups/end-proposal.server.ts'
+import { groupFlash } from '#app/features/groups/flash.ts'
 import { inviteToGroup } from '#app/features/groups/invite-to-group.server.ts'
 import { leaveGroup } from '#app/features/groups/leave-group.server.ts'
 import { makeGroupLink, withdrawGroupLink } from '#app/features/groups/make-group-link.server.ts'
@@ -32,9 +30,12 @@ import { limitedInit, tooManyTries } from '#app/features/limits/rules.ts'
 import { Forbidden } from '#app/platform/errors.ts'
 import type { Context } from '#app/platform/context.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, params: { groupId }, request, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   try {
     const group = await groupPage(ctx, groupId)
     const find = url.searchParams.get('find') ?? ''
@@ -45,7 +46,7 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
       groupShortlists(ctx, groupId),
       groupInquiries(ctx, groupId),
     ])
-    return withSaying(ctx, request, { group, find, found, ask, memberId, fitting, shortlists, inquiries })
+    return withFlash(ctx, request, { group, find, found, ask, memberId, fitting, shortlists, inquiries })
   } catch (error) {
     // Invited people are redirected to the invitation.
     if (error instanceof Forbidden) throw redirect(invitationPath(groupId))
@@ -54,7 +55,7 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
 }
 
 export async function action({ context, params: { groupId }, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   try {
     return await act(ctx, groupId, typed, url)
@@ -74,28 +75,28 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
   switch (intent) {
     case 'invite': {
       const asked = await inviteToGroup(ctx, groupId, user)
-      if (asked.ok) return redirectSaying(ctx, `${here}${url.search}`, 'group-invited')
+      if (asked.ok) return redirectWithFlash(ctx, `${here}${url.search}`, groupFlash.invited)
       if (asked.reason === 'limited') return failed(tooManyTries(asked.wait), limitedInit(asked.wait))
       return failed(cannotInviteWords[asked.reason])
     }
     case 'withdraw':
       await withdrawInvitation(ctx, groupId, user)
-      return redirectSaying(ctx, here, 'group-withdrawn')
+      return redirectWithFlash(ctx, here, groupFlash.invitationWithdrawn)
     case 'link': {
       const { url: link, expiresAt } = await makeGroupLink(ctx, groupId)
       return data<Answer>({ link, until: expiresAt.toISOString() })
     }
     case 'withdraw-link':
       await withdrawGroupLink(ctx, groupId)
-      return redirectSaying(ctx, here, 'group-link-withdrawn')
+      return redirectWithFlash(ctx, here, groupFlash.linkWithdrawn)
     case 'remove': {
       const removed = await removeFromGroup(ctx, groupId, member)
-      return removed.ok ? settledAt(ctx, groupId, removed, 'group-removed') : failed(words.notMember)
+      return removed.ok ? settledAt(ctx, groupId, removed, groupFlash.memberRemoved) : failed(words.notMember)
     }
     case 'propose-removal':
     case 'propose-deletion': {
       const proposed = await proposeInGroup(ctx, groupId, intent === 'propose-removal' ? member : null)
-      if (proposed.ok) return settledAt(ctx, groupId, proposed, 'group-proposed')
+      if (proposed.ok) return settledAt(ctx, groupId, proposed, groupFlash.proposed)
       if (proposed.reason === 'limited')
         return failed(tooManyTries(proposed.wait), limitedInit(proposed.wait))
       return failed(proposed.reason === 'too-few' ? TOO_FEW_TO_REMOVE : words.notMember)
@@ -103,28 +104,28 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
     case 'agree': {
       const agreed = await agreeToProposal(ctx, groupId, proposal)
       return agreed.ok
-        ? settledAt(ctx, groupId, agreed, 'group-agreed')
-        : redirectSaying(ctx, here, 'group-proposal-over')
+        ? settledAt(ctx, groupId, agreed, groupFlash.agreed)
+        : redirectWithFlash(ctx, here, groupFlash.proposalOver)
     }
     case 'end-proposal': {
       const ended = await endProposal(ctx, groupId, proposal)
-      return redirectSaying(ctx, here, ended ? 'group-proposal-closed' : 'group-proposal-over')
+      return redirectWithFlash(ctx, here, ended ? groupFlash.proposalClosed : groupFlash.proposalOver)
     }
     case 'leave':
       await leaveGroup(ctx, groupId)
-      return redirectSaying(ctx, groupsPath, 'group-left')
+      return redirectWithFlash(ctx, groupsPath, groupFlash.left)
     case 'delete':
       await deleteGroup(ctx, groupId)
-      return redirectSaying(ctx, groupsPath, 'group-deleted')
+      return redirectWithFlash(ctx, groupsPath, groupFlash.deleted)
     default:
       return failed('This page does not have that action. Reload it.')
   }
 }
 
-/** Where it leads when others' agreement made something happen. @param saying when nothing did */
-function settledAt(ctx: Context, groupId: string, { deleted, removed }: Settled, saying: Saying) {
-  if (deleted) return redirectSaying(ctx, groupsPath, 'group-deleted')
-  return redirectSaying(ctx, groupPath(groupId), removed > 0 ? 'group-removed' : saying)
+/** Where it leads when others' agreement made something happen. @param flash when nothing did */
+function settledAt(ctx: Context, groupId: string, { deleted, removed }: Settled, flash: string) {
+  if (deleted) return redirectWithFlash(ctx, groupsPath, groupFlash.deleted)
+  return redirectWithFlash(ctx, groupPath(groupId), removed > 0 ? groupFlash.memberRemoved : flash)
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -137,9 +138,9 @@ const kinds = ['groups', 'people', LEADS_CHANGED]
 export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(kinds)
   const busy = useNavigation().state !== 'idle'
-  const { group, said } = loaderData
+  const { group, flash } = loaderData
   return (
-    <GroupFrame title={group.name} said={said} back={{ to: groupsPath, label: 'Your groups' }} wide>
+    <GroupFrame title={group.name} flash={flash} back={{ to: groupsPath, label: 'Your groups' }} wide>
       <GroupScreen {...loaderData} {...{ busy }} link={actionData?.link} failed={actionData?.failed}>
         <FittingHomesSection found={loaderData.fitting} />
         <ShortlistsSection shortlists={loaderData.shortlists} />

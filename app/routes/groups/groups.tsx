@@ -1,10 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/groups'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { withSaying } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { createWholeGroup } from '#app/features/groups/create-whole-group.server.ts'
 import { groupPath, invitationPath } from '#app/features/groups/paths.ts'
 import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
@@ -25,16 +20,21 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { withFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx, userId, givenName, familyName, email } = requireSignedIn(context, url)
+  const { ctx, userId, givenName, familyName, email } = requireUser(context, url)
   const [groups, photo] = await Promise.all([groupsOf(ctx), unsafeProfilePicture(ctx, userId)])
   const person = { userId, givenName, familyName, email }
-  return withSaying(ctx, request, { ...groups, person, photo, key: newId() })
+  return withFlash(ctx, request, { ...groups, person, photo, key: newId() })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   try {
     const made = await createWholeGroup(ctx, typed)
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = () => groupMeta('Your groups')
 
 /** The Groups tab of the own profile: the user’s groups, their invitations, and a form for a new group. */
 export default function GroupsPage({
-  loaderData: { groups, invitations, person, photo, key, said },
+  loaderData: { groups, invitations, person, photo, key, flash },
   actionData,
 }: Route.ComponentProps) {
   useLiveReload(['groups', 'people'])
@@ -60,7 +60,7 @@ export default function GroupsPage({
   return (
     <OwnProfileFrame person={person} photo={photo} tab="groups">
       <div className="grid max-w-[40rem] gap-6">
-        <Saying said={said} />
+        <FlashMessage flash={flash} />
         {invitations.length > 0 && (
           <Section title="You are invited">
             <ul className={rowsBox}>

@@ -1,9 +1,7 @@
 import { redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/invitation'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
 import { acceptInvitation, declineInvitation } from '#app/features/groups/answer-invitation.server.ts'
+import { groupFlash } from '#app/features/groups/flash.ts'
 import { groupPath, groupsPath } from '#app/features/groups/paths.ts'
 import { invitationOffer } from '#app/features/groups/queries/offer.server.ts'
 import { joinAnswer } from '#app/features/groups/ui/join-answer.ts'
@@ -11,23 +9,26 @@ import { groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { OfferPage } from '#app/features/groups/ui/offer-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const offer = await invitationOffer(ctx, groupId)
   if (offer.member) throw redirect(groupPath(groupId))
   return offer
 }
 
 export async function action({ context, params: { groupId }, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   if (typed.intent === 'decline') {
     await declineInvitation(ctx, groupId)
-    return redirectSaying(ctx, groupsPath, 'group-declined')
+    return redirectWithFlash(ctx, groupsPath, groupFlash.declined)
   }
   const joined = await acceptInvitation(ctx, groupId, typed)
-  return joined.ok ? redirectSaying(ctx, groupPath(groupId), 'group-joined') : joinAnswer(typed, joined)
+  return joined.ok ? redirectWithFlash(ctx, groupPath(groupId), groupFlash.joined) : joinAnswer(typed, joined)
 }
 
 export const meta: Route.MetaFunction = () => groupMeta('Invitation to a group')

@@ -1,8 +1,6 @@
 import { redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/join'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
+import { groupFlash } from '#app/features/groups/flash.ts'
 import { joinByLink } from '#app/features/groups/join-by-link.server.ts'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { linkOffer } from '#app/features/groups/queries/offer.server.ts'
@@ -10,20 +8,23 @@ import { joinAnswer } from '#app/features/groups/ui/join-answer.ts'
 import { groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { OfferPage } from '#app/features/groups/ui/offer-page.tsx'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { groupId, ...offer } = await linkOffer(ctx, token)
   if (offer.member) throw redirect(groupPath(groupId))
   return offer
 }
 
 export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   const joined = await joinByLink(ctx, token, typed)
   return joined.ok
-    ? redirectSaying(ctx, groupPath(joined.groupId), 'group-joined')
+    ? redirectWithFlash(ctx, groupPath(joined.groupId), groupFlash.joined)
     : joinAnswer(typed, joined)
 }
 

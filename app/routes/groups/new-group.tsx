@@ -1,10 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/new-group'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
-import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
 import { createWholeGroup } from '#app/features/groups/create-whole-group.server.ts'
+import { groupFlash } from '#app/features/groups/flash.ts'
 import { groupPath, groupsPath } from '#app/features/groups/paths.ts'
 import { candidates } from '#app/features/groups/queries/candidates.server.ts'
 import { GroupFields, newGroup, type GroupAnswer } from '#app/features/groups/ui/group-fields.tsx'
@@ -14,14 +11,18 @@ import { useGroupAnswer } from '#app/features/groups/ui/use-group-answer.ts'
 import { isLost, savedOrLost, savedOrLostAbove } from '#app/features/profiles/form-answer.ts'
 import { newId } from '#app/platform/ids.ts'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { FormEnd } from '#app/web/form-end.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireSignedIn(context, url)
+  requireUser(context, url)
   return { group: newGroup, key: newId() }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { dialog, ...typed } = await readTexts(request)
   if (typed.intent === 'find') {
     const found = await candidates(ctx, null, typed.find ?? '')
@@ -31,7 +32,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!made.ok) return again(typed, made.errors, made.failed === undefined ? {} : { failed: made.failed })
   return dialog === '1'
     ? data({ done: 'made' as const })
-    : redirectSaying(ctx, groupPath(made.groupId), 'group-saved')
+    : redirectWithFlash(ctx, groupPath(made.groupId), groupFlash.saved)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLostAbove(serverAction)

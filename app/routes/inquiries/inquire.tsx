@@ -1,8 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/inquire'
-import { requestSession } from '#app/features/accounts/request-session.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import type { InquiryAnswer } from '#app/features/inquiries/form-answer.ts'
 import { inquiryStart } from '#app/features/inquiries/queries/inquiry-start.server.ts'
 import { readTyped } from '#app/features/inquiries/read-typed.ts'
@@ -16,6 +14,8 @@ import { formatFullDate } from '#app/platform/format.ts'
 import { ErrorPage } from '#app/features/site/ui/error-page.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { requestSession } from '#app/web/request-session.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** `group`: the group whose other members are ticked. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     const checked = await checkInquiry(context.get(requestContext), params.propertyId, typed)
     return checked.ok ? data<InquiryAnswer>({ state: 'log-in' }, 401) : notSent(typed, checked)
   }
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const sent = await sendInquiry(ctx, params.propertyId, typed)
   return sent.ok ? data<InquiryAnswer>({ state: 'sent', inquiryId: sent.inquiryId }) : notSent(typed, sent)
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/inquiries'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
 import { inquiryPath } from '#app/features/inquiries/paths.ts'
 import { ownInquiries } from '#app/features/inquiries/queries/own-inquiries.server.ts'
@@ -10,9 +9,10 @@ import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { inquiries: await ownInquiries(requireSignedIn(context, url).ctx) }
+  return { inquiries: await ownInquiries(requireUser(context, url).ctx) }
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Your inquiries')

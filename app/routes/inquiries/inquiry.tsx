@@ -1,10 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/inquiry'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { inquiryFlash } from '#app/features/inquiries/flash.ts'
 import { joinInquiry } from '#app/features/inquiries/join-inquiry.server.ts'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
 import { inquiryPath } from '#app/features/inquiries/paths.ts'
@@ -20,21 +16,30 @@ import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
-  return withSaying(ctx, request, { page: await inquiryPage(ctx, params.inquiryId) })
+  const { ctx } = requireUser(context, url)
+  return withFlash(ctx, request, { page: await inquiryPage(ctx, params.inquiryId) })
 }
 
 /** Actions on the tour, or whether the user's own address is included in somebody's inquiry. */
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   if (isTourIntent(typed.intent))
     return answerTourForm(ctx, params.inquiryId, inquiryPath, typed.intent, typed)
   const joins = typed.joins === 'yes'
   await joinInquiry(ctx, params.inquiryId, joins)
-  return redirectSaying(ctx, inquiryPath(params.inquiryId), joins ? 'inquiry-joined' : 'inquiry-not-joined')
+  return redirectWithFlash(
+    ctx,
+    inquiryPath(params.inquiryId),
+    joins ? inquiryFlash.joined : inquiryFlash.notJoined,
+  )
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Inquiry')
@@ -43,20 +48,20 @@ const kinds = [LEADS_CHANGED]
 const back = { to: '/inquiries', label: 'Your inquiries' }
 
 export default function InquiryScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, said } = loaderData
+  const { page, flash } = loaderData
   useLiveReload(kinds)
   const busy = useNavigation().state !== 'idle'
   if (page.kind === 'named')
     return (
       <PageFrame title={page.home.name} lead={page.home.address}>
-        <Saying said={said} />
+        <FlashMessage flash={flash} />
         <Named page={page} />
       </PageFrame>
     )
   const { inquiry, conversationId } = page
   return (
     <PageFrame title={inquiry.home.name} back={back} lead={sentStateLabels[inquiry.state]}>
-      <Saying said={said} />
+      <FlashMessage flash={flash} />
       {conversationId !== null && (
         <ButtonLink look="primary" to={`/messages/${conversationId}`} className="justify-self-start">
           Read the answer

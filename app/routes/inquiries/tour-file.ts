@@ -1,10 +1,10 @@
 import type { Route } from './+types/tour-file'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { tourFileOf } from '#app/features/inquiries/tours/tour-file.server.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** The agreed tour as a calendar file. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   return new Response(await tourFileOf(ctx, params.inquiryId), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',

@@ -1,12 +1,13 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/availability'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { confirmHomes } from '#app/features/listings/freshness/confirm-homes.server.ts'
+import { freshnessFlash } from '#app/features/listings/freshness/flash.ts'
 import { holdHome } from '#app/features/listings/freshness/hold-home.server.ts'
 import { findListing } from '#app/features/listings/queries/find-listing.server.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** For somebody who opens this URL directly: redirects to the home. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -15,14 +16,22 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** A manager or admin confirms the home as available, or hides it from search until it is confirmed. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { id, slug } = await findListing(ctx, params.propertyId, null)
   const { intent } = await readTexts(request)
   if (intent === 'hold') {
     const held = await holdHome(ctx, id)
-    const saying = held.ok ? (held.asked ? 'home-held' : 'home-held-alone') : 'home-not-published'
-    return redirectSaying(ctx, detailHref(slug), saying)
+    const flash = held.ok
+      ? held.asked
+        ? freshnessFlash.hidden
+        : freshnessFlash.hiddenWithoutManager
+      : freshnessFlash.notPublished
+    return redirectWithFlash(ctx, detailHref(slug), flash)
   }
   const { confirmed } = await confirmHomes(ctx, [id])
-  return redirectSaying(ctx, detailHref(slug), confirmed > 0 ? 'home-confirmed' : 'home-not-published')
+  return redirectWithFlash(
+    ctx,
+    detailHref(slug),
+    confirmed > 0 ? freshnessFlash.confirmed : freshnessFlash.notPublished,
+  )
 }

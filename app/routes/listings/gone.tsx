@@ -1,28 +1,29 @@
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/gone'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
-import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
 import { detailHref } from '#app/features/listings/detail-params.ts'
+import { freshnessFlash } from '#app/features/listings/freshness/flash.ts'
 import { reportGone } from '#app/features/listings/freshness/report-gone.server.ts'
 import { NOTE_MOST } from '#app/features/listings/freshness/rules.ts'
 import { findListing } from '#app/features/listings/queries/find-listing.server.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { FormEnd } from '#app/web/form-end.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { name, slug } = await findListing(ctx, params.propertyId, null)
   return { name, slug }
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { id, slug } = await findListing(ctx, params.propertyId, null)
   const typed = await readTexts(request)
   const said = await reportGone(ctx, id, typed)
-  if (said.ok) return redirectSaying(ctx, detailHref(slug), 'home-gone-said')
+  if (said.ok) return redirectWithFlash(ctx, detailHref(slug), freshnessFlash.reportedGone)
   if (said.reason === 'invalid') return again<'note'>(typed, said.errors)
   return again<'note'>(
     typed,

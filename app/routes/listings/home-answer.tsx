@@ -1,7 +1,5 @@
 import { data, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/home-answer'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { dollarsText } from '#app/features/listings/edit/field-texts.ts'
 import { answerQuestion } from '#app/features/listings/freshness/answer-question.server.ts'
@@ -13,6 +11,8 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 /** Loading the page changes nothing, because mail programs and their scanners open every link of an e-mail. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,10 +1,6 @@
 import { Suspense, use } from 'react'
 import { data, redirect, useLocation, useParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/listing'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import type { AnswerTime } from '#app/features/inquiries/answer-time.ts'
 import { askedAbout, type AskedAbout } from '#app/features/inquiries/queries/asked-about.server.ts'
 import { homeAnswerTime } from '#app/features/inquiries/queries/answer-time.server.ts'
@@ -15,6 +11,7 @@ import { InquiryDialogs } from '#app/features/inquiries/ui/inquiry-dialogs.tsx'
 import { detailHref, parseDetail } from '#app/features/listings/detail-params.ts'
 import { editListing } from '#app/features/listings/edit/edit-listing.server.ts'
 import { editView, type EditView } from '#app/features/listings/edit/edit-view.server.ts'
+import { listingFlash } from '#app/features/listings/flash.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { findListing } from '#app/features/listings/queries/find-listing.server.ts'
 import { placesNear } from '#app/features/listings/queries/places-near.server.ts'
@@ -37,6 +34,10 @@ import { mapGround } from '#app/features/site/map-ground.ts'
 import { abilities } from '#app/platform/access.ts'
 import type { Steps } from '#app/features/site/ui/offline-notice.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** A home by id or slug (specification part 2 §2); without either, the search. An archived one answers 410. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
@@ -78,17 +79,17 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const userId = ctx.actor.kind === 'person' ? ctx.actor.userId : ''
   const answer = { view, saving: { hearts, marks, hidden, userId, answers, inquired }, editing }
   return home.archived && !edits
-    ? data({ ...answer, said: null }, { status: 410 })
-    : withSaying(ctx, request, answer)
+    ? data({ ...answer, flash: null }, { status: 410 })
+    : withFlash(ctx, request, answer)
 }
 
 /** Save Changes. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { id, slug } = await findListing(ctx, params.propertyId ?? '', null)
   const { version, ...typed } = await readTexts(request)
   const saved = await editListing(ctx, id, Number(version), typed)
-  if (saved.ok) return redirectSaying(ctx, detailHref(slug), 'home-edited')
+  if (saved.ok) return redirectWithFlash(ctx, detailHref(slug), listingFlash.edited)
   if (saved.reason === 'invalid') return data({ ...saved, texts: typed, version }, { status: 422 })
   return data({ ...saved, version: String(saved.version), errors: {} }, { status: 409 })
 }
@@ -101,7 +102,7 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
     view: answer.then(({ view }) => view),
     saving: answer.then(({ saving }) => saving),
     editing: answer.then(({ editing }) => editing),
-    said: answer.then(({ said }) => said),
+    flash: answer.then(({ flash }) => flash),
   }
 }
 
@@ -163,13 +164,13 @@ type ArrivedProps = {
   view: DetailView | Promise<DetailView>
   saving: Saving | Promise<Saving>
   editing: EditView | null | Promise<EditView | null>
-  said: string | null | Promise<string | null>
+  flash: string | null | Promise<string | null>
   known: boolean
   answer: EditAnswer | undefined
 }
 
 /** React Router sets the title before the deferred data arrive, so without a card the title is set when they do. */
-function Arrived({ view, saving, editing, said, known, answer }: ArrivedProps) {
+function Arrived({ view, saving, editing, flash, known, answer }: ArrivedProps) {
   const late = view instanceof Promise
   const arrived = late ? use(view) : view
   const form = editing instanceof Promise ? use(editing) : editing
@@ -186,7 +187,7 @@ function Arrived({ view, saving, editing, said, known, answer }: ArrivedProps) {
     <WithSaving hearts={hearts} marks={marks} hidden={hidden} filling={homeActions}>
       {late && !known && <title>{titleOf(arrived.home)}</title>}
       {!arrived.home.archived && <RecordView homeId={arrived.home.id} />}
-      <Saying said={said instanceof Promise ? use(said) : said} />
+      <FlashMessage flash={flash instanceof Promise ? use(flash) : flash} />
       {!arrived.home.archived && <InquiryDialogs home={arrived.home} userId={userId} />}
       <HomeAnswerTime value={answers}>
         <HomeAskedAbout value={inquired}>

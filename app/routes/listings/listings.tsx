@@ -38,7 +38,6 @@ import { sameHomes } from '#app/features/listings/ui/search/same-homes.ts'
 import { useLastFilters } from '#app/features/listings/ui/search/use-last-filters.ts'
 import { usePendingSearch } from '#app/features/listings/ui/search/use-pending-search.ts'
 import { ViewPill } from '#app/features/listings/ui/search/view-pill.tsx'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { groupNames } from '#app/features/groups/queries/own-groups.server.ts'
 import { ownSearch } from '#app/features/roommates/queries/own-search.server.ts'
 import { judgedSearch } from '#app/features/roommates/homes/judged-search.server.ts'
@@ -53,6 +52,7 @@ import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { later } from '#app/ui/later.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 const FitBar = later(async () => (await import('#app/features/roommates/ui/fit-bar.tsx')).FitBar)
 const NoResults = later(
@@ -68,7 +68,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const known = asked.campus === null || campuses.some(({ slug }) => slug === asked.campus)
   const here = known ? asked : { ...asked, campus: null }
   if (!known) notes.push('This campus isn’t on Roost yet, so homes near every campus are shown.')
-  if (here.group !== null) requireSignedIn(context, url)
+  if (here.group !== null) requireUser(context, url)
   const judged = await judgedSearch(ctx, here)
   if (judged.note) notes.push(judged.note)
   const search = judged.for ? here : { ...here, group: null, fits: false }

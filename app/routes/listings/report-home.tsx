@@ -1,10 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/report-home'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
-import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
 import { detailHref } from '#app/features/listings/detail-params.ts'
+import { listingFlash } from '#app/features/listings/flash.ts'
 import {
   homeReportLabels,
   homeReportReasons,
@@ -15,19 +12,23 @@ import { reportHome } from '#app/features/listings/report-home.server.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { FormEnd } from '#app/web/form-end.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { name, slug } = await findListing(ctx, params.propertyId, null)
   return { name, slug }
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { id, slug } = await findListing(ctx, params.propertyId, null)
   const typed = await readTexts(request)
   const told = await reportHome(ctx, id, typed)
-  if (told.ok) return redirectSaying(ctx, detailHref(slug), 'home-reported')
+  if (told.ok) return redirectWithFlash(ctx, detailHref(slug), listingFlash.reported)
   if (told.reason === 'invalid') return again<HomeReportField>(typed, told.errors)
   const failed = 'You reported many homes today. Try again tomorrow.'
   return again<HomeReportField>(typed, {}, { failed, wait: told.wait })

@@ -1,7 +1,5 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/edit-home'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { drawingsOf } from '#app/features/listings/manage/editor/drawings.ts'
 import { editorView } from '#app/features/listings/manage/editor/edited-home.server.ts'
 import { saveSection } from '#app/features/listings/manage/editor/save-section.server.ts'
@@ -12,6 +10,7 @@ import {
   type Section,
 } from '#app/features/listings/manage/editor/sections.ts'
 import { typedOf } from '#app/features/listings/manage/editor/typed.ts'
+import { manageFlash } from '#app/features/listings/manage/flash.ts'
 import { pricesToLookAt } from '#app/features/listings/manage/publish-view.server.ts'
 import { EditorFrame } from '#app/features/listings/ui/manage/editor-frame.tsx'
 import { editorMeta } from '#app/features/listings/ui/manage/editor-meta.ts'
@@ -23,6 +22,8 @@ import { revalidateUnlessLost, savedOrLost } from '#app/features/profiles/form-a
 import { mapGround } from '#app/features/site/map-ground.ts'
 import { HttpError, NotFound } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 function sectionOf(page: string | undefined): Section {
   const section = sections.find((each) => each === (page ?? 'home'))
@@ -32,18 +33,18 @@ function sectionOf(page: string | undefined): Section {
 
 /** A section of a home's editor, for its manager. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const section = sectionOf(params.section)
   const view = await editorView(ctx, params.homeId)
   const prices = section === 'price' ? await pricesToLookAt(ctx, view.home) : []
   const sent = section === 'floorplans' ? await photosOfHome(ctx, params.homeId, 'floorplan') : null
   const today = ctx.now().toISOString().slice(0, 10)
   const ground = mapGround(ctx.settings)
-  return withSaying(ctx, request, { ...view, section, prices, sent, userId, today, ground })
+  return withFlash(ctx, request, { ...view, section, prices, sent, userId, today, ground })
 }
 
 export async function action({ context, params: { homeId, section: page }, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const section = sectionOf(page)
   const form = await request.formData()
   const typed = typedOf(form)
@@ -56,7 +57,11 @@ export async function action({ context, params: { homeId, section: page }, reque
       return data({ ...failed, ...saved }, { status: reason === 'invalid' ? 422 : 409 })
     }
     if (form.get('intent') === 'next') return redirect(editorPath(homeId, pageAfter(section)))
-    return redirectSaying(ctx, editorPath(homeId, section), saved.changed ? 'section-saved' : 'section-same')
+    return redirectWithFlash(
+      ctx,
+      editorPath(homeId, section),
+      saved.changed ? manageFlash.sectionSaved : manageFlash.sectionUnchanged,
+    )
   } catch (error) {
     if (error instanceof HttpError) throw error
     ctx.log.error(describeError(error), 'a home was not saved')
@@ -71,9 +76,9 @@ export const shouldRevalidate = revalidateUnlessLost
 export const meta: Route.MetaFunction = ({ loaderData }) => editorMeta(loaderData?.home.name)
 
 export default function EditHomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, campuses, section, prices, sent, userId, today, ground, said } = loaderData
+  const { home, campuses, section, prices, sent, userId, today, ground, flash } = loaderData
   return (
-    <EditorFrame home={home} page={section} said={said}>
+    <EditorFrame home={home} page={section} flash={flash}>
       {sent && (
         <PhotoField
           purpose="floorplan"

@@ -1,13 +1,9 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/feeds'
-import { again, readTexts, type FormAnswer } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { tooManyTries } from '#app/features/limits/rules.ts'
 import type { FeedField } from '#app/features/listings/own-lists/feed-rules.ts'
+import { importFlash } from '#app/features/listings/own-lists/flash.ts'
 import {
   addFeed,
   dropFeed,
@@ -25,26 +21,31 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { again, readTexts, type FormAnswer } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
-  return withSaying(ctx, request, await ownFeeds(ctx))
+  const { ctx } = requireUser(context, url)
+  return withFlash(ctx, request, await ownFeeds(ctx))
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   const { intent, feed = '' } = typed
   if (intent === 'drop') {
     await dropFeed(ctx, feed)
-    return redirectSaying(ctx, FEEDS_PATH, 'feed-gone')
+    return redirectWithFlash(ctx, FEEDS_PATH, importFlash.feedRemoved)
   }
   if (intent === 'on' || intent === 'off') {
     await setFeedOn(ctx, feed, intent === 'on')
-    return redirectSaying(ctx, FEEDS_PATH, intent === 'on' ? 'feed-on' : 'feed-off')
+    return redirectWithFlash(ctx, FEEDS_PATH, intent === 'on' ? importFlash.feedOn : importFlash.feedOff)
   }
   const done = intent === 'run' ? await runFeed(ctx, feed) : await addFeed(ctx, typed)
-  if (done.ok) return redirectSaying(ctx, FEEDS_PATH, 'feed-asked')
+  if (done.ok) return redirectWithFlash(ctx, FEEDS_PATH, importFlash.feedFetching)
   if (done.reason === 'form') return again<FeedField>(typed, done.errors)
   return again<FeedField>(typed, {}, { failed: tooManyTries(done.wait), wait: done.wait })
 }
@@ -56,14 +57,14 @@ const kinds = [LISTS_CHANGED]
 /** The URLs from which a manager's lists are fetched every night. */
 export default function FeedsPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(kinds)
-  const { feeds, campuses, names, said } = loaderData
+  const { feeds, campuses, names, flash } = loaderData
   return (
     <PageFrame
       title="Lists from an address"
       back={{ to: IMPORTS_PATH, label: 'Import homes' }}
       lead="If your software publishes your homes as CSV or MITS 4.1, we fetch the list every night and import what changed. A home that is no longer on it stays as it is until you pause it."
     >
-      <Saying said={said} />
+      <FlashMessage flash={flash} />
       {feeds.length > 0 && (
         <ul aria-label="Addresses" className="grid gap-3">
           {feeds.map((feed) => (

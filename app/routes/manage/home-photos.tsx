@@ -1,6 +1,4 @@
 import type { Route } from './+types/home-photos'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { withSaying } from '#app/features/accounts/said.ts'
 import { editorView } from '#app/features/listings/manage/editor/edited-home.server.ts'
 import { editorPath, pageAfter } from '#app/features/listings/manage/editor/sections.ts'
 import { EditorFrame } from '#app/features/listings/ui/manage/editor-frame.tsx'
@@ -9,20 +7,24 @@ import { photosOfHome } from '#app/features/photos/queries.server.ts'
 import { LeaveGuard } from '#app/features/photos/ui/leave-guard.tsx'
 import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { withFlash } from '#app/web/flash.server.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** The photos of a home, for its manager. */
 export async function loader({ context, params: { homeId }, request, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const { home } = await editorView(ctx, homeId) // first: whose home it is not, hears that there is none
   const photos = await photosOfHome(ctx, homeId)
-  return withSaying(ctx, request, { home, photos, userId })
+  return withFlash(ctx, request, { home, photos, userId })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => editorMeta(loaderData?.home.name)
 
-export default function HomePhotosPage({ loaderData: { home, photos, userId, said } }: Route.ComponentProps) {
+export default function HomePhotosPage({
+  loaderData: { home, photos, userId, flash },
+}: Route.ComponentProps) {
   return (
-    <EditorFrame home={home} page="photos" said={said}>
+    <EditorFrame home={home} page="photos" flash={flash}>
       <PhotoField
         purpose="listing-photo"
         listingId={home.id}

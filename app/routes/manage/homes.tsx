@@ -1,10 +1,9 @@
 import { House } from 'lucide-react'
 import { Form, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/homes'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { freshnessFlash } from '#app/features/listings/freshness/flash.ts'
 import { bringBackHomes } from '#app/features/listings/manage/bring-back-homes.server.ts'
+import { manageFlash } from '#app/features/listings/manage/flash.ts'
 import { takeDownHomes } from '#app/features/listings/manage/take-down-homes.server.ts'
 import { confirmAllAsked, confirmHomes } from '#app/features/listings/freshness/confirm-homes.server.ts'
 import { offeredWords } from '#app/features/listings/manage/offered-words.ts'
@@ -22,22 +21,25 @@ import { HomeRow } from '#app/features/listings/ui/manage/home-row.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyPlace } from '#app/ui/empty-place.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const asked = url.searchParams.get('show')
   const filter = homeFilters.find((each) => each === asked) ?? 'all'
   const page = await ownHomes(ctx, filter, url.searchParams.get('after'))
-  return withSaying(ctx, request, { filter, ...page })
+  return withFlash(ctx, request, { filter, ...page })
 }
 
 /** Bulk actions for the selected homes. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const form = await request.formData()
   if (form.get('intent') === 'confirm-all') {
     await confirmAllAsked(ctx)
-    return redirectSaying(ctx, '/manage', 'homes-confirmed')
+    return redirectWithFlash(ctx, '/manage', freshnessFlash.allConfirmed)
   }
   const ids = form.getAll('home').filter((id) => typeof id === 'string')
   if (ids.length === 0) return { failed: 'Select the homes first.' }
@@ -46,12 +48,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = form.get('intent')
   if (intent === 'pause') {
     const { changed } = await setOffered(ctx, chosen, false)
-    return changed > 0 ? redirectSaying(ctx, back, 'homes-paused') : nothing('None of them is offered.')
+    return changed > 0
+      ? redirectWithFlash(ctx, back, manageFlash.allPaused)
+      : nothing('None of them is offered.')
   }
   if (intent === 'offer') {
     const { changed, incomplete } = await setOffered(ctx, chosen, true)
     if (incomplete.length > 0) return { failed: offeredWords(changed, incomplete) }
-    return changed > 0 ? redirectSaying(ctx, back, 'homes-offered') : nothing('None of them is paused.')
+    return changed > 0
+      ? redirectWithFlash(ctx, back, manageFlash.allOffered)
+      : nothing('None of them is paused.')
   }
   if (intent === 'rents') {
     const asked = new URLSearchParams(chosen.slice(0, MOST_RENTS).map((id) => ['home', id]))
@@ -60,15 +66,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (intent === 'take-down') {
     const changed = await takeDownHomes(ctx, chosen)
     return changed > 0
-      ? redirectSaying(ctx, back, 'homes-archived')
+      ? redirectWithFlash(ctx, back, manageFlash.allTakenDown)
       : nothing('None of them is offered or paused. A draft is deleted where it is published.')
   }
   if (intent === 'bring-back') {
     await bringBackHomes(ctx, chosen)
-    return redirectSaying(ctx, back, 'homes-brought-back')
+    return redirectWithFlash(ctx, back, manageFlash.allBroughtBack)
   }
   const { confirmed, notOffered } = await confirmHomes(ctx, chosen)
-  if (notOffered.length === 0) return redirectSaying(ctx, back, 'homes-confirmed')
+  if (notOffered.length === 0) return redirectWithFlash(ctx, back, freshnessFlash.allConfirmed)
   const names = notOffered.join(', ')
   if (confirmed === 0) return nothing(`Only offered homes can be confirmed. Not offered: ${names}.`)
   return { failed: `Confirmed, except homes that are not offered: ${names}.` }
@@ -82,7 +88,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function OwnHomesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { homes, filter, after, said } = loaderData
+  const { homes, filter, after, flash } = loaderData
   const { key } = useLocation()
   const next = new URLSearchParams({ ...(filter !== 'all' && { show: filter }), after: after ?? '' })
   return (
@@ -106,7 +112,7 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
           current: each === filter,
         }))}
       />
-      <Saying said={said} />
+      <FlashMessage flash={flash} />
       {homes.length === 0 ? (
         <NoHomes filter={filter} />
       ) : (

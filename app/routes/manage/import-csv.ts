@@ -1,11 +1,11 @@
 import type { Route } from './+types/import-csv'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { importCsv } from '#app/features/listings/own-lists/own-imports.server.ts'
 import { csvAnswer } from '#app/platform/csv.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** `GET /manage/import/{id}/report.csv`: the findings about the rows of an import as CSV. */
 export async function loader({ context, params: { importId }, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { name, parts } = await importCsv(ctx, importId)
   return csvAnswer(parts, name, 'report')
 }

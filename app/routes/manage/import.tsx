@@ -1,12 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/import'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { applyImport, dropImport } from '#app/features/listings/own-lists/apply-import.server.ts'
+import { importFlash } from '#app/features/listings/own-lists/flash.ts'
 import { LISTS_CHANGED } from '#app/features/listings/own-lists/live-names.ts'
 import { closeGoneHomes } from '#app/features/listings/own-lists/gone-homes.server.ts'
 import { importPage, type ImportPage } from '#app/features/listings/own-lists/own-imports.server.ts'
@@ -25,30 +21,43 @@ import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
-  return withSaying(ctx, request, { list: await importPage(ctx, params.importId) })
+  const { ctx } = requireUser(context, url)
+  return withFlash(ctx, request, { list: await importPage(ctx, params.importId) })
 }
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { intent } = await readTexts(request)
   if (intent === 'drop') {
     const dropped = await dropImport(ctx, params.importId)
-    return redirectSaying(
+    return redirectWithFlash(
       ctx,
       dropped ? IMPORTS_PATH : importPath(params.importId),
-      dropped ? 'list-dropped' : 'list-busy',
+      dropped ? importFlash.listDeleted : importFlash.listBusy,
     )
   }
   if (intent === 'pause-gone' || intent === 'take-down-gone') {
     const how = intent === 'pause-gone' ? 'pause' : 'take-down'
     const begun = await closeGoneHomes(ctx, params.importId, how)
-    return redirectSaying(ctx, importPath(params.importId), begun ? 'gone-asked' : 'gone-closed')
+    return redirectWithFlash(
+      ctx,
+      importPath(params.importId),
+      begun ? importFlash.goneStarted : importFlash.goneUnchanged,
+    )
   }
   const begun = await applyImport(ctx, params.importId)
-  return redirectSaying(ctx, importPath(params.importId), begun ? 'list-applying' : 'list-not-ready')
+  return redirectWithFlash(
+    ctx,
+    importPath(params.importId),
+    begun ? importFlash.listApplying : importFlash.listNotReady,
+  )
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Import')
@@ -56,7 +65,7 @@ export const meta: Route.MetaFunction = () => listMeta('Import')
 const kinds = [LISTS_CHANGED]
 
 /** What an import would do, or did, row by row. */
-export default function ImportPage({ loaderData: { list, said } }: Route.ComponentProps) {
+export default function ImportPage({ loaderData: { list, flash } }: Route.ComponentProps) {
   useLiveReload(kinds)
   const { source, fileName, format, createdAt, state, counts, failedWhy } = list
   // When applying failed, the counts of the check are not shown, because they did not come true.
@@ -71,7 +80,7 @@ export default function ImportPage({ loaderData: { list, said } }: Route.Compone
         </p>
       }
     >
-      <Saying said={said} of={state} />
+      <FlashMessage flash={flash} of={state} />
       <div aria-live="polite" className="grid gap-3 empty:hidden">
         {isWorking(state) && <Progress list={list} />}
         {state === 'checked' && (

@@ -1,14 +1,10 @@
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/imports'
-import { again, type FormAnswer } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { tooManyTries } from '#app/features/limits/rules.ts'
 import { columnNames, listingColumns } from '#app/features/listings/import/columns.ts'
+import { importFlash } from '#app/features/listings/own-lists/flash.ts'
 import { LISTS_CHANGED } from '#app/features/listings/own-lists/live-names.ts'
 import { ownImports, type ImportLine } from '#app/features/listings/own-lists/own-imports.server.ts'
 import { FEEDS_PATH, importPath } from '#app/features/listings/own-lists/paths.ts'
@@ -30,14 +26,19 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { again, type FormAnswer } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
-  return withSaying(ctx, request, await ownImports(ctx))
+  const { ctx } = requireUser(context, url)
+  return withFlash(ctx, request, await ownImports(ctx))
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const form = await request.formData()
   const typed = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -46,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const file =
     given instanceof File ? { name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) } : null
   const started = await startImport(ctx, typed, file)
-  if (started.ok) return redirectSaying(ctx, importPath(started.importId), 'list-sent')
+  if (started.ok) return redirectWithFlash(ctx, importPath(started.importId), importFlash.listReceived)
   if (started.reason === 'form') return again<ListField | 'file'>(typed, started.errors)
   const { wait } = started
   return again<ListField | 'file'>(typed, {}, { failed: tooManyTries(wait), wait })
@@ -60,14 +61,14 @@ const kinds = [LISTS_CHANGED]
 export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
   // The form's answer comes as a whole document: a reload would discard the errors beside its fields.
   useLiveReload(kinds, () => actionData === undefined)
-  const { imports, campuses, names, said } = loaderData
+  const { imports, campuses, names, flash } = loaderData
   return (
     <PageFrame
       title="Import homes"
       back={{ to: '/manage', label: 'Your homes' }}
       lead="Import all your homes at once. First we show you what would happen, row by row; nothing changes until you apply it."
     >
-      <Saying said={said} />
+      <FlashMessage flash={flash} />
       <UploadForm campuses={campuses} names={names} answer={actionData} />
       <p>
         Is your list on the web?{' '}

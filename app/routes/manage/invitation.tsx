@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { data, Form, redirect, redirectDocument, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/invitation'
-import { requestSession } from '#app/features/accounts/request-session.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { AccountLink } from '#app/features/accounts/ui/account-link.tsx'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
-import { textLink } from '#app/features/accounts/ui/text-link.ts'
 import { acceptInvitation, invitationView } from '#app/features/contact/accept-invitation.server.ts'
 import { joinByInvitation, type JoinedByInvitation } from '#app/features/contact/join-by-invitation.server.ts'
 import { JoinForm, type JoinAnswer } from '#app/features/contact/ui/join-form.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import { requestSession } from '#app/web/request-session.ts'
+import { requireUser } from '#app/web/require-user.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 /** Loading the page changes nothing, because mail programs and their scanners open every link of an e-mail. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     const { password: _, ...kept } = typed
     return data<JoinAnswer>({ ...joinFailed(joined), typed: kept as JoinAnswer['typed'] }, { status: 422 })
   }
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const accepted = await acceptInvitation(ctx, params.token)
   if (!accepted.ok) return null
   return redirect('/manage')

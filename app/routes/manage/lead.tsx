@@ -1,12 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/lead'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { answerLead } from '#app/features/inquiries/answer-lead.server.ts'
 import { closeLead } from '#app/features/inquiries/close-lead.server.ts'
+import { inquiryFlash } from '#app/features/inquiries/flash.ts'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
 import { leadPath } from '#app/features/inquiries/paths.ts'
 import { leadPage } from '#app/features/inquiries/queries/lead-page.server.ts'
@@ -20,24 +16,33 @@ import { TourPanel } from '#app/features/inquiries/ui/tour-panel.tsx'
 import { notAnsweredWords } from '#app/features/inquiries/unsent-words.ts'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
-  return withSaying(ctx, request, { lead: await leadPage(ctx, params.inquiryId) })
+  const { ctx } = requireUser(context, url)
+  return withFlash(ctx, request, { lead: await leadPage(ctx, params.inquiryId) })
 }
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   const here = leadPath(params.inquiryId)
   if (typed.intent === 'close' || typed.intent === 'reopen') {
     const done = await closeLead(ctx, params.inquiryId, typed.intent === 'close')
-    if (!done.ok) return redirectSaying(ctx, here, 'lead-tour-open')
-    return redirectSaying(ctx, here, typed.intent === 'close' ? 'lead-closed' : 'lead-reopened')
+    if (!done.ok) return redirectWithFlash(ctx, here, inquiryFlash.leadTourOpen)
+    return redirectWithFlash(
+      ctx,
+      here,
+      typed.intent === 'close' ? inquiryFlash.leadClosed : inquiryFlash.leadReopened,
+    )
   }
   if (isTourIntent(typed.intent)) return answerTourForm(ctx, params.inquiryId, leadPath, typed.intent, typed)
   const answered = await answerLead(ctx, params.inquiryId, typed)
-  if (answered.ok) return redirectSaying(ctx, here, 'lead-answered')
+  if (answered.ok) return redirectWithFlash(ctx, here, inquiryFlash.leadAnswered)
   if (answered.reason === 'form')
     return again<'text'>(
       typed,
@@ -57,7 +62,7 @@ export const meta: Route.MetaFunction = () => listMeta('Lead')
 
 const kinds = [LEADS_CHANGED]
 
-export default function LeadScreen({ loaderData: { lead, said }, actionData }: Route.ComponentProps) {
+export default function LeadScreen({ loaderData: { lead, flash }, actionData }: Route.ComponentProps) {
   useLiveReload(kinds)
   const busy = useNavigation().state !== 'idle'
   const aboutTour = actionData?.typed.intent?.startsWith('tour-') ?? false
@@ -72,7 +77,7 @@ export default function LeadScreen({ loaderData: { lead, said }, actionData }: R
         </p>
       }
     >
-      <Saying said={said} />
+      <FlashMessage flash={flash} />
       <InquiryFacts inquiry={lead} />
       <TourPanel
         inquiryId={lead.inquiryId}

@@ -1,7 +1,6 @@
 import { Inbox } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Route } from './+types/leads'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { answerTimeWords, FEWEST_ANSWERS } from '#app/features/inquiries/answer-time.ts'
 import { filters, type LeadFilter } from '#app/features/inquiries/lead-form.ts'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
@@ -19,9 +18,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyPlace } from '#app/ui/empty-place.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const filter = filters.find((each) => each === url.searchParams.get('state')) ?? 'open'
   const page = await leadsOf(ctx, filter, url.searchParams.get('after'))
   const manages = abilities(ownHomesPolicy, ctx.actor, null).read

@@ -1,7 +1,5 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/new-home'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { createDraft } from '#app/features/listings/manage/editor/create-draft.server.ts'
@@ -10,15 +8,17 @@ import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { NewHomeForm } from '#app/features/listings/ui/manage/new-home-form.tsx'
 import { assertAllowed } from '#app/platform/access.ts'
 import { newId } from '#app/platform/ids.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   assertAllowed(ownHomesPolicy.add, ctx.actor, null)
   return { formKey: newId(), campuses: await listCampuses(ctx) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   const made = await createDraft(ctx, typed)
   return made.ok ? redirect(editorPath(made.listingId)) : again(typed, made.errors)

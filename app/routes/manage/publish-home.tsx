@@ -1,7 +1,5 @@
 import { data } from 'react-router'
 import type { Route } from './+types/publish-home'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying, type Saying } from '#app/features/accounts/said.ts'
 import { bringBackHomes } from '#app/features/listings/manage/bring-back-homes.server.ts'
 import { appealHome } from '#app/features/listings/manage/appeal-home.server.ts'
 import { problemWords } from '#app/features/listings/manage/checks/check-home.ts'
@@ -9,6 +7,7 @@ import { decideHome } from '#app/features/listings/manage/decide-home.server.ts'
 import { deleteDraft } from '#app/features/listings/manage/delete-draft.server.ts'
 import { editorView } from '#app/features/listings/manage/editor/edited-home.server.ts'
 import { editorPath } from '#app/features/listings/manage/editor/sections.ts'
+import { manageFlash } from '#app/features/listings/manage/flash.ts'
 import { stepForm, type HomeStep } from '#app/features/listings/manage/home-steps.ts'
 import { publishHome } from '#app/features/listings/manage/publish-home.server.ts'
 import { publishView } from '#app/features/listings/manage/publish-view.server.ts'
@@ -20,16 +19,18 @@ import { editorMeta } from '#app/features/listings/ui/manage/editor-meta.ts'
 import { PublishPanel } from '#app/features/listings/ui/manage/publish-panel.tsx'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** What a home still needs and the possible actions, for its manager. */
 export async function loader({ context, params: { homeId }, request, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { home } = await editorView(ctx, homeId)
-  return withSaying(ctx, request, { home, view: await publishView(ctx, home) })
+  return withFlash(ctx, request, { home, view: await publishView(ctx, home) })
 }
 
 export async function action({ context, params: { homeId }, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = Object.fromEntries(await request.formData())
   const read = stepForm.safeParse(typed)
   if (!read.success) {
@@ -41,17 +42,17 @@ export async function action({ context, params: { homeId }, request, url }: Rout
   const { intent, reason } = read.data
   const outcome = await step(ctx, homeId, intent, reason)
   if ('failed' in outcome) return data({ ...outcome, reason: undefined }, { status: 422 })
-  return redirectSaying(ctx, outcome.to ?? editorPath(homeId, 'publish'), outcome.saying)
+  return redirectWithFlash(ctx, outcome.to ?? editorPath(homeId, 'publish'), outcome.flash)
 }
 
-type Outcome = { saying: Saying; to?: string } | { failed: string }
+type Outcome = { flash: string; to?: string } | { failed: string }
 
 async function step(ctx: Context, homeId: string, intent: HomeStep, reason: string): Promise<Outcome> {
   switch (intent) {
     case 'publish': {
       const published = await publishHome(ctx, homeId)
       if (published.ok)
-        return { saying: published.status === 'published' ? 'home-published' : 'home-submitted' }
+        return { flash: published.status === 'published' ? manageFlash.published : manageFlash.submitted }
       return {
         failed:
           published.reason === 'missing'
@@ -61,33 +62,33 @@ async function step(ctx: Context, homeId: string, intent: HomeStep, reason: stri
     }
     case 'withdraw':
       await withdrawHome(ctx, homeId)
-      return { saying: 'home-withdrawn' }
+      return { flash: manageFlash.withdrawn }
     case 'pause':
       await setOffered(ctx, [homeId], false)
-      return { saying: 'home-paused' }
+      return { flash: manageFlash.paused }
     case 'offer': {
       const { incomplete } = await setOffered(ctx, [homeId], true)
       if (incomplete.length > 0) return { failed: 'It cannot be offered: see what is missing.' }
-      return { saying: 'home-offered' }
+      return { flash: manageFlash.offered }
     }
     case 'take-down':
       await takeDownHomes(ctx, [homeId])
-      return { saying: 'home-archived' }
+      return { flash: manageFlash.takenDown }
     case 'bring-back':
       await bringBackHomes(ctx, [homeId])
-      return { saying: 'home-brought-back' }
+      return { flash: manageFlash.broughtBack }
     case 'delete':
       await deleteDraft(ctx, homeId)
-      return { saying: 'draft-deleted', to: '/manage' }
+      return { flash: manageFlash.draftDeleted, to: '/manage' }
     case 'appeal':
       return (await appealHome(ctx, homeId))
-        ? { saying: 'home-appealed' }
+        ? { flash: manageFlash.appealed }
         : { failed: 'There is nothing to appeal against, or your appeal was decided already.' }
     case 'approve':
     case 'give-back': {
       const decided = await decideHome(ctx, homeId, intent === 'approve' ? 'publish' : 'give-back', reason)
       if (!decided.ok) return { failed: decided.why }
-      return { saying: intent === 'approve' ? 'home-published' : 'home-given-back' }
+      return { flash: intent === 'approve' ? manageFlash.published : manageFlash.givenBack }
     }
   }
 }
@@ -95,9 +96,9 @@ async function step(ctx: Context, homeId: string, intent: HomeStep, reason: stri
 export const meta: Route.MetaFunction = ({ loaderData }) => editorMeta(loaderData?.home.name)
 
 export default function PublishHomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, view, said } = loaderData
+  const { home, view, flash } = loaderData
   return (
-    <EditorFrame home={home} page="publish" said={said}>
+    <EditorFrame home={home} page="publish" flash={flash}>
       <PublishPanel home={home} view={view} failed={actionData?.failed} reason={actionData?.reason} />
     </EditorFrame>
   )

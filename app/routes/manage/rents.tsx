@@ -1,11 +1,9 @@
 import { House } from 'lucide-react'
 import { data, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/rents'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { changeRents } from '#app/features/listings/manage/change-rents.server.ts'
+import { manageFlash } from '#app/features/listings/manage/flash.ts'
 import { rentChangeForm, rentChangeWords } from '#app/features/listings/manage/rent-change.ts'
 import { rentsPreview } from '#app/features/listings/manage/rents-preview.server.ts'
 import { RentRows } from '#app/features/listings/ui/manage/rent-rows.tsx'
@@ -16,6 +14,9 @@ import { EmptyPlace } from '#app/ui/empty-place.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { requireUser } from '#app/web/require-user.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 const units = [
   { value: 'percent', label: 'percent' },
@@ -24,7 +25,7 @@ const units = [
 
 /** A preview of several rent changes: `?home=…&home=…&by=percent&amount=3`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const asked = url.searchParams
   const typed = { by: asked.get('by') ?? 'percent', amount: asked.get('amount') ?? '' }
   const read = asked.has('amount') ? rentChangeForm.safeParse(typed) : undefined
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const form = await request.formData()
   const read = rentChangeForm.safeParse(Object.fromEntries(url.searchParams))
   if (!read.success) return data({ failed: 'Say by how much first.' }, { status: 422 })
@@ -43,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return { id, price: Number(price) }
   })
   const changed = await changeRents(ctx, seen, read.data)
-  if (changed.ok) return redirectSaying(ctx, '/manage', 'homes-priced')
+  if (changed.ok) return redirectWithFlash(ctx, '/manage', manageFlash.rentsSaved)
   const names = changed.names.join(', ')
   const failed =
     changed.reason === 'moved'

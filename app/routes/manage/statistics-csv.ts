@@ -1,5 +1,4 @@
 import type { Route } from './+types/statistics-csv'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { viewsOfOwnHomes } from '#app/features/analytics/queries/home-views.server.ts'
 import { addViews } from '#app/features/inquiries/statistics/add-views.ts'
 import { homeStatistics } from '#app/features/inquiries/statistics/home-statistics.server.ts'
@@ -7,10 +6,11 @@ import { rangeOf } from '#app/features/inquiries/statistics/periods.ts'
 import { readStatisticsAddress } from '#app/features/inquiries/statistics/read-address.ts'
 import { statisticsCsv } from '#app/features/inquiries/statistics/statistics-csv.ts'
 import { csvAnswer } from '#app/platform/csv.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** `GET /manage/statistics.csv`: the numbers behind the charts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { step, homeId } = readStatisticsAddress(url)
   const counted = await homeStatistics(ctx, step, homeId)
   const views = await viewsOfOwnHomes(ctx, rangeOf(counted.periods))

@@ -1,7 +1,6 @@
 import { ChartColumn } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/statistics'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { viewsOfOwnHomes } from '#app/features/analytics/queries/home-views.server.ts'
 import { addViews } from '#app/features/inquiries/statistics/add-views.ts'
 import type { HomeCounts, Measure } from '#app/features/inquiries/statistics/home-counts.ts'
@@ -23,9 +22,10 @@ import { ColumnChart } from '#app/ui/charts/column-chart.tsx'
 import { EmptyPlace } from '#app/ui/empty-place.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { step, homeId } = readStatisticsAddress(url)
   const counted = await homeStatistics(ctx, step, homeId)
   const { periods, all } = counted

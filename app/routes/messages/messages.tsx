@@ -1,7 +1,5 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/messages'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { limitedInit, tooManyTries } from '#app/features/limits/rules.ts'
 import { hideConversation } from '#app/features/messages/hide-conversation.server.ts'
 import { inboxEvents } from '#app/features/messages/live-names.ts'
@@ -23,9 +21,11 @@ import { blockPerson, unblockPerson } from '#app/features/people/block-person.se
 import { isId, newId } from '#app/platform/ids.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const asked = (name: string) => url.searchParams.get(name)
   const [search, to, before] = [asked('q') ?? '', asked('to'), Number(asked('before') ?? Number.NaN)]
   const about = to !== null && params.conversationId === undefined ? await correspondent(ctx, to) : null
@@ -50,7 +50,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   const { intent = 'send', person = '', to = '' } = typed
   const { conversationId = '' } = params

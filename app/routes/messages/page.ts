@@ -1,8 +1,8 @@
 import type { Route } from './+types/page'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
 import { markRead } from '#app/features/messages/mark-read.server.ts'
 import { thread } from '#app/features/messages/queries/thread.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { readTexts } from '#app/web/form-answer.ts'
 
 /** `GET /api/messages/{conversation}?before=`: earlier messages, for a page that has the later ones. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,7 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/report'
-import { again, readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { thread } from '#app/features/messages/queries/thread.server.ts'
 import { reportConversation } from '#app/features/messages/report-conversation.server.ts'
 import { QUOTED, reportReasonLabels, reportReasons } from '#app/features/messages/rules.ts'
@@ -9,15 +7,17 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { id, other } = await thread(ctx, params.conversationId)
   return { id, name: other?.name ?? 'a deleted person' }
 }
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   const told = await reportConversation(ctx, params.conversationId, typed)
   return told.ok ? redirect(`/messages/${params.conversationId}?reported=1`) : again(typed, told.errors)

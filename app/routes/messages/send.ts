@@ -1,8 +1,8 @@
 import type { Route } from './+types/send'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
 import { unsentSentence } from '#app/features/messages/rules.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { readTexts } from '#app/web/form-answer.ts'
 
 /** `POST /api/messages`: sends a message from a page with JavaScript, in a `conversation` or `to` a person. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,8 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { Route } from './+types/contact'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import {
   channelOf,
   methodNamed,
@@ -17,6 +15,8 @@ import { showContact } from '#app/features/profiles/show-contact.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 const ENOUGH = 'You have reached the daily limit of different profiles. Try again tomorrow.'
 
@@ -29,7 +29,7 @@ async function openedPerson(ctx: Context, userId: string) {
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const person = await openedPerson(ctx, params.userId)
   const by = methodNamed(url.searchParams.get('by'), methodsFor(person.channels, person.mailed))
   return { person, by }
@@ -38,7 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 /** `show`: shows the contact, recorded for its owner. `send`: sends the message on the site, or shows the contact to which
  *  to send it. */
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { text = '', clientId, intent, by: named } = await readTexts(request)
   const { userId, channels, mailed } = await openedPerson(ctx, params.userId)
   const by = methodNamed(named, methodsFor(channels, mailed))

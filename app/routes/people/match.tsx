@@ -1,9 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/match'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { words as groupWords } from '#app/features/groups/words.ts'
 import { publicProfile } from '#app/features/profiles/queries/public-profile.server.ts'
@@ -28,10 +25,13 @@ import { describeError } from '#app/platform/log.server.ts'
 import { safeReturnTo } from '#app/platform/return-to.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** The target of the forms about matching, and the page that shows their errors. */
 export async function loader({ params: { userId }, context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const opened = await publicProfile(ctx, userId)
   if (opened.state !== 'shown' || !opened.approachable) throw redirect(profilePath(userId))
   const { match } = await matchWith(ctx, opened.profile.userId)
@@ -39,13 +39,13 @@ export async function loader({ params: { userId }, context, url }: Route.LoaderA
 }
 
 export async function action({ params: { userId }, context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { intent, requestId = '', note = '', backTo } = await readTexts(request)
   if (!isMatchIntent(intent)) return wrong('Nothing was done', 'This form is out of date. Reload the page.')
   const outcome = await done(ctx, intent, { userId, requestId, note })
   if (!outcome.ok) return outcome.answer
   const to = outcome.to ?? safeReturnTo(backTo ?? null, profilePath(userId))
-  return redirectSaying(ctx, to, matchIntents[intent])
+  return redirectWithFlash(ctx, to, matchIntents[intent])
 }
 
 type About = { userId: string; requestId: string; note: string }

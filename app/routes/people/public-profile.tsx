@@ -1,8 +1,6 @@
 import { Suspense, use } from 'react'
 import { data, Link, useLocation, useParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/public-profile'
-import { withSaying } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import { ContactButton } from '#app/features/messages/ui/contact/contact-button.tsx'
 import { BlockForm } from '#app/features/people/ui/block-form.tsx'
 import type { Relation } from '#app/features/profiles/profile-view.ts'
@@ -25,8 +23,10 @@ import type { Steps } from '#app/features/site/ui/offline-notice.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { withFlash } from '#app/web/flash.server.ts'
 
-type Opened = OpenedProfile & { as: Relation; mailed: boolean; said: string | null; match: MatchView | null }
+type Opened = OpenedProfile & { as: Relation; mailed: boolean; flash: string | null; match: MatchView | null }
 type View = Opened | { state: 'visitor' | 'no-id' | 'not-found' }
 
 /** Somebody's profile (specification part 2 §2), for signed-in students. Blocked, hidden and absent people give the same
@@ -40,7 +40,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
     const opened = await publicProfile(ctx, params.userId, as)
     const isOther = opened.state === 'shown' && opened.approachable
     const match = isOther ? await matchWith(ctx, opened.profile.userId) : null
-    const { data: told, init } = withSaying(ctx, request, { ...opened, as, match })
+    const { data: told, init } = await withFlash(ctx, request, { ...opened, as, match })
     return data(
       { view: { ...told, mailed: ctx.settings.mail !== 'none' } as View },
       { ...init, status: opened.state === 'enough' ? 429 : 200 },
@@ -125,7 +125,7 @@ function Arrived({ view: coming }: { view: View | Promise<View> }) {
 }
 
 function Profile({ view }: { view: Extract<View, { state: 'shown' }> }) {
-  const { profile, standing, shown, as, approachable, ageless, mailed, said, match } = view
+  const { profile, standing, shown, as, approachable, ageless, mailed, flash, match } = view
   useLiveReload(['matches', 'people'])
   const { userId, name, photos, channels } = profile
   const contact = { userId, name, channels, mailed }
@@ -136,7 +136,7 @@ function Profile({ view }: { view: Extract<View, { state: 'shown' }> }) {
         above={
           <>
             <div className="mb-5 empty:hidden max-md:px-4 max-md:pt-4">
-              <Saying said={said} of={match?.match.state} />
+              <FlashMessage flash={flash} of={match?.match.state} />
             </div>
             {standing === 'self' && <OwnProfileNotice as={as} shown={shown} />}
           </>

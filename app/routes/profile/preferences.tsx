@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/preferences'
 import { ownAccount } from '#app/features/accounts/queries.server.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { ownPhotos } from '#app/features/photos/queries.server.ts'
 import { wholeProfile } from '#app/features/profiles/fields.ts'
@@ -15,10 +14,11 @@ import { LoadFailed } from '#app/features/profiles/ui/own/load-failed.tsx'
 import { OwnProfileForm } from '#app/features/profiles/ui/own/own-profile-form.tsx'
 import { OwnProfileFrame } from '#app/features/profiles/ui/own/own-profile-frame.tsx'
 import { NotFound } from '#app/platform/errors.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** The form of the user's own profile, and the target of `/profile`; the Properties tab is a separate page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { ctx, userId, givenName, familyName, email } = requireSignedIn(context, url)
+  const { ctx, userId, givenName, familyName, email } = requireUser(context, url)
   if (params.activeTabParam === undefined) throw redirect('/profile/properties')
   if (params.activeTabParam !== 'preferences') throw new NotFound()
   const [answers, account, campuses, picture, more] = await Promise.all([
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const sent = sentAnswers(wholeProfile, await request.formData())
   const wrong = await formAnswer(ctx.log, sent, saveAnswers(ctx, userId, sent))
   if (wrong) return wrong

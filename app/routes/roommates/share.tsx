@@ -1,10 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/share'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { roommateFlash } from '#app/features/roommates/flash.ts'
 import { notSharedSentence } from '#app/features/roommates/share/rules.ts'
 import { sharePath } from '#app/features/roommates/share/share-path.ts'
 import { shareChoices } from '#app/features/roommates/share/share-choices.server.ts'
@@ -14,33 +11,37 @@ import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 const backFrom = (url: URL, homeId: string) =>
   safeReturnTo(url.searchParams.get('returnTo'), `/expanded-listing/${homeId}`)
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const shared = await shareChoices(ctx, params.propertyId)
-  return withSaying(ctx, request, { shared, back: backFrom(url, shared.home.id) })
+  return withFlash(ctx, request, { shared, back: backFrom(url, shared.home.id) })
 }
 
 /** Shares the home. The dialog does not navigate, so it gets an answer; the page redirects to itself. */
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx } = requireUser(context, url)
   const { dialog, ...typed } = await readTexts(request)
   const outcome = await shareHome(ctx, params.propertyId, typed)
   if (!outcome.ok)
     return data({ failed: notSharedSentence(outcome.reason, outcome.wait), sent: 0 }, { status: 422 })
   if (dialog === '1') return data({ failed: null, sent: outcome.sent })
   const here = withReturnTo(sharePath(params.propertyId), backFrom(url, params.propertyId))
-  return redirectSaying(ctx, here, 'home-shared')
+  return redirectWithFlash(ctx, here, roommateFlash.homeShared)
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Share with roommates')
 
 /** The share dialog as a page, for use without JavaScript. */
 export default function SharePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shared, back, said } = loaderData
+  const { shared, back, flash } = loaderData
   const busy = useNavigation().state !== 'idle'
   return (
     <main id="content" className="page max-w-xl pt-4 pb-16 md:pt-8">
@@ -56,7 +57,7 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
         {shared.home.name}
       </p>
       <div className="mt-6 grid gap-6">
-        <Saying said={said} />
+        <FlashMessage flash={flash} />
         {actionData?.failed && <ErrorSummary title="It was not sent">{actionData.failed}</ErrorSummary>}
         <ShareList shared={shared} busy={busy} Form={Form} />
       </div>

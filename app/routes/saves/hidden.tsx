@@ -1,17 +1,17 @@
 import type { Route } from './+types/hidden'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { parseCursor } from '#app/features/saves/cursor.ts'
 import { hiddenList } from '#app/features/saves/queries/saved-pages.server.ts'
 import { NothingHidden } from '#app/features/saves/ui/empty-lists.tsx'
 import { HideButton } from '#app/features/saves/ui/hide-button.tsx'
 import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
 import { SavedGrid } from '#app/features/saves/ui/saved-grid.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 const HERE = '/profile/properties/hidden'
 
 /** All hidden homes, newest first, each with a button to show it again; `after` is the cursor of later pages. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const after = parseCursor(url.searchParams.get('after'))
   const { homes, next } = await hiddenList(ctx, userId, { after })
   return { homes, next, later: after !== null, today: ctx.now().toISOString().slice(0, 10) }

@@ -1,19 +1,19 @@
 import type { Route } from './+types/liked'
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { savingInLists } from '#app/features/collections/ui/saving-actions.tsx'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { parseCursor } from '#app/features/saves/cursor.ts'
 import { likedHomes } from '#app/features/saves/queries/saved-pages.server.ts'
 import { NoLikes } from '#app/features/saves/ui/empty-lists.tsx'
 import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
 import { SavedGrid } from '#app/features/saves/ui/saved-grid.tsx'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
+import { requireUser } from '#app/web/require-user.ts'
 
 const HERE = '/profile/properties/liked'
 
 /** All liked homes, newest first; `after` is the cursor of later pages. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireSignedIn(context, url)
+  const { ctx, userId } = requireUser(context, url)
   const after = parseCursor(url.searchParams.get('after'))
   const { homes, next } = await likedHomes(ctx, userId, { after })
   const hearts = Object.fromEntries(homes.map(({ home }) => [home.id, true]))

@@ -1,9 +1,6 @@
 import type { Route } from './+types/properties'
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { savingInLists } from '#app/features/collections/ui/saving-actions.tsx'
-import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import { withSaying } from '#app/features/accounts/said.ts'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import { collectionsOf } from '#app/features/collections/queries/collections-of.server.ts'
 import { CollectionsSection } from '#app/features/collections/ui/collections-section.tsx'
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
@@ -17,12 +14,15 @@ import { SavedSections } from '#app/features/saves/ui/saved-sections.tsx'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { withFlash } from '#app/web/flash.server.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 const HERE = '/profile/properties'
 
 /** The Properties tab of the user's own profile (specification part 2 §2). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx, userId, givenName, familyName, email } = requireSignedIn(context, url)
+  const { ctx, userId, givenName, familyName, email } = requireUser(context, url)
   const [saved, { told }, own, photo] = await Promise.all([
     savedOverview(ctx, userId),
     ownAnswers(ctx, userId),
@@ -32,20 +32,20 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = { userId, givenName, familyName, email }
   const today = ctx.now().toISOString().slice(0, 10)
   const marks = await marksOf(ctx, Object.keys(saved.hearts ?? {}))
-  return withSaying(ctx, request, { ...saved, marks, told, own, person, photo, today })
+  return withFlash(ctx, request, { ...saved, marks, told, own, person, photo, today })
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Your properties')
 
 export default function PropertiesPage({ loaderData, matches }: Route.ComponentProps) {
   const { student } = matches[0].loaderData
-  const { person, photo, overview, told, own, hearts, marks, today, said } = loaderData
+  const { person, photo, overview, told, own, hearts, marks, today, flash } = loaderData
   useLiveReload(['collections'])
   return (
     <OwnProfileFrame person={person} photo={photo} tab="properties" student={student}>
       <div className="grid gap-8">
         <div className="grid gap-4">
-          <Saying said={said} />
+          <FlashMessage flash={flash} />
           {!told && student && <CompleteYourProfile />}
           <ButtonLink size="s" to="/profile/searches" className="justify-self-start">
             Saved searches

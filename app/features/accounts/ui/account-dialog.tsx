@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DialogSurface } from '#app/ui/dialog-surface.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import {
   closeAccountDialog,
   type AccountScreen,
@@ -12,7 +13,6 @@ import { ForgotPasswordPanel } from './forgot-password-panel.tsx'
 import { JoinPanel } from './join-panel.tsx'
 import { LogInPanel } from './log-in-panel.tsx'
 import { SignUpPanel } from './sign-up-panel.tsx'
-import { textLink } from './text-link.ts'
 
 const FIELD = 'input:not([type="hidden"])'
 const panels = {

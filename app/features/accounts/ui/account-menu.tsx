@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
 import { useDismissDetails } from '#app/ui/dismiss-details.ts'
-import type { SignedIn } from '../read-session.server.ts'
+import type { SignedIn } from '#app/web/request-session.ts'
 import { accountLinks, type AccountPages } from './account-links.ts'
 import { LogOutButton } from './log-out-button.tsx'
 

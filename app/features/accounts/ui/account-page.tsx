@@ -2,20 +2,20 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { Saying } from './saying.tsx'
+import { FlashMessage } from '#app/web/flash-message.tsx'
 
 type Props = {
   title: string
   lead?: ReactNode
   /** The message of the previous action. */
-  said?: string | null
+  flash?: string | null
   /** Whether it is the overview itself, which has no back link. */
   top?: boolean
   children?: ReactNode
 }
 
 /** The layout of the account pages. */
-export function AccountPage({ title, lead, said, top = false, children }: Props) {
+export function AccountPage({ title, lead, flash, top = false, children }: Props) {
   return (
     <main id="content" className="mx-auto w-full max-w-[40rem] px-4 pt-6 pb-16 md:px-6 md:pt-10">
       {!top && (
@@ -30,7 +30,7 @@ export function AccountPage({ title, lead, said, top = false, children }: Props)
       <h1 className="mt-1 text-3xl">{title}</h1>
       {lead && <p className="mt-2 text-lg text-ink-2">{lead}</p>}
       <div className="mt-6 grid gap-6">
-        <Saying said={said} />
+        <FlashMessage flash={flash} />
         {children}
       </div>
     </main>

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import type { SignedIn } from '../read-session.server.ts'
+import type { SignedIn } from '#app/web/request-session.ts'
 import { accountLinks, type AccountPages } from './account-links.ts'
 import { LogOutButton } from './log-out-button.tsx'
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { SubmitButton } from './submit-button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 type Props = {
   /** When the confirmation expires or expired; null when it was never confirmed. */

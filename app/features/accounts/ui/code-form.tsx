@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
-import type { FormAnswer } from '../form-answer.ts'
-import { SubmitButton } from './submit-button.tsx'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 type Props = {
   label: string

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
+import { textLink } from '#app/ui/text-link.ts'
 import { PASSWORD_RESET, type ResetAnswer, type ResetStep } from '../reset-view.ts'
 import type { AccountPanelProps } from './account-dialog-state.ts'
 import { ForgotPassword, resetTitles } from './forgot-password.tsx'
-import { textLink } from './text-link.ts'
 
 /** Password reset inside the dialog. Its steps come as answers of the form, or from the page of each. */
 export function ForgotPasswordPanel({ carried, show, setTitle }: AccountPanelProps) {

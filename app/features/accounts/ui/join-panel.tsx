@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { signUpTitles, type SignUpAnswer, type SignUpStep } from '../sign-up-view.ts'
 import { finishAccountDialog, type AccountPanelProps } from './account-dialog-state.ts'
@@ -10,7 +11,6 @@ import { ProviderButton } from './provider-button.tsx'
 import type { SignUpProps } from './sign-up-props.ts'
 import { SignUp } from './sign-up.tsx'
 import { SignUpStepForm } from './sign-up-step-form.tsx'
-import { textLink } from './text-link.ts'
 
 /** For a visitor who pressed something that needs an account: the address and its code, then the rest, and the page below
  *  stays. An attempt that waits for a code continues with it. */

@@ -1,5 +1,5 @@
 import { data, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
-import { signedOutAnswer } from '../signed-out-answer.ts'
+import { signedOutAnswer } from '#app/web/signed-out-answer.ts'
 import { isLoggingOut } from './signed-in-word.ts'
 import { askToLogInAgain, holdsTyping } from './typed-here.ts'
 

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import type { FormAnswer } from '../form-answer.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 import { CodeForm } from './code-form.tsx'
 import { ResendCode } from './resend-code.tsx'
-import { SubmitButton } from './submit-button.tsx'
 
 type Props = {
   waiting: { email: string; resendIn: number; wait: string }

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { DemoAccount } from '../demo-accounts.ts'
 import type { LogInAnswer } from '../log-in-view.ts'
+import { textLink } from '#app/ui/text-link.ts'
 import { toast } from '#app/ui/toast.ts'
 import { closeAccountDialog, finishAccountDialog, type AccountPanelProps } from './account-dialog-state.ts'
 import { LogIn, logInTitles } from './log-in.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { writeSignedIn } from './signed-in-word.ts'
-import { textLink } from './text-link.ts'
 
 /** Log-in inside the dialog. */
 export function LogInPanel({ wish, ways, carried, show, setTitle }: AccountPanelProps) {

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import { formatCount } from '#app/platform/format.ts'
-import type { FormAnswer } from '../form-answer.ts'
 import type { SecondFactorView } from '../second-factor/queries.server.ts'
 import { CodeForm } from './code-form.tsx'
 import { ScanCode } from './scan-code.tsx'
-import { SubmitButton } from './submit-button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 const card = 'grid gap-5 rounded-card border border-line bg-surface p-5'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { textLink } from '#app/ui/text-link.ts'
 import { AccountLink } from './account-link.tsx'
 import { openAccountDialog } from './account-dialog-state.ts'
-import { textLink } from './text-link.ts'
 
 /** Text of the specification (part 1 §8). */
 const SESSION_INVALID = 'User session is invalid. Please sign in again.'

@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { SessionView } from '../queries.server.ts'
-import { SubmitButton } from './submit-button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 const icons = { phone: Smartphone, computer: Laptop, unknown: Globe }
 const DAY = 24 * 60 * 60 * 1000

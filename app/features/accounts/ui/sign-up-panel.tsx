@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
+import { textLink } from '#app/ui/text-link.ts'
 import { signUpTitles, type SignUpAnswer, type SignUpStep } from '../sign-up-view.ts'
 import type { AccountPanelProps } from './account-dialog-state.ts'
 import { ProviderButton } from './provider-button.tsx'
 import { SignUp } from './sign-up.tsx'
-import { textLink } from './text-link.ts'
 
 /** Sign-up inside the dialog; an attempt that waits for a code continues with it. */
 export function SignUpPanel({ wish, ways, show, setTitle }: AccountPanelProps) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useLive } from '#app/platform/live/browser/use-live.ts'
+import { textLink } from '#app/ui/text-link.ts'
 import { SUSPENDED_PATH } from '../suspended-path.ts'
-import { textLink } from './text-link.ts'
 
 const peopleEvents = ['people']
 

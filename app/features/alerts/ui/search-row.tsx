@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { formatCount } from '#app/platform/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 import { frequencyLabels, type SavedSearch, type SearchField } from '../rules.ts'
 import { SearchFields } from './search-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 type Props = { intent: string; busy: boolean; children: string }
 

@@ -1,19 +1,19 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { FlashMessage } from '#app/web/flash-message.tsx'
 
 type Props = {
   /** Whether the back link leads to the user's collections; visitors go to the search (specification part 2 §2). */
   signedIn: boolean
   /** The result of the previous form. */
-  said?: string | null
+  flash?: string | null
   children: ReactNode
 }
 
 /** The layout of a collection's page, for members and visitors. */
-export function CollectionFrame({ signedIn, said, children }: Props) {
+export function CollectionFrame({ signedIn, flash, children }: Props) {
   return (
     <main id="content" className="page pt-4 pb-16 md:pt-8">
       <Link
@@ -24,7 +24,7 @@ export function CollectionFrame({ signedIn, said, children }: Props) {
         {signedIn ? 'Your properties' : 'All homes'}
       </Link>
       <div className="mt-1 grid gap-6">
-        <Saying said={said} />
+        <FlashMessage flash={flash} />
         {children}
       </div>
     </main>

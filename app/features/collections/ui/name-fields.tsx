@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 type Props = {
   busy: boolean

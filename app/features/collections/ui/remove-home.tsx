@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 import { words } from '../words.ts'
 import { useScreen } from './use-screen.ts'
 

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { PersonRow, rowsBox } from '#app/features/groups/ui/person-row.tsx'
 import { Section } from '#app/features/groups/ui/section.tsx'
 import type { CollectionRequest } from '../views.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 type Props = { requests: CollectionRequest[]; busy: boolean }
 

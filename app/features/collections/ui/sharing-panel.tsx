@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { groupsPath } from '#app/features/groups/paths.ts'
 import { CopyField } from '#app/ui/copy-field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { CollectionPage } from '../views.ts'
 import { sharingOf } from './sharing-words.ts'
 

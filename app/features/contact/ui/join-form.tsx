@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { Agreement } from '#app/features/accounts/ui/agreement.tsx'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 const labels = {
   givenName: 'First name',

@@ -1,6 +1,6 @@
-import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
 import { formatList } from '#app/platform/format.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import { rankField, reasonField, vetoField } from '../read-ballot.ts'
 import type { DecisionHome } from '../views.ts'
 

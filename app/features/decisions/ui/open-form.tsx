@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 import { clockOf } from '../said-words.ts'
 import type { DecisionPage } from '../views.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form } from 'react-router'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 type Props = {
   question: string

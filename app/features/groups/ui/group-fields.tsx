@@ -1,7 +1,7 @@
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { bathCounts } from '#app/features/profiles/preferences.ts'
-import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import { bedCounts, type DetailsField } from '../rules.ts'
 import { countWords } from '../said-words.ts'
 import type { Candidate, GroupPage, LooksFor } from '../views.ts'

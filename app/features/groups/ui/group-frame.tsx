@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { FlashMessage } from '#app/web/flash-message.tsx'
 
 type Props = {
   title: ReactNode
@@ -10,9 +10,9 @@ type Props = {
   /** Shown beside the title. */
   aside?: ReactNode
   /** The message of the previous form. */
-  said?: string | null
+  flash?: string | null
   /** The state that the message belongs to; when it changes, the message disappears. */
-  saidOf?: string
+  flashOf?: string
   back: { to: string; label: string }
   /** For a page with two columns. */
   wide?: boolean
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** The layout of the group pages. */
-export function GroupFrame({ title, lead, aside, said, saidOf, back, wide = false, children }: Props) {
+export function GroupFrame({ title, lead, aside, flash, flashOf, back, wide = false, children }: Props) {
   return (
     <main
       id="content"
@@ -43,7 +43,7 @@ export function GroupFrame({ title, lead, aside, said, saidOf, back, wide = fals
         {aside}
       </div>
       <div className="mt-6 grid gap-6">
-        <Saying key={saidOf} said={said} />
+        <FlashMessage key={flashOf} flash={flash} />
         {children}
       </div>
     </main>

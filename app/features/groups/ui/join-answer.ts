@@ -1,4 +1,4 @@
-import { again } from '#app/features/accounts/form-answer.ts'
+import { again } from '#app/web/form-answer.ts'
 import type { JoinOutcome } from '../answer-invitation.server.ts'
 import { cannotJoinWords, type CapField } from '../rules.ts'
 

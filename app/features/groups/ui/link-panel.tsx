@@ -1,8 +1,8 @@
 import { Form, useFetcher } from 'react-router'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { CopyField } from '#app/ui/copy-field.tsx'
 import { LINK_DAYS } from '../rules.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 type Props = {
   /** Created just now without JavaScript; shown only once. */

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import type { Pending } from '../views.ts'
 import { PersonRow, rowsBox } from './person-row.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 /** Pending invitations. */
 export function PendingList({ pending, busy }: { pending: Pending[]; busy: boolean }) {

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { ShownProposal } from '../views.ts'
 
 type Props = { proposals: ShownProposal[]; busy: boolean }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
-import { isSignedOut, type SignedOut } from '#app/features/accounts/signed-out-answer.ts'
 import { isLost, type Lost } from '#app/features/profiles/form-answer.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { isSignedOut, type SignedOut } from '#app/web/signed-out-answer.ts'
 import type { GroupAnswer } from './group-fields.tsx'
 
 /** The answer to a group's form: success, errors, the people found by its search, or that the request failed. */

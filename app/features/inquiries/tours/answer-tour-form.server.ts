@@ -1,8 +1,8 @@
-import { again } from '#app/features/accounts/form-answer.ts'
-import { redirectSaying } from '#app/features/accounts/said.ts'
 import type { Context } from '#app/platform/context.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { again } from '#app/web/form-answer.ts'
 import type { TourField } from '../rules.ts'
-import { sendTourForm, tourSayings, type TourIntent } from './tour-form.server.ts'
+import { sendTourForm, tourFlash, type TourIntent } from './tour-form.server.ts'
 import { undoneWords } from './tour-words.ts'
 
 type Tools = Context
@@ -18,7 +18,7 @@ export async function answerTourForm(
   typed: Record<string, string>,
 ) {
   const done = await sendTourForm(tools, inquiryId, intent, typed)
-  if (done.ok) return redirectSaying(tools, pathOf(inquiryId), tourSayings[intent])
+  if (done.ok) return redirectWithFlash(tools, pathOf(inquiryId), tourFlash[intent])
   if (done.reason === 'form') return again<TourField>(typed, done.errors)
   const wait = done.reason === 'limited' ? done.wait : undefined
   const failed = undoneWords(done.reason, wait)

@@ -1,5 +1,5 @@
 import type { Context } from '#app/platform/context.ts'
-import type { Saying } from '#app/features/accounts/said.ts'
+import { inquiryFlash } from '../flash.ts'
 import { endTour, keepTour } from './end-tour.server.ts'
 import { offerTour, type OfferOutcome } from './offer-tour.server.ts'
 import { pickTour } from './pick-tour.server.ts'
@@ -7,17 +7,17 @@ import { pickTour } from './pick-tour.server.ts'
 type Tools = Context
 type Fields = Partial<Record<string, string>>
 
-/** Confirmations that the page shows after an action. */
-export const tourSayings = {
-  'tour-offer': 'tour-offered',
-  'tour-pick': 'tour-agreed',
-  'tour-end': 'tour-ended',
-  'tour-keep': 'tour-kept',
-} as const satisfies Record<string, Saying>
-export type TourIntent = keyof typeof tourSayings
+/** The flash message after each form. */
+export const tourFlash = {
+  'tour-offer': inquiryFlash.tourOffered,
+  'tour-pick': inquiryFlash.tourAgreed,
+  'tour-end': inquiryFlash.tourEnded,
+  'tour-keep': inquiryFlash.tourKept,
+} as const
+export type TourIntent = keyof typeof tourFlash
 
 export const isTourIntent = (intent: string | undefined): intent is TourIntent =>
-  intent !== undefined && Object.hasOwn(tourSayings, intent)
+  intent !== undefined && Object.hasOwn(tourFlash, intent)
 
 /** Handles one of the tour forms of either side's page. Each verb checks its policy.
  *  @throws SignInRequired, NotFound */

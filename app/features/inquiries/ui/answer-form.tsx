@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { LONGEST_MESSAGE } from '#app/features/messages/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { LeadView } from '../views.ts'
 
 type Props = { lead: LeadView; answer: FormAnswer<'text'> | undefined; busy: boolean }

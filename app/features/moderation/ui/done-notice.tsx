@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { CircleCheck } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { ItemView } from '../views.ts'
 import { Key } from './key.tsx'
 

@@ -1,13 +1,13 @@
 import { Form, Link } from 'react-router'
 import { roleLabels, roles } from '#app/features/accounts/role-rules.ts'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
-import { textLink } from '#app/features/accounts/ui/text-link.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Contacts as ContactsOf } from '../people/open-contacts.server.ts'
 import type { PersonRecord } from '../people/queries.server.ts'
 import { personPath, viewerLabels, viewers } from '../people/rules.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 
 /** The public part of the person's profile, and links to preview it as other viewers. */
 export function PersonHead({ person }: { person: PersonRecord }) {

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { PersonRecord, SuspensionRecord } from '../people/queries.server.ts'
 import { lengthLabels, lengthNames, WORDS_MOST } from '../suspensions/rules.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { isSignedOut, type SignedOut } from '#app/features/accounts/signed-out-answer.ts'
+import { isSignedOut, type SignedOut } from '#app/web/signed-out-answer.ts'
 import { isLost, LOST_WORDS, type Lost, type NotSaved } from '../form-answer.ts'
 import { fieldProblems } from './field-problems.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useFetcher } from 'react-router'
-import type { SignedOut } from '#app/features/accounts/signed-out-answer.ts'
+import type { SignedOut } from '#app/web/signed-out-answer.ts'
 import type { AnswersForm, Texts } from '../fields.ts'
 import { isAsYouGo, type AsYouGo, type Lost, type NotSaved } from '../form-answer.ts'
 import { sentAnswers } from '../sent-answers.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { FlashMessage } from '#app/web/flash-message.tsx'
 import { findMatePath, matchesPath } from '../paths.ts'
 
 type Props = {
@@ -8,12 +8,12 @@ type Props = {
   tab: 'discover' | 'matches' | null
   /** Number of pending requests. */
   waiting?: number
-  said?: string | null
+  flash?: string | null
   children: ReactNode
 }
 
 /** The layout of the page where people find each other (specification part 2 §2). */
-export function FindMateFrame({ tab, waiting = 0, said = null, children }: Props) {
+export function FindMateFrame({ tab, waiting = 0, flash = null, children }: Props) {
   return (
     <main id="content" className="mx-auto grid w-full max-w-[1200px] gap-6 px-4 pt-6 pb-16 md:px-6 md:pt-10">
       <h1 className="text-3xl">Find your perfect match!</h1>
@@ -30,7 +30,7 @@ export function FindMateFrame({ tab, waiting = 0, said = null, children }: Props
           ]}
         />
       )}
-      <Saying said={said} />
+      <FlashMessage flash={flash} />
       {children}
     </main>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import type { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 import { matchPath } from '../paths.ts'
 import type { MatchIntent } from '../match-intents.ts'
 

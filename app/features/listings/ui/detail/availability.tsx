@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
-import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 import { availabilityPath, gonePath, reportHomePath } from '../../detail-params.ts'
 import { heldBackWords } from './availability-words.tsx'
 import { ConfirmedTag } from './confirmed-tag.tsx'

@@ -1,9 +1,9 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { FlashMessage } from '#app/web/flash-message.tsx'
 import type { EditedHome } from '../../manage/editor/edited-home.ts'
 import { editorPageLabels, editorPages, editorPath, type EditorPage } from '../../manage/editor/sections.ts'
 import { statusLabels } from '../../manage/rules.ts'
@@ -11,12 +11,12 @@ import { statusLabels } from '../../manage/rules.ts'
 type Props = {
   home: Pick<EditedHome, 'id' | 'name' | 'status'>
   page: EditorPage
-  said: string | null
+  flash: string | null
   children: ReactNode
 }
 
 /** The layout of the pages of a home's editor. */
-export function EditorFrame({ home, page, said, children }: Props) {
+export function EditorFrame({ home, page, flash, children }: Props) {
   return (
     <main id="content" className="page max-w-[1200px] pt-4 pb-16 md:pt-8">
       <Link
@@ -37,7 +37,7 @@ export function EditorFrame({ home, page, said, children }: Props) {
             current: each === page,
           }))}
         />
-        <Saying said={said} />
+        <FlashMessage flash={flash} />
         {children}
       </div>
     </main>

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
-import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
-import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { FormEnd } from '#app/web/form-end.tsx'
 import type { DraftField } from '../../manage/editor/draft-form.ts'
 import { propertyTypes } from '../../rules.ts'
 

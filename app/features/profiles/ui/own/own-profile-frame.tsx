@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { SignedIn } from '#app/features/accounts/read-session.server.ts'
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import type { SignedIn } from '#app/web/request-session.ts'
 
 type Props = {
   person: SignedIn

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import type { FormAnswer } from '../form-answer.ts'
+import type { FormAnswer } from './form-answer.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 type Props = {
   busy: boolean
   answer: FormAnswer | undefined
   /** Where Cancel leads. */
-  back?: string
+  back: string
   children: ReactNode
 }
 
 /** The end of a form with a single purpose: the error, the button, and a link back without saving. */
-export function FormEnd({ busy, answer, back = '/account', children }: Props) {
+export function FormEnd({ busy, answer, back, children }: Props) {
   return (
     <>
       {answer && (

@@ -5,23 +5,23 @@ import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 type Props = {
-  said: string | null | undefined
+  flash: string | null | undefined
   /** A key of what the message is about; when it changes, the message disappears. */
   of?: string | undefined
 }
 
-/** Shows the message of the previous action while the page is open; it stays when the page's data is reloaded. */
-export function Saying({ said, of }: Props) {
+/** Shows the flash message while the page is open; it stays when the page's data is reloaded. */
+export function FlashMessage({ flash, of }: Props) {
   const { key } = useLocation()
-  const [kept, keep] = useState({ key, said, of })
+  const [kept, keep] = useState({ key, flash, of })
   const isOver = key !== kept.key || of !== kept.of
-  if (isOver || (said && said !== kept.said)) keep({ key, said, of })
-  const shown = said ?? (isOver ? undefined : kept.said)
-  return shown && <Said key={key}>{shown}</Said>
+  if (isOver || (flash && flash !== kept.flash)) keep({ key, flash, of })
+  const shown = flash ?? (isOver ? undefined : kept.flash)
+  return shown && <Shown key={key}>{shown}</Shown>
 }
 
 /** Takes the focus, so that a screen reader announces it after a redirect. */
-function Said({ children }: { children: ReactNode }) {
+function Shown({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLOutputElement>(null)
   useEffect(() => focusNewcomer(ref.current), [])
   return (

@@ -3,14 +3,10 @@ import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { signInWanted } from './kept-form.ts'
-import type { SignedIn } from './read-session.server.ts'
-import { requestSession } from './request-session.ts'
+import { requestSession, type SignedIn } from './request-session.ts'
 
 /** Returns the signed-in person, or redirects to the log-in page and back: for loaders and actions of personal pages. */
-export function requireSignedIn(
-  context: Readonly<RouterContextProvider>,
-  url: URL,
-): SignedIn & { ctx: Context } {
+export function requireUser(context: Readonly<RouterContextProvider>, url: URL): SignedIn & { ctx: Context } {
   const { signedIn } = context.get(requestSession)
   if (!signedIn) {
     context.set(signInWanted, true)

@@ -1,0 +1,7 @@
+/** What the next page says once after an action (app/web/flash.server.ts). */
+export const campusFlash = {
+  saved: 'Saved. The site shows it from now on.',
+  archived: 'Archived: it can no longer be chosen.',
+  offered: 'It can be chosen again.',
+  deleted: 'The campus is deleted.',
+} as const

@@ -1,0 +1,18 @@
+/** What the next page says once after an action (app/web/flash.server.ts). */
+export const groupFlash = {
+  invited: 'They are invited, and will be notified.',
+  invitationWithdrawn: 'The invitation is withdrawn.',
+  linkWithdrawn: 'The link no longer works.',
+  memberRemoved: 'They are no longer in the group.',
+  proposed: 'The others are asked. It happens when all of them agree.',
+  agreed: 'You agreed. It happens when the others agree, too.',
+  proposalClosed: 'The proposal is closed. Nothing was changed.',
+  proposalOver: 'That proposal is no longer open.',
+  left: 'You left the group.',
+  deleted: 'The group is deleted.',
+  saved: 'Saved for everyone in the group.',
+  capSaved: 'Your cap is saved.',
+  joined: 'You joined the group.',
+  declined: 'You said no. Nobody gets an e-mail about it.',
+  started: 'Your group is created, and they are invited.',
+} as const

@@ -1,0 +1,13 @@
+/** What the next page says once after an action (app/web/flash.server.ts). */
+export const inquiryFlash = {
+  leadAnswered: 'Your answer is in the student’s messages.',
+  leadClosed: 'The lead is closed.',
+  leadReopened: 'The lead is open again.',
+  leadTourOpen: 'A tour is still open. Cancel it or decline the times, then close the lead.',
+  tourOffered: 'Your times are sent.',
+  tourAgreed: 'The tour is set. You both get an e-mail with a calendar file.',
+  tourEnded: 'Done. The other person is notified.',
+  tourKept: 'The agreed time stays.',
+  joined: 'Your e-mail address goes with the inquiry.',
+  notJoined: 'Your e-mail address does not go with the inquiry.',
+} as const

@@ -1,0 +1,11 @@
+/** What the next page says once after an action (app/web/flash.server.ts). */
+export const roommateFlash = {
+  requestSent: 'Your request is sent. You will be told when they answer.',
+  matched: 'You are matched. You see what each of you shows to matches, and can write to each other.',
+  rejected: 'You said “Not this time”.',
+  homeShared: 'Sent. It is in your messages.',
+  requestWithdrawn: 'Your request is withdrawn.',
+  unmatched: 'You are no longer matched.',
+  personHidden: 'They are no longer suggested to you. Your list of hidden people is under “My Matches”.',
+  personShown: 'They may be suggested to you again.',
+} as const

@@ -1,0 +1,36 @@
+import { createCookieSessionStorage, data, redirect } from 'react-router'
+import type { Context } from '#app/platform/context.ts'
+
+type Tools = Pick<Context, 'settings' | 'secrets'>
+
+/** The signed cookie in which a message waits for the next page, for a minute at most. */
+const storage = ({ settings, secrets }: Tools) =>
+  createCookieSessionStorage<Record<string, never>, { message: string }>({
+    cookie: {
+      name: 'roost.said',
+      secrets: secrets.keys('flash message').map((key) => key.toString('base64')),
+      path: '/',
+      maxAge: 60,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: settings.publicUrl.startsWith('https:'),
+    },
+  })
+
+/** Redirects after an action, so that reloading does not repeat it; the next page shows the message.
+ *  @param message of a feature's `flash.ts` */
+export async function redirectWithFlash(ctx: Tools, path: string, message: string): Promise<Response> {
+  const { getSession, commitSession } = storage(ctx)
+  const session = await getSession()
+  session.flash('message', message)
+  return redirect(path, { headers: { 'Set-Cookie': await commitSession(session) } })
+}
+
+/** The page's data, with the flash message of the action before it, if there is one. It is shown once. */
+export async function withFlash<View extends object>(ctx: Tools, request: Request, view: View) {
+  const { getSession, destroySession } = storage(ctx)
+  const session = await getSession(request.headers.get('Cookie'))
+  const flash = session.get('message') ?? null
+  const init = flash === null ? undefined : { headers: { 'Set-Cookie': await destroySession(session) } }
+  return data({ ...view, flash }, init)
+}
