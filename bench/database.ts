@@ -5,7 +5,7 @@ import pg from 'pg'
 import { connect, type Connection } from '#app/database/connect.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { livePublisher } from '#app/features/live/tell-people.server.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
@@ -19,7 +19,7 @@ import { createDatabase } from '#tests/setup/databases.ts'
 import { startNativePostgres } from '#tests/setup/native-postgres.ts'
 import { fillHomes } from './homes.ts'
 
-export type BenchDatabase = Connection & { url: string; ctx: Context }
+export type BenchDatabase = Connection & { url: string; ctx: SystemContext }
 
 /** Runs `work` on a database with `size` generated homes in a native PostgreSQL, and removes it. */
 export async function withHomes<Answer>(
@@ -61,7 +61,7 @@ const { files } = openFileStore({
   secret: Buffer.alloc(32, 'the bench alone'),
 })
 
-function contextOf({ db }: Connection): Context {
+function contextOf({ db }: Connection): SystemContext {
   const settings = {
     mode: 'production',
     publicUrl: 'http://localhost',

@@ -6,7 +6,7 @@ import { searchListings } from '#app/features/listings/queries/search-listings.s
 import { emptySearch } from '#app/features/listings/search-params.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { judgedSearch } from '#app/features/roommates/homes/judged-search.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { card, cards } from './by-hand.ts'
 import { plainPool, withHomes } from './database.ts'
 import { race, type Result } from './rows.ts'
@@ -36,7 +36,7 @@ export async function benchGroupFit(size: number): Promise<Result> {
   })
 }
 
-async function groupOfThree(ctx: Context) {
+async function groupOfThree(ctx: SystemContext) {
   const [first, ...others] = [await makeUser(ctx), await makeUser(ctx), await makeUser(ctx)]
   if (!first) throw new Error('three were made')
   const people = [first, ...others] as const

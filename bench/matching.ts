@@ -11,7 +11,7 @@ import { askerOf, standing } from '#app/features/roommates/queries/asker.server.
 import { discover } from '#app/features/roommates/queries/discover.server.ts'
 import { matchAnswers } from '#app/features/roommates/score/answers.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { freePort } from '#tests/setup/free-port.ts'
 import { openBrowser } from '#tests/setup/signed-in.ts'
 import { plainPool, withHomes } from './database.ts'
@@ -110,7 +110,7 @@ async function loopDelay(work: () => Promise<void>): Promise<string> {
   return `${ms(delay.percentile(50))} (median), ${ms(delay.percentile(99))} (99 of 100), ${ms(delay.max)} (longest)`
 }
 
-async function inThisProcess({ db }: Context): Promise<Crowd> {
+async function inThisProcess({ db }: SystemContext): Promise<Crowd> {
   const crowd = new Crowd()
   for (let after: string | null = null; ;) {
     const { rows, lastId } = await readCrowd(db, null, after)
@@ -121,7 +121,7 @@ async function inThisProcess({ db }: Context): Promise<Crowd> {
 }
 
 /** The page as a browser gets it, against its parts. */
-async function benchPage(as: Context, url: string, me: string, size: number): Promise<Row> {
+async function benchPage(as: SystemContext, url: string, me: string, size: number): Promise<Row> {
   const site = await serveSite(url, await freePort())
   try {
     const browser = await openBrowser({ ...as, secrets: createSecrets(SITE_SECRET) }, me)

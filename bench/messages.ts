@@ -5,7 +5,7 @@ import { searchMessages } from '#app/features/messages/queries/search.server.ts'
 import { thread } from '#app/features/messages/queries/thread.server.ts'
 import { unreadTotal } from '#app/features/messages/queries/unread.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { plainPool, withHomes, type BenchDatabase } from './database.ts'
 import { bareInbox, bareSend, bareThread, bareUnread } from './messages-by-hand.ts'
@@ -59,7 +59,7 @@ export async function benchMessages(size: number): Promise<Result> {
 }
 
 function benchSend(
-  as: Context,
+  as: SystemContext,
   bare: pg.Pool,
   me: string,
   conversationId: string,
@@ -81,7 +81,7 @@ function benchSend(
   )
 }
 
-async function benchSearch(as: Context) {
+async function benchSearch(as: SystemContext) {
   const times: Record<string, string> = {}
   for (const words of ['laundry', 'laundry saturday', 'zebra']) {
     const started = performance.now()

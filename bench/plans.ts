@@ -10,7 +10,7 @@ import { searchMessages } from '#app/features/messages/queries/search.server.ts'
 import { thread } from '#app/features/messages/queries/thread.server.ts'
 import { unreadTotal } from '#app/features/messages/queries/unread.server.ts'
 import { ownNotices, unreadNotices } from '#app/features/notices/queries.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { withHomes, type BenchDatabase } from './database.ts'
 import { fillMessages } from './messages.ts'
 import type { Result } from './rows.ts'
@@ -24,7 +24,7 @@ export async function explainPlans(size: number): Promise<Result> {
     const { me, longest } = await fillMessages(pool, size)
     await fillNotices(pool, me)
     const person = { id: me, student: true, manager: false, admin: false }
-    const as: Context = { ...ctx, actor: personOf(person) }
+    const as: SystemContext = { ...ctx, actor: personOf(person) }
     const groupId = await makeGroup(ctx, [person])
     const asked: Record<string, () => Promise<unknown>> = {
       'who asks, by session': () => findSession(ctx.db, { token: 'token of one' }),

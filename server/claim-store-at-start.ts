@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import { unsafeClaimStore } from '#app/features/files/claim-store.server.ts'
 import { ownerSentence } from '#app/features/files/rules.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { makeFolder } from '#app/platform/files/door/disk.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { fileAreas } from './jobs.ts'
@@ -9,7 +9,7 @@ import { fileAreas } from './jobs.ts'
 /** Marks the file store as this site's, or says in the log whose it is. Never fails: a site with the wrong store shows
  *  its pages all the same, and the cleanup checks again before it deletes anything.
  *  @param folder of the files, when they are stored on this machine */
-export async function claimStoreAtStart(ctx: Context, folder?: string): Promise<void> {
+export async function claimStoreAtStart(ctx: SystemContext, folder?: string): Promise<void> {
   if (folder !== undefined && !(await isWritable(folder))) {
     ctx.log.error(
       { part: 'files' },

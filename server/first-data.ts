@@ -2,14 +2,14 @@ import campusFile from '#app/features/campuses/campuses.json' with { type: 'json
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { campusesForm } from '#app/features/campuses/rules.ts'
 import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { makeDemoAccounts } from './demo/demo-accounts.ts'
 import { makeDemoStudents } from './demo/make-demo-students.ts'
 import { loadDemoCampus } from './demo/load-demo-campus.ts'
 import { renewPhotos } from './demo/renew-photos.ts'
 
 /** Fills an empty database: the first campuses in every mode, and the demo campus with its accounts if requested. */
-export async function fillEmptyDatabase(ctx: Context, demo: boolean): Promise<void> {
+export async function fillEmptyDatabase(ctx: SystemContext, demo: boolean): Promise<void> {
   if ((await listCampuses(ctx, 'all')).length === 0) await saveCampuses(ctx, campusesForm.parse(campusFile))
   if (!demo) return
   if (await loadDemoCampus(ctx)) ctx.log.info({}, 'loaded the demo campus')

@@ -1,7 +1,7 @@
 import type { Connection } from '#app/database/connect.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import { operator, type Actor } from '#app/platform/access.ts'
-import type { Context, OpenIdProvider, Settings } from '#app/platform/context.ts'
+import type { OpenIdProvider, Settings, SystemContext } from '#app/platform/context.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import type { Jobs } from '#app/platform/jobs/job.ts'
 import type { Door } from '#app/platform/files/door/open-door.server.ts'
@@ -56,8 +56,8 @@ function settingsOf(env: Env): Settings {
 /** The parts of a context that exist before jobs and streams are started. */
 export type Parts = Omit<Runtime, 'jobs' | 'hub' | 'visits'>
 
-/** Creates the context for an actor. */
-export function contextOf(parts: Parts, actor: Actor, log = parts.log): Context {
+/** Creates the context for an actor. Routes get it as a Context, whose database only the gate opens. */
+export function contextOf(parts: Parts, actor: Actor, log = parts.log): SystemContext {
   const { env, connection, clock, secrets, memory, files, workshop, drives, mail } = parts
   return {
     actor,
@@ -79,7 +79,7 @@ export function contextOf(parts: Parts, actor: Actor, log = parts.log): Context 
 }
 
 /** The context for the process's own work: initial data, commands and jobs. */
-export function operatorContext(parts: Parts): Context {
+export function operatorContext(parts: Parts): SystemContext {
   return contextOf(parts, operator)
 }
 

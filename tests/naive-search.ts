@@ -10,7 +10,7 @@ import { propertyTypes, sorts } from '#app/features/listings/rules.ts'
 import { saveListings } from '#app/features/listings/save-listings.server.ts'
 import { emptySearch, takesMoreBeds, type ListingSearch } from '#app/features/listings/search-params.ts'
 import { featuresOf, foldText } from '#app/features/listings/search-row.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { boxContains } from '#app/platform/geo/box.ts'
 
 export type NaiveHome = ListingFields & { id: string }
@@ -92,7 +92,7 @@ export const mildSearches: fc.Arbitrary<ListingSearch> = fc
   }))
 
 /** Saves `count` random homes, the same every time. */
-export async function saveRandomHomes(ctx: Context, count: number): Promise<NaiveHome[]> {
+export async function saveRandomHomes(ctx: SystemContext, count: number): Promise<NaiveHome[]> {
   for (const slug of ['usc', 'ucla']) await makeCampus(ctx, { slug })
   const inputs = fc.sample(homes, { numRuns: count, seed: 7 }).map(({ position, precision, ...home }, n) =>
     listingInput({

@@ -18,14 +18,14 @@ import { saveRoom, withdrawRoom } from '#app/features/roommates/room/save-room.s
 import { unmatch } from '#app/features/roommates/unmatch.server.ts'
 import { acceptRequest } from '#app/features/roommates/accept-request.server.ts'
 import { withdrawRequest } from '#app/features/roommates/withdraw-request.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { rowsAbout } from '#tests/setup/rows-about.ts'
 import { lookingStudents } from '#tests/setup/students.ts'
 
 /** Ben, who has the same as Ana and comes first: a query without its condition finds him. `stay` checks that nothing about
  *  him changed. */
-async function scene(ctx: Context) {
+async function scene(ctx: SystemContext) {
   const [ben, ana, cleo, dan] = await lookingStudents(ctx, 'Ben Kim', 'Ana Rivera', 'Cleo May', 'Dan Wu')
   const watch = async () => {
     const before = await rowsAbout(ctx, [ben.id])

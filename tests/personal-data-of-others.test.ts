@@ -34,7 +34,7 @@ import { makeLike } from '#app/features/saves/factory.ts'
 import { recordViews } from '#app/features/saves/record-views.server.ts'
 import { setHidden } from '#app/features/saves/set-hidden.server.ts'
 import { switchViews } from '#app/features/saves/switch-views.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { personalData } from '#server/personal-data.ts'
 import { test } from '#tests/setup/database.ts'
@@ -45,7 +45,7 @@ import { actingAs, openBrowser } from '#tests/setup/signed-in.ts'
 import { lookingStudents } from '#tests/setup/students.ts'
 
 /** Somebody with friends of their own, of whom nearly every feature knows something. */
-async function makeKnown(ctx: Context, name: string) {
+async function makeKnown(ctx: SystemContext, name: string) {
   const [user, ben, cleo, dan] = await lookingStudents(ctx, `${name} Quux`, 'Ben Kim', 'Cleo May', 'Dan Wu')
   const acting = actingAs(ctx, await openBrowser(ctx, user.id, `Phone of ${name}`))
   await ctx.db
@@ -92,7 +92,7 @@ async function makeKnown(ctx: Context, name: string) {
 }
 
 /** What the download says, by its headings. */
-async function download({ db }: Context, { id: userId, email }: { id: string; email: string }) {
+async function download({ db }: SystemContext, { id: userId, email }: { id: string; email: string }) {
   const parts: [name: string, told: unknown][] = []
   for (const { name, read } of personalData) parts.push([name, await read(db, { userId, email })])
   return Object.fromEntries(parts)

@@ -27,7 +27,7 @@ import { makeProfile } from '#app/features/profiles/factory.ts'
 import { makeLike } from '#app/features/saves/factory.ts'
 import { recordViews } from '#app/features/saves/record-views.server.ts'
 import { setHidden } from '#app/features/saves/set-hidden.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { visitor } from '#app/platform/access.ts'
 import { personalData } from '#server/personal-data.ts'
@@ -40,7 +40,7 @@ const PSEUDONYMOUS = ['codes', 'limits']
 const NOBODY = ['campuses']
 
 /** The names of all our tables. */
-async function tables({ db }: Context): Promise<string[]> {
+async function tables({ db }: SystemContext): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
@@ -48,7 +48,7 @@ async function tables({ db }: Context): Promise<string[]> {
 }
 
 /** Tables with personal data: a reference to an account, or a column whose name suggests it. */
-async function tablesOfPeople({ db }: Context): Promise<string[]> {
+async function tablesOfPeople({ db }: SystemContext): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct c.table_name as name from information_schema.columns c
     left join information_schema.key_column_usage k using (table_schema, table_name, column_name)
@@ -62,7 +62,7 @@ async function tablesOfPeople({ db }: Context): Promise<string[]> {
 }
 
 /** Somebody about whom every feature stores something. */
-async function makeKnownPerson(ctx: Context) {
+async function makeKnownPerson(ctx: SystemContext) {
   const user = await makeUser(ctx, { givenName: 'Zebulon', familyName: 'Quux', phone: '+12135550199' })
   const as = { ...ctx, actor: personOf(user) }
   await unsafeAuth(ctx).api.startSession({

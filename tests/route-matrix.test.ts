@@ -21,7 +21,7 @@ import { makeDraft } from '#app/features/listings/manage/factory.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import routes from '#app/routes.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people-of-site.ts'
@@ -102,7 +102,7 @@ afterAll(async () => {
 })
 
 /** New people, and what belongs to two of them. */
-async function scene(ctx: Context) {
+async function scene(ctx: SystemContext) {
   const slug = `campus-${newId().slice(-8)}`
   const campus = await makeCampus(ctx, { slug, name: slug })
   const student = await makeUser(ctx)

@@ -6,12 +6,12 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { savesPolicy } from '#app/features/saves/policy.ts'
 import { absentPerson, visitor } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { authorize, change, find } from './gate.server.ts'
 
-const makePerson = async (ctx: Context) => absentPerson((await makeUser(ctx)).id)
+const makePerson = async (ctx: SystemContext) => absentPerson((await makeUser(ctx)).id)
 
 test('nobody writes before the rule allowed it, and what was looked up is what the rule was asked about', async ({
   ctx,

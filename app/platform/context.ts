@@ -125,6 +125,11 @@ export type Context = {
   provider?: OpenIdProvider
 }
 
+/** The context of whoever no user asks: jobs, commands, first data and tests. Its database is open. */
+export interface SystemContext extends Context {
+  db: Database
+}
+
 /** A context whose database only the gate opens. Every verb and query is to take it; those that still take a Context ask
  *  their rule, but nothing but a test would notice if they did not. */
 export type Gated = Omit<Context, 'db'> & { db: Sealed }

@@ -1,4 +1,4 @@
-import type { Context, Database, Reading } from './context.ts'
+import type { SystemContext, Database, Reading } from './context.ts'
 
 /** Whose data it is. The e-mail address finds what is stored by address alone. */
 export type DataSubject = { userId: string; email: string }
@@ -13,11 +13,11 @@ export type PersonalData = {
   /** What the download contains about this person: no server secrets, nobody else's data. */
   read: (db: Reading, subject: DataSubject) => Promise<Record<string, unknown>>
   /** Pictures and other files for the download, one after the other. */
-  files?: (ctx: Context, subject: DataSubject) => AsyncIterable<{ path: string; bytes: Uint8Array }>
+  files?: (ctx: SystemContext, subject: DataSubject) => AsyncIterable<{ path: string; bytes: Uint8Array }>
   /** Locks, before the account itself, what other verbs lock before an account (CONTRIBUTING.md). */
   hold?: (db: Reading, subject: DataSubject) => Promise<void>
   /** Erases what deleting the account's row does not cascade to; runs in the same transaction. */
   erase?: (db: Database, subject: DataSubject) => Promise<void>
   /** Deletes files that no cleanup job would find, after the rows are gone. */
-  eraseFiles?: (ctx: Context, subject: DataSubject) => Promise<void>
+  eraseFiles?: (ctx: SystemContext, subject: DataSubject) => Promise<void>
 }

@@ -13,7 +13,7 @@ import { ownerSentence } from '#app/features/files/rules.ts'
 import { photosNotFetched } from '#app/features/photos/photos-not-fetched.server.ts'
 import { reindexListings } from '#app/features/listings/reindex-listings.server.ts'
 import type { CommandHandler } from '#app/platform/commands/command.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun, NotFound } from '#app/platform/errors.ts'
 import { setWords } from './words.ts'
 
@@ -28,7 +28,7 @@ const USAGE =
 const NEEDS_SECOND_STEP = 'Their rights count once they turned on two-step sign-in on their account page.'
 
 /** `npm run admin -- …`: the tasks are those of `USAGE`. */
-export function adminCommand(ctx: Context, pool: pg.Pool): CommandHandler {
+export function adminCommand(ctx: SystemContext, pool: pg.Pool): CommandHandler {
   return async ([task = '', ...rest], io) => {
     const [first = ''] = rest
     const tasks: Record<string, { takes: number[]; run: () => Promise<string> }> = {
@@ -50,7 +50,7 @@ export function adminCommand(ctx: Context, pool: pg.Pool): CommandHandler {
   }
 }
 
-async function reindex(ctx: Context, pool: pg.Pool): Promise<string> {
+async function reindex(ctx: SystemContext, pool: pg.Pool): Promise<string> {
   const homes = await reindexListings(ctx)
   await vacuumAndAnalyze(pool)
   return `The search index of ${homes} homes was rebuilt.`
@@ -62,7 +62,11 @@ async function vacuum(pool: pg.Pool): Promise<string> {
 }
 
 /** @returns what was done, in a sentence */
-async function setRole(ctx: Context, [email = '', role = 'admin']: string[], on: boolean): Promise<string> {
+async function setRole(
+  ctx: SystemContext,
+  [email = '', role = 'admin']: string[],
+  on: boolean,
+): Promise<string> {
   const form = grantForm.safeParse({ email, role, on })
   if (!form.success) throw new CannotRun(USAGE)
   const outcome = await grantRole(ctx, form.data)
@@ -80,14 +84,14 @@ async function setRole(ctx: Context, [email = '', role = 'admin']: string[], on:
   throw new CannotRun(`There is no account with the address ${email}.`)
 }
 
-async function turnOffSecondFactor(ctx: Context, email: string): Promise<string> {
+async function turnOffSecondFactor(ctx: SystemContext, email: string): Promise<string> {
   const done = await resetSecondFactor(ctx, email.trim().toLowerCase())
   if (done.ok) return `${email} logs in without a code now, and was told so by e-mail.`
   if (done.reason === 'off') throw new CannotRun(`${email} logs in without a code already.`)
   throw new CannotRun(`There is no account with the address ${email}.`)
 }
 
-async function rotateSecret(ctx: Context): Promise<string> {
+async function rotateSecret(ctx: SystemContext): Promise<string> {
   const renewed = await renewSealedSecrets(ctx)
   return (
     `${renewed} authenticator secrets were encrypted again; all are readable with the present APP_SECRET. ` +
@@ -96,7 +100,7 @@ async function rotateSecret(ctx: Context): Promise<string> {
 }
 
 /** @returns a line for each listed photo that is missing on its home's page, with the reason */
-async function tellPhotos(ctx: Context): Promise<string> {
+async function tellPhotos(ctx: SystemContext): Promise<string> {
   const missing = await photosNotFetched(ctx)
   if (missing.length === 0) return 'No photo that a list names has failed.'
   return missing
@@ -108,7 +112,7 @@ async function tellPhotos(ctx: Context): Promise<string> {
 }
 
 /** @returns the state of the file store, or what was done, in sentences */
-async function tendFiles(ctx: Context, task: string): Promise<string> {
+async function tendFiles(ctx: SystemContext, task: string): Promise<string> {
   if (task === 'claim') {
     await claimStore(ctx)
     return ownerSentence.ours
@@ -128,7 +132,7 @@ async function tendFiles(ctx: Context, task: string): Promise<string> {
 
 /** @param named the home's id, or the last part of its page's address
  *  @returns what was done, in a sentence */
-async function archive(ctx: Context, named: string): Promise<string> {
+async function archive(ctx: SystemContext, named: string): Promise<string> {
   const home = await findListing(ctx, named, null).catch((error: unknown) => {
     if (error instanceof NotFound) throw new CannotRun(`There is no home “${named}”.`)
     throw error

@@ -5,7 +5,7 @@ import { importListings } from '#app/features/listings/import/import-listings.se
 import { importPlaces } from '#app/features/listings/import/import-places.server.ts'
 import type { ImportIo, ImportReport, RowOutcome } from '#app/features/listings/import/import-report.ts'
 import type { CommandHandler, CommandIo } from '#app/platform/commands/command.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import {
   listingOptions,
   parseImportArguments,
@@ -17,7 +17,7 @@ import { openRowReport, openSource, readDocument } from './source-file.ts'
 const MOST_REFUSALS_PRINTED = 200
 
 /** `npm run import`. Exit code 0: everything imported; 2: some rows rejected; 1 (thrown as CannotRun): could not run. */
-export function importCommand(ctx: Context, pool: pg.Pool): CommandHandler {
+export function importCommand(ctx: SystemContext, pool: pg.Pool): CommandHandler {
   return async (args, io) => {
     const asked = parseImportArguments(args)
     const refusals: RowOutcome[] = []
@@ -43,7 +43,7 @@ export function importCommand(ctx: Context, pool: pg.Pool): CommandHandler {
 }
 
 async function runImport(
-  ctx: Context,
+  ctx: SystemContext,
   asked: ImportArguments,
   io: CommandIo,
   importIo: ImportIo,

@@ -3,7 +3,7 @@ import { migrate } from '#app/database/migrate.server.ts'
 import type { CommandHandler } from '#app/platform/commands/command.ts'
 import { runCommand } from '#app/platform/commands/run.server.ts'
 import { serveCommands } from '#app/platform/commands/serve.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { createClock } from '#app/platform/clock.ts'
 import { createMemory } from '#app/platform/memory.ts'
 import { readEnv } from '#app/platform/env.server.ts'
@@ -21,7 +21,7 @@ import { importCommand } from './import.ts'
 import { openTerminal } from './terminal.ts'
 
 /** The operator's commands by name, for this process or for the socket of a running server. */
-function operatorCommands(ctx: Context, pool: pg.Pool): Record<string, CommandHandler> {
+function operatorCommands(ctx: SystemContext, pool: pg.Pool): Record<string, CommandHandler> {
   return { import: importCommand(ctx, pool), admin: adminCommand(ctx, pool) }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
 import type { CommandIo } from '#app/platform/commands/command.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { readDocument } from './source-file.ts'
 
@@ -21,7 +21,7 @@ const isKey = (key: string): key is Key => Object.hasOwn(files, key)
  *  @returns what was done, in a sentence
  *  @throws CannotRun when the key or file does not exist, or the file has the wrong format */
 export async function setWords(
-  ctx: Context,
+  ctx: SystemContext,
   io: CommandIo,
   [key = '', file = '']: string[],
 ): Promise<string> {

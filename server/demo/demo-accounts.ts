@@ -2,7 +2,7 @@ import { demoAccounts, demoEmail, demoPeople } from '#app/features/accounts/demo
 import { unsafeDemoAccounts } from '#app/features/accounts/demo-queries.server.ts'
 import { makeUserWithPassword } from '#app/features/accounts/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { makeDemoCollections } from './demo-collections.ts'
 import { makeDemoConversations } from './demo-conversations.ts'
 import { makeDemoMatches } from './demo-matches.ts'
@@ -17,7 +17,7 @@ type Student = Extract<DemoPerson, { role: 'student' }>
 type User = Awaited<ReturnType<typeof makeUserWithPassword>>
 
 /** Creates missing demo accounts, each completely or not at all; then their conversations, homes and match requests. */
-export async function makeDemoAccounts(ctx: Context): Promise<void> {
+export async function makeDemoAccounts(ctx: SystemContext): Promise<void> {
   const there = new Set((await unsafeDemoAccounts(ctx)).map(({ email }) => email))
   const made = new Map<string, User>()
   for (const person of demoPeople) {
@@ -32,7 +32,12 @@ export async function makeDemoAccounts(ctx: Context): Promise<void> {
   await makeDemoMonth(ctx, made)
 }
 
-function makeDemoAccount(ctx: Context, person: DemoPerson, email: string, password: string): Promise<User> {
+function makeDemoAccount(
+  ctx: SystemContext,
+  person: DemoPerson,
+  email: string,
+  password: string,
+): Promise<User> {
   const { role, givenName, familyName } = person
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
@@ -45,7 +50,7 @@ function makeDemoAccount(ctx: Context, person: DemoPerson, email: string, passwo
   })
 }
 
-async function tellOfStudent(ctx: Context, person: Student, user: User): Promise<void> {
+async function tellOfStudent(ctx: SystemContext, person: Student, user: User): Promise<void> {
   const { told, portrait } = demoProfiles[person.givenName]
   const { campus, year, birthDate } = person
   const about = { university: campus, year, birthDate, academicLevel: 'undergraduate' }

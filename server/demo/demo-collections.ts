@@ -8,7 +8,7 @@ import { saveGroup } from '#app/features/groups/save-group.server.ts'
 import { makeGroupLink, withdrawGroupLink } from '#app/features/groups/make-group-link.server.ts'
 import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
 import { emptySearch } from '#app/features/listings/search-params.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { makeClosedDecision, makeDemoDecision } from './demo-decision.ts'
 
 type Person = Parameters<typeof personOf>[0]
@@ -17,11 +17,14 @@ const HOUR = 3_600_000 // milliseconds
 
 /** The collections of the demo's students: Ana's own, one shared with her group, and a public one. Created completely
  *  or not at all; no e-mails are sent. */
-export async function makeDemoCollections(ctx: Context, people: ReadonlyMap<string, Person>): Promise<void> {
+export async function makeDemoCollections(
+  ctx: SystemContext,
+  people: ReadonlyMap<string, Person>,
+): Promise<void> {
   const [ana, ben, chloe] = ['Ana', 'Ben', 'Chloe'].map((name) => people.get(name))
   if (!ana || !ben || !chloe) return
   await ctx.db.transaction(async (db) => {
-    const inside = (hoursAgo: number): Context => {
+    const inside = (hoursAgo: number): SystemContext => {
       const at = new Date(ctx.now().getTime() - hoursAgo * HOUR)
       return { ...ctx, db, now: () => at }
     }
@@ -57,7 +60,7 @@ export async function makeDemoCollections(ctx: Context, people: ReadonlyMap<stri
 }
 
 /** Creates a group of all these people by a link, because invitations would send e-mails. */
-async function foundGroup([founder, ...others]: Context[]): Promise<string> {
+async function foundGroup([founder, ...others]: SystemContext[]): Promise<string> {
   if (!founder) throw new Error('nobody founds the group')
   const made = await createGroup(founder, { name: 'Fall near USC' })
   if (!made.ok) throw new Error(`The group of the demo was not made: ${made.reason}`)
@@ -79,7 +82,7 @@ function nextFall(now: Date): string {
 }
 
 /** Homes by number of beds, in the recommended order of the search. */
-async function homesNear(ctx: Context, campus: string, beds: number, count: number): Promise<string[]> {
+async function homesNear(ctx: SystemContext, campus: string, beds: number, count: number): Promise<string[]> {
   const { items } = await searchListings(ctx, { ...emptySearch, campus, beds })
   return items.slice(0, count).map(({ id }) => id)
 }

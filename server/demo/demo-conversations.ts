@@ -2,7 +2,7 @@ import type { demoPeople } from '#app/features/accounts/demo-accounts.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
 import { markRead } from '#app/features/messages/mark-read.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 
 type Name = (typeof demoPeople)[number]['givenName']
@@ -42,7 +42,7 @@ const conversations: { between: [Name, Name]; lines: Line[]; unread?: Name }[] =
 
 /** Conversations between the demo's three students. No e-mails are sent. */
 export async function makeDemoConversations(
-  ctx: Context,
+  ctx: SystemContext,
   people: ReadonlyMap<string, Person>,
 ): Promise<void> {
   for (const { between, lines, unread } of conversations) {

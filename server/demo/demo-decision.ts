@@ -3,7 +3,7 @@ import type { personOf } from '#app/features/accounts/factory.ts'
 import { endRound, snapshotOf } from '#app/features/decisions/close-round.server.ts'
 import { dayIn, daysLater, endOfDay } from '#app/features/decisions/end-of-day.ts'
 import { timeZoneOf } from '#app/features/decisions/time-zone-of.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Database, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 
 type Person = Parameters<typeof personOf>[0]
@@ -13,7 +13,7 @@ const DAYS = 30
 /** An open decision of the demo's group: Ben and Chloe have answered, Ana has not. Inserted directly, because the verb
  *  that opens a decision sends e-mails. */
 export async function makeDemoDecision(
-  { now }: Pick<Context, 'now'>,
+  { now }: Pick<SystemContext, 'now'>,
   db: Database,
   shared: { collectionId: string; groupId: string; homes: string[] },
   [ben, chloe]: [Person, Person],
@@ -49,7 +49,7 @@ export async function makeDemoDecision(
 /** A closed decision of the demo's group: all have answered, the first home has won by a point, and Chloe has rejected
  *  one. Nobody is notified. */
 export async function makeClosedDecision(
-  { now }: Pick<Context, 'now'>,
+  { now }: Pick<SystemContext, 'now'>,
   db: Database,
   shared: { collectionId: string; groupId: string; homes: string[] },
   [ana, ben, chloe]: [Person, Person, Person],

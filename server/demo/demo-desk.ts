@@ -9,7 +9,7 @@ import { publishHome } from '#app/features/listings/manage/publish-home.server.t
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { reportConversation } from '#app/features/messages/report-conversation.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 
 type Person = Parameters<typeof personOf>[0]
 type Cast = { manager: Person; homes: string[]; students: Person[] }
@@ -17,8 +17,8 @@ type Cast = { manager: Person; homes: string[]; students: Person[] }
 const HOUR = 3_600_000 // milliseconds
 
 /** Items of the admins' queue, one of almost every kind, by the verbs that file them. */
-export async function makeDemoDesk(ctx: Context, { manager, homes, students }: Cast): Promise<void> {
-  const ago = (hours: number, actor: Context['actor']): Context => {
+export async function makeDemoDesk(ctx: SystemContext, { manager, homes, students }: Cast): Promise<void> {
+  const ago = (hours: number, actor: Context['actor']): SystemContext => {
     const now = new Date(ctx.now().getTime() - hours * HOUR)
     return { ...ctx, actor, now: () => now }
   }

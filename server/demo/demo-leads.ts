@@ -4,7 +4,7 @@ import { closeLead } from '#app/features/inquiries/close-lead.server.ts'
 import { makeInquiry } from '#app/features/inquiries/factory.ts'
 import { offerTour } from '#app/features/inquiries/tours/offer-tour.server.ts'
 import { pickTour } from '#app/features/inquiries/tours/pick-tour.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { momentAt } from '#app/platform/zone-time.server.ts'
 
@@ -84,7 +84,7 @@ const leads: Lead[] = [
 /** A month of inquiries about the manager's homes, with answers and tours, as their verbs write them. The two
  *  whose tour lies ahead are from the demo's own students. */
 export async function makeDemoLeads(
-  ctx: Context,
+  ctx: SystemContext,
   manager: Person,
   homes: string[],
   students: { known: Person[]; others: Person[] },
@@ -98,14 +98,14 @@ export async function makeDemoLeads(
 }
 
 async function makeLead(
-  ctx: Context,
+  ctx: SystemContext,
   manager: Person,
   from: Person,
   home: string,
   lead: Lead,
 ): Promise<void> {
   const start = ctx.now().getTime() - lead.ago * HOUR
-  const at = (person: Person, hours: number): Context => {
+  const at = (person: Person, hours: number): SystemContext => {
     const now = new Date(start + hours * HOUR)
     return { ...ctx, actor: personOf(person), now: () => now }
   }
@@ -128,7 +128,7 @@ async function makeLead(
 }
 
 /** Eleven o'clock of a day from now on, as a field of a form. */
-function inTheMorning(ctx: Context, day: number): string {
+function inTheMorning(ctx: SystemContext, day: number): string {
   const then = new Date(ctx.now().getTime() + day * 24 * HOUR)
   return `${then.toLocaleDateString('en-CA', { timeZone: ZONE })}T11:00`
 }

@@ -3,7 +3,7 @@ import type { personOf } from '#app/features/accounts/factory.ts'
 import { makeMatch } from '#app/features/people/factory.ts'
 import { makePastRequest } from '#app/features/roommates/factory.ts'
 import { daysAfter } from '#app/features/roommates/rules.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 
 type Person = Parameters<typeof personOf>[0]
 type Past = Omit<Parameters<typeof makePastRequest>[1], 'from' | 'to'>
@@ -25,7 +25,10 @@ const withOthers: (Past & { anaAsked: boolean })[] = [
 
 /** The match requests of the demo: Ana and Ben are matched, and Chloe waits for Ana's answer. No notices or e-mails are
  *  sent. */
-export async function makeDemoMatches(ctx: Context, people: ReadonlyMap<string, Person>): Promise<void> {
+export async function makeDemoMatches(
+  ctx: SystemContext,
+  people: ReadonlyMap<string, Person>,
+): Promise<void> {
   const [ana, ben, chloe] = ['Ana', 'Ben', 'Chloe'].map((name) => people.get(name)?.id)
   if (!ana || !ben || !chloe) return
   const closed = 6

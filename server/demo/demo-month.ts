@@ -2,7 +2,7 @@ import type { makeUser } from '#app/features/accounts/factory.ts'
 import { unsafeDemoStudents } from '#app/features/accounts/demo-queries.server.ts'
 import { unsafeCountAsSent } from '#app/features/letters/count-as-sent.server.ts'
 import { unsafeDemoHomes } from '#app/features/listings/demo-queries.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { makeDemoDesk } from './demo-desk.ts'
 import { makeDemoLeads } from './demo-leads.ts'
 import { makeDemoVisits } from './demo-visits.ts'
@@ -13,11 +13,11 @@ type User = Awaited<ReturnType<typeof makeUser>>
 
 /** What a month of use leaves: inquiries of the manager's homes, items of the admins' queue, and visits. Created completely
  *  or not at all; its e-mails count as sent and are in no mailbox. */
-export async function makeDemoMonth(ctx: Context, people: ReadonlyMap<string, User>): Promise<void> {
+export async function makeDemoMonth(ctx: SystemContext, people: ReadonlyMap<string, User>): Promise<void> {
   const [ana, ben, marta] = ['Ana', 'Ben', 'Marta'].map((name) => people.get(name))
   if (!ana || !ben || !marta) return
   await ctx.db.transaction(async (db) => {
-    const inside: Context = { ...ctx, db, settings: { ...ctx.settings, mail: 'none' } }
+    const inside: SystemContext = { ...ctx, db, settings: { ...ctx.settings, mail: 'none' } }
     const others = await unsafeDemoStudents(inside, OTHERS)
     const homes = await unsafeDemoHomes(inside)
     const own = homes.filter(({ managerId }) => managerId === marta.id).map(({ id }) => id)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listings } from '#app/database/schema/listings.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { fillEmptyDatabase } from '#server/first-data.ts'
 import { test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
@@ -10,7 +10,7 @@ import { uploadDemoPhoto } from './upload-demo-photo.ts'
 
 const sentIn = sql`jsonb_path_exists(${listings.photos}, '$[*] ? (@.src starts with "/media/")')`
 
-async function homesWithUpload(ctx: Context) {
+async function homesWithUpload(ctx: SystemContext) {
   return ctx.db.select({ id: listings.id, photos: listings.photos }).from(listings).where(sentIn)
 }
 

@@ -5,7 +5,7 @@ import { makePartitions } from '#app/features/analytics/partitions.server.ts'
 import { rollUpDay } from '#app/features/analytics/sums/roll-up-day.server.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import type { DemoHome } from '#app/features/listings/demo-queries.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { seededRandom, type Random } from './random.ts'
 
 const SEED = 20_260_902
@@ -48,7 +48,11 @@ const asides = { '/find-mate': 5, '/signup': 4, '/about-us': 2 }
 
 /** Invents four weeks of visits, which end yesterday: some visitors come again, most search near USC, and the homes of the
  *  demo's manager are opened more often than others. The same for the same day. */
-export async function makeDemoVisits(ctx: Context, homes: DemoHome[], managerId: string): Promise<void> {
+export async function makeDemoVisits(
+  ctx: SystemContext,
+  homes: DemoHome[],
+  managerId: string,
+): Promise<void> {
   const { db } = ctx
   const random = seededRandom(SEED)
   const known = await listCampuses(ctx, 'all')

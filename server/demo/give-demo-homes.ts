@@ -2,13 +2,13 @@ import type { makeUser } from '#app/features/accounts/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
 import { emptySearch } from '#app/features/listings/search-params.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 
 const BEDS = [1, 2, 3, 4]
 
 /** Assigns homes to the demo's manager: those near USC that the search recommends first, of each size, and a few near UCLA. */
 export async function giveDemoHomes(
-  ctx: Context,
+  ctx: SystemContext,
   { id }: Awaited<ReturnType<typeof makeUser>>,
 ): Promise<void> {
   const homes: string[] = []

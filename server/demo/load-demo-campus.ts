@@ -8,7 +8,7 @@ import { saveListings } from '#app/features/listings/save-listings.server.ts'
 import { savePlaces } from '#app/features/listings/save-places.server.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { demoSupport, demoTestimonials } from './demo-content.ts'
 import { newDemoHome } from './demo-home.ts'
 import { newDemoPlaces } from './demo-places.ts'
@@ -44,9 +44,9 @@ export function inventDemo(now: Date, seed = SEED): InventedDemo {
 /** Loads the demo campus once, in one transaction, whose last row (`demo` of the site's content) marks it as loaded. If
  *  the start is killed half way, nothing is stored and the next start tries again.
  *  @returns whether it was loaded now */
-export async function loadDemoCampus(ctx: Context): Promise<boolean> {
+export async function loadDemoCampus(ctx: SystemContext): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
-    const inside: Context = { ...ctx, db: tx }
+    const inside: SystemContext = { ...ctx, db: tx }
     if ((await visitorSite(inside)).demo) return false
     const { campuses, homes, places } = inventDemo(ctx.now())
     await saveCampuses(inside, campuses)
@@ -80,7 +80,7 @@ function oneToSendIn(homes: ListingInput[]) {
 }
 
 /** @returns their ids, in the same order */
-async function saveHomes(ctx: Context, homes: ListingInput[]): Promise<string[]> {
+async function saveHomes(ctx: SystemContext, homes: ListingInput[]): Promise<string[]> {
   const ids: string[] = []
   for (let from = 0; from < homes.length; from += BATCH)
     ids.push(...(await saveListings(ctx, homes.slice(from, from + BATCH), { ranks: 'later' })).ids)

@@ -1,12 +1,12 @@
 import { unsafeDemoStudentsThere } from '#app/features/accounts/demo-queries.server.ts'
 import { makeStudents } from '#app/features/profiles/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { storePortraits } from './store-portraits.ts'
 import { inventStudents } from './students.ts'
 
 /** Creates the invented students once, all of them or none. They cannot sign in.
  *  @returns how many were created now */
-export async function makeDemoStudents(ctx: Context): Promise<number> {
+export async function makeDemoStudents(ctx: SystemContext): Promise<number> {
   if (await unsafeDemoStudentsThere(ctx)) return 0
   const students = inventStudents(ctx.now())
   await ctx.db.transaction(async (db) => {

@@ -1,13 +1,13 @@
 import type { ListingInput } from '#app/features/listings/listing-form.ts'
 import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
 import { emptySearch } from '#app/features/listings/search-params.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { spreadLeads } from './photo-sets.ts'
 
 /** Reassigns the pictures of homes in the recommended order, so that a page shows each picture about once. `homes` and
  *  `ids` are in the same order. */
 export async function spreadPhotos(
-  ctx: Context,
+  ctx: SystemContext,
   homes: ListingInput[],
   ids: string[],
 ): Promise<ListingInput[]> {

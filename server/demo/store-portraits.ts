@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { unsafeKeepPrepared } from '#app/features/photos/keep-prepared.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { sourcePath } from '#app/platform/source-tree.server.ts'
 import known from './portraits.json' with { type: 'json' }
@@ -19,7 +19,7 @@ export const storePortraits: Job<z.infer<typeof payload>> = {
   },
 }
 
-async function hang(ctx: Context, ownerId: string, portrait: string): Promise<void> {
+async function hang(ctx: SystemContext, ownerId: string, portrait: string): Promise<void> {
   const about = known.find(({ name }) => name === portrait)
   if (!about) throw new Error(`There is no portrait ${portrait}.`)
   const { thumbhash, fingerprint } = about

@@ -4,7 +4,7 @@ import { cancelUpload } from '#app/features/photos/cancel-upload.server.ts'
 import { finishUpload } from '#app/features/photos/finish-upload.server.ts'
 import { photosOfHome } from '#app/features/photos/queries.server.ts'
 import { requestUploads } from '#app/features/photos/request-uploads.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { sourcePath } from '#app/platform/source-tree.server.ts'
 import { sourceOf } from './photo-sets.ts'
@@ -22,7 +22,7 @@ export const uploadDemoPhoto: Job<{ listingId: string; key: string }> = {
   },
 }
 
-async function upload(ctx: Context, listingId: string, key: string): Promise<void> {
+async function upload(ctx: SystemContext, listingId: string, key: string): Promise<void> {
   const source = sourceOf(key)
   const bytes = await readFile(sourcePath(`server/demo/photos/${source.path}`))
   const file = { name: source.path, size: bytes.length, type: 'image/webp', alt: source.alt }

@@ -4,7 +4,7 @@ import { analyticsCounts, pageViews } from '#app/database/schema/analytics.ts'
 import { makeMessage, makeView, PHONE } from '#app/features/analytics/factory.ts'
 import { Intake } from '#app/features/analytics/intake/intake.server.ts'
 import { MESSAGE, MESSAGES_A_MINUTE } from '#app/features/analytics/rules.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { test } from '#tests/setup/database.ts'
 import type { Runtime } from '../runtime.ts'
@@ -13,7 +13,7 @@ import { pageViewDesk } from './page-views.ts'
 const ORIGIN = 'http://localhost:3000'
 
 function open(
-  ctx: Context,
+  ctx: SystemContext,
   { source = {}, room = 100 }: { source?: Record<string, string>; room?: number } = {},
 ) {
   const env = readEnv(source)

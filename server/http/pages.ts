@@ -31,7 +31,7 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     const asked = { ...contextOf(runtime, visitor, runtime.log.child({ requestId })), origin }
     const session = await unsafeReadSession(asked, request.headers)
     if (session.ended && isDataOfPage(request, build)) return wholePage(request)
-    const ctx = { ...asked, actor: session.actor }
+    const ctx: Context = { ...asked, actor: session.actor }
     if (!isApi(new URL(request.url).pathname)) await watch(ctx)
     const response = await pageOrForm(request, mark, ctx, session)
     // Nobody reads the answer. What React Router throws then would stand in the log as a bug of ours.

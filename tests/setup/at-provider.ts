@@ -1,9 +1,9 @@
 // Signing in at the test provider, from the site's verbs to its callback, without a browser.
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import type { PretendProvider } from '#server/pretend-provider.ts'
 
 /** A site with the provider configured. */
-export const withProvider = (ctx: Context, { env }: PretendProvider): Context => ({
+export const withProvider = (ctx: SystemContext, { env }: PretendProvider): SystemContext => ({
   ...ctx,
   provider: {
     name: 'Google',

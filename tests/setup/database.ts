@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test as base, inject } from 'vitest'
 import type { Connection } from '#app/database/connect.server.ts'
 import { operator } from '#app/platform/access.ts'
-import type { Context, Settings } from '#app/platform/context.ts'
+import type { Database, Settings, SystemContext } from '#app/platform/context.ts'
 import { livePublisher } from '#app/features/live/tell-people.server.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
 import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
@@ -24,7 +24,7 @@ export const NOW = new Date('2026-11-16T20:00:00Z')
 export const OF_THE_TESTS = 'a secret of the tests alone, 32 letters'
 
 /** A complete context with the operator as actor: `{ ...ctx, actor: visitor }` acts as somebody else. */
-export function contextOf(db: Context['db']): Context {
+export function contextOf(db: Database): SystemContext {
   const settings: Settings = {
     mode: 'demo',
     publicUrl: 'http://localhost:3000',
@@ -55,7 +55,7 @@ function workerDatabase(): Promise<Connection> {
 
 type Fixtures = {
   /** A context whose database is one transaction that is rolled back: nobody else sees what the test wrote. */
-  ctx: Context
+  ctx: SystemContext
   /** A migrated database for this test alone, for what must commit or use several connections. Slower. */
   ownDatabase: Connection
 }

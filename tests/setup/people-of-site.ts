@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect, databaseSettings } from '#app/database/connect.server.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { createClock } from '#app/platform/clock.ts'
 import { createMemory } from '#app/platform/memory.ts'
 import { readEnv } from '#app/platform/env.server.ts'
@@ -53,7 +53,7 @@ export async function peopleOf(env: Record<string, string>) {
   const [secrets, log] = [createSecrets(appSecret(read)), createLog('silent')]
   const connection = await connect(databaseSettings(read))
   const store = openStore(read, secrets, log)
-  const ctx: Context = operatorContext({
+  const ctx: SystemContext = operatorContext({
     env: read,
     secrets,
     log,

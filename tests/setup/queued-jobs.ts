@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import { allJobs } from '#server/jobs.ts'
 import { operator } from '#app/platform/access.ts'
 import type { Connection } from '#app/database/connect.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { everyJob, type Job } from '#app/platform/jobs/job.ts'
 
 /** Without the embedded database's own jobs, which do not run in a transaction. */
@@ -14,7 +14,7 @@ const jobs = everyJob(allJobs({ kind: 'postgres' } as Connection))
  *  @returns what ran, in order
  *  @throws the error of a job, which then stays in the queue to be retried */
 export async function runQueuedJobs(
-  ctx: Context,
+  ctx: SystemContext,
   options: { waiting?: true } = {},
 ): Promise<{ name: string; payload: object }[]> {
   const ran: { name: string; payload: object }[] = []
@@ -25,7 +25,7 @@ export async function runQueuedJobs(
   return ran
 }
 
-async function runAll(ctx: Context, job: Job, ignoreStartAfter: boolean) {
+async function runAll(ctx: SystemContext, job: Job, ignoreStartAfter: boolean) {
   const boss = new PgBoss({ db: fromDrizzle(ctx.db, sql) })
   const items = await boss.fetch<object>(job.name, { batchSize: 100, ignoreStartAfter })
   for (const { id, data } of items) {

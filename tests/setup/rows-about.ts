@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 
 /** What passes on its own: e-mails that are sent meanwhile, and events for open pages. */
 const PASSING = ['letters', 'mailbox', 'live_events']
 
 /** Every stored row that names one of these ids, with its table, in a fixed order: for tests that what is done to one thing
  *  leaves another as it was. Without e-mails, events and jobs. */
-export async function rowsAbout({ db }: Pick<Context, 'db'>, ids: string[]): Promise<string[]> {
+export async function rowsAbout({ db }: Pick<SystemContext, 'db'>, ids: string[]): Promise<string[]> {
   const tables = await queryRows<{ name: string }>(
     db,
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,

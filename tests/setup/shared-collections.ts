@@ -4,13 +4,13 @@ import { collections } from '#app/database/schema/collections.ts'
 import type { personOf } from '#app/features/accounts/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 
 type User = Parameters<typeof personOf>[0]
 
 /** A collection of the first person, shared with a group of all of them. */
 export async function makeSharedCollection(
-  ctx: Context,
+  ctx: SystemContext,
   people: [User, ...User[]],
   homes: string[],
 ): Promise<{ collectionId: string; groupId: string }> {

@@ -5,7 +5,7 @@ import { makeUser } from '#app/features/accounts/factory.ts'
 import { hashPassword } from '#app/features/accounts/password/hash-password.server.ts'
 import { unsafeReadSession } from '#app/features/accounts/read-session.server.ts'
 import type { Person } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 
 export const PASSWORD = 'four words in a row'
@@ -16,7 +16,7 @@ type User = Awaited<ReturnType<typeof makeUser>>
 
 /** Creates an account; with a password by default. */
 export async function makeAccount(
-  ctx: Context,
+  ctx: SystemContext,
   { password = true, ...overrides }: Partial<User> & { password?: boolean } = {},
 ): Promise<User> {
   const user = await makeUser(ctx, overrides)
@@ -31,7 +31,11 @@ export async function makeAccount(
 export type Browser = { headers: Headers; signIn: Person }
 
 /** Signs an account in, in one more browser. It is authenticated as of the real time, not the test's clock. */
-export async function openBrowser(ctx: Context, userId: string, userAgent = 'a browser'): Promise<Browser> {
+export async function openBrowser(
+  ctx: SystemContext,
+  userId: string,
+  userAgent = 'a browser',
+): Promise<Browser> {
   const body = { userId, keepSignedIn: true }
   const headers = new Headers({ 'User-Agent': userAgent })
   const answer = await unsafeAuth(ctx).api.startSession({ body, headers, returnHeaders: true })
@@ -43,7 +47,7 @@ export async function openBrowser(ctx: Context, userId: string, userAgent = 'a b
 }
 
 /** Acts as somebody who authenticated just now, or `ago` milliseconds before. */
-export function actingAs(ctx: Context, { signIn }: Browser, ago = 0): Context {
+export function actingAs(ctx: SystemContext, { signIn }: Browser, ago = 0): SystemContext {
   const provenAt = new Date(ctx.now().getTime() - ago)
   return {
     ...ctx,

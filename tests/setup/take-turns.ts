@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import type { Context } from '#app/platform/context.ts'
+import type { Database } from '#app/platform/context.ts'
 
 type Query = (...given: unknown[]) => Promise<unknown>
 
 /** Serializes concurrent queries on a transaction's single connection. Product code may run several queries at once, because
  *  a site has a pool; a test's `ctx` uses this connection for all of them.
  *  @returns a function that ends it */
-export function takeTurns(tx: Context['db']): () => void {
+export function takeTurns(tx: Database): () => void {
   const { client } = (tx as unknown as { session: { client: pg.PoolClient } }).session
   // Looked up on the prototype at each query, because a test may spy on it.
   const query: Query = (...given) =>

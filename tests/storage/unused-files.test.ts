@@ -10,7 +10,7 @@ import { letRemove } from '#app/features/files/remove-unused.server.ts'
 import { photoAreas } from '#app/features/photos/photo-areas.server.ts'
 import { unsafeSweepFiles } from '#app/features/photos/sweep-files.server.ts'
 import { masterPath } from '#app/features/photos/upload-path.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
 import { stores, type OpenStore } from '#tests/setup/stores.ts'
@@ -18,19 +18,19 @@ import { begin } from './parts.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Files of these tests have the time of this machine. */
-const inDays = (ctx: Context, days: number): Context => ({
+const inDays = (ctx: SystemContext, days: number): SystemContext => ({
   ...ctx,
   now: () => new Date(Date.now() + days * DAY),
 })
-const sweep = (ctx: Context) => unsafeSweepFiles(ctx, [exportArea])
-const claim = (ctx: Context) => unsafeClaimStore(ctx, [...photoAreas, exportArea])
+const sweep = (ctx: SystemContext) => unsafeSweepFiles(ctx, [exportArea])
+const claim = (ctx: SystemContext) => unsafeClaimStore(ctx, [...photoAreas, exportArea])
 
-const put = ({ files }: Context, key: string) =>
+const put = ({ files }: SystemContext, key: string) =>
   files.put(key, Buffer.from('a photo'), { contentType: 'image/webp', contentLength: 7 })
-const isThere = async ({ files }: Context, key: string) => (await files.head(key)) !== undefined
+const isThere = async ({ files }: SystemContext, key: string) => (await files.head(key)) !== undefined
 
 /** A photo with its row. @returns the key of its file */
-async function keepPhoto(ctx: Context, ownerId: string | null = null): Promise<string> {
+async function keepPhoto(ctx: SystemContext, ownerId: string | null = null): Promise<string> {
   const id = newId()
   const size = { width: 640, height: 480, widths: [], thumbhash: '', fingerprint: '0'.repeat(16) }
   await ctx.db.insert(photos).values({ id, purpose: 'profile-photo', ownerId, ...size })
@@ -39,7 +39,7 @@ async function keepPhoto(ctx: Context, ownerId: string | null = null): Promise<s
 }
 
 /** A context that notes what the log says in red. */
-function listening(ctx: Context) {
+function listening(ctx: SystemContext) {
   const said: string[] = []
   return {
     said,
@@ -52,7 +52,7 @@ describe.each(stores)('unused files on $name', ({ open }) => {
   afterEach(async () => {
     for (const store of opened.splice(0)) await store.close()
   })
-  const on = async (ctx: Context): Promise<Context> => {
+  const on = async (ctx: SystemContext): Promise<SystemContext> => {
     const store = await open()
     opened.push(store)
     return { ...ctx, files: store.files }

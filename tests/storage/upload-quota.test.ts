@@ -6,7 +6,7 @@ import { beginUpload } from '#app/features/photos/begin-upload.server.ts'
 import { cancelUpload } from '#app/features/photos/cancel-upload.server.ts'
 import { requestUploads } from '#app/features/photos/request-uploads.server.ts'
 import { signUpload } from '#app/features/photos/sign-upload.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { stores, type OpenStore } from '#tests/setup/stores.ts'
@@ -20,7 +20,7 @@ describe.each(stores)('a permission on $name', ({ open }) => {
     for (const store of opened.splice(0)) await store.close()
   })
 
-  async function permitted(ctx: Context) {
+  async function permitted(ctx: SystemContext) {
     const store = await open()
     opened.push(store)
     const ana = { ...ctx, files: store.files, actor: personOf(await makeUser(ctx)) }

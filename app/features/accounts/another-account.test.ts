@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { signInMethods } from '#app/database/schema/accounts.ts'
 import { secondFactors } from '#app/database/schema/second-factors.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
@@ -45,7 +45,7 @@ const TABLES = [
   'data_exports',
 ]
 
-async function turnOn(ctx: Context, userId: string): Promise<string[]> {
+async function turnOn(ctx: SystemContext, userId: string): Promise<string[]> {
   await beginSecondFactor(ctx, userId)
   const [row] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   const code = codeAt(unsealSecret(ctx, row?.secret ?? ''), stepOf(ctx.now()))
@@ -54,7 +54,7 @@ async function turnOn(ctx: Context, userId: string): Promise<string[]> {
   return confirmed.codes
 }
 
-async function person(ctx: Context) {
+async function person(ctx: SystemContext) {
   const user = await makeAccount(ctx)
   await ctx.db
     .insert(signInMethods)

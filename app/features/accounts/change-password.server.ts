@@ -5,7 +5,7 @@ import type { Limited } from '#app/features/limits/rules.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { type Person } from '#app/platform/access.ts'
-import type { Context, Database, Gated, Reading } from '#app/platform/context.ts'
+import type { Database, Gated, Reading, SystemContext } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { isPasswordOf, lockAccount, storedPassword } from './account-row.server.ts'
@@ -52,7 +52,7 @@ export async function changePassword(ctx: Gated, userId: string, input: unknown)
 
 /** `done`: the same form already set it. */
 async function check(
-  ctx: Context,
+  ctx: SystemContext,
   userId: string,
   stored: string | null,
   current: string,

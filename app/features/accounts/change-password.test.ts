@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sessions } from '#app/database/schema/accounts.ts'
 import { limitRules } from '#app/features/limits/rules.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
 import { everyRow } from '#tests/setup/every-row.ts'
@@ -15,12 +15,12 @@ import { PROVEN_FOR } from './session-rules.ts'
 
 const NEW = 'a brand new pass phrase'
 
-async function person(ctx: Context, password = true) {
+async function person(ctx: SystemContext, password = true) {
   const user = await makeAccount(ctx, { password, givenName: 'Zebulon', familyName: 'Quux' })
   const [here, there] = [await openBrowser(ctx, user.id), await openBrowser(ctx, user.id)]
   return { user, here, there, acting: actingAs(ctx, here) }
 }
-const opens = async (ctx: Context, userId: string, password: string) =>
+const opens = async (ctx: SystemContext, userId: string, password: string) =>
   verifyPassword(await storedPassword(ctx.db, userId), password)
 
 test('the old password allows setting a new one; all other browsers are signed out and an e-mail is sent', async ({

@@ -1,6 +1,6 @@
 import { asc, inArray, like } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
 
 /** The demo accounts that exist; none in production, whatever its database contains. */
@@ -12,13 +12,13 @@ export async function unsafeDemoAccounts({ db, settings }: Context): Promise<Dem
 }
 
 /** Whether the invented students have been created. */
-export async function unsafeDemoStudentsThere(ctx: Context): Promise<boolean> {
+export async function unsafeDemoStudentsThere(ctx: SystemContext): Promise<boolean> {
   return (await unsafeDemoStudents(ctx, 1)).length > 0
 }
 
 /** The first of the invented students, in the order in which they were created. */
 export async function unsafeDemoStudents(
-  { db }: Context,
+  { db }: SystemContext,
   most: number,
 ): Promise<(typeof users.$inferSelect)[]> {
   const theirs = like(users.email, '%@students.demo.example')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { actingAs, makeAccount, openBrowser } from '#tests/setup/signed-in.ts'
@@ -11,7 +11,7 @@ import { unsafeReadSession } from './read-session.server.ts'
 import { saveName } from './save-name.server.ts'
 import { savePhone } from './save-phone.server.ts'
 
-async function person(ctx: Context, overrides: Parameters<typeof makeAccount>[1] = {}) {
+async function person(ctx: SystemContext, overrides: Parameters<typeof makeAccount>[1] = {}) {
   const user = await makeAccount(ctx, { password: false, ...overrides })
   const browser = await openBrowser(ctx, user.id)
   return { user, browser, acting: actingAs(ctx, browser) }
@@ -114,7 +114,7 @@ test('nobody can change another account, not even an admin', async ({ ctx }) => 
 })
 
 test('an admin in production is told why there are no admin rights', async ({ ctx }) => {
-  const production: Context = { ...ctx, settings: { ...ctx.settings, mode: 'production' } }
+  const production: SystemContext = { ...ctx, settings: { ...ctx.settings, mode: 'production' } }
   const { user, browser } = await person(ctx, { admin: true })
   const { actor } = await unsafeReadSession(production, browser.headers)
   expect(await ownAccount({ ...production, actor }, user.id)).toMatchObject({ heldBack: 'no-second-step' })

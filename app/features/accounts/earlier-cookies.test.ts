@@ -1,26 +1,26 @@
 import { expect } from 'vitest'
 import { createSecrets } from '#app/platform/secrets.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { OF_THE_TESTS, test } from '#tests/setup/database.ts'
 import { unsafeAuth } from './auth.server.ts'
 import { renewedCookies } from './earlier-cookies.server.ts'
 import { makeUser } from './factory.ts'
 import { unsafeReadSession } from './read-session.server.ts'
 
-const overHttps = (ctx: Context): Context => ({
+const overHttps = (ctx: SystemContext): SystemContext => ({
   ...ctx,
   settings: { ...ctx.settings, publicUrl: 'https://roost.example' },
   db: new Proxy(ctx.db, {}), // another library for another address
 })
 
-async function signIn(ctx: Context, keepSignedIn = true) {
+async function signIn(ctx: SystemContext, keepSignedIn = true) {
   const { id: userId } = await makeUser(ctx)
   const body = { userId, keepSignedIn }
   const answer = await unsafeAuth(ctx).api.startSession({ body, headers: new Headers(), returnHeaders: true })
   const set = answer.headers.getSetCookie()
   return { userId, set, header: set.map((line) => line.split(';')[0]).join('; ') }
 }
-const userOf = async (ctx: Context, Cookie: string) =>
+const userOf = async (ctx: SystemContext, Cookie: string) =>
   (await unsafeReadSession(ctx, new Headers({ Cookie }))).signedIn?.userId
 
 test('over https the session’s cookie belongs to this host alone', async ({ ctx }) => {

@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { tellPeopleAround } from '#app/features/people/tell-people-around.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
@@ -11,7 +11,7 @@ import { DELETION_AFTER } from './deletion-rules.ts'
  *  that after a crash an account is either complete or gone. One that fails does not stop the others.
  *  @returns how many
  *  @throws AggregateError after all the others when some could not be erased; the next run tries them again */
-export async function unsafeEraseAccounts(ctx: Context, parts: PersonalData[]): Promise<number> {
+export async function unsafeEraseAccounts(ctx: SystemContext, parts: PersonalData[]): Promise<number> {
   const latest = new Date(ctx.now().getTime() - DELETION_AFTER)
   const due = await ctx.db
     .select({ userId: users.id, email: users.email })
@@ -34,7 +34,7 @@ export async function unsafeEraseAccounts(ctx: Context, parts: PersonalData[]): 
 
 /** @returns false when the person came back meanwhile */
 async function eraseOne(
-  ctx: Context,
+  ctx: SystemContext,
   parts: PersonalData[],
   subject: { userId: string; email: string },
   latest: Date,

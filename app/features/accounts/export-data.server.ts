@@ -4,7 +4,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { dataExports } from '#app/database/schema/data-exports.ts'
 import type { FileArea } from '#app/features/files/file-area.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated, SystemContext } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import type { DataSubject, PersonalData } from '#app/platform/personal-data.ts'
@@ -16,7 +16,7 @@ export function exportDataJob(parts: PersonalData[]): Job<{ exportId: string }> 
   return { ...exportDataKind, run: (ctx, { exportId }) => exportData(ctx, parts, exportId) }
 }
 
-async function exportData(ctx: Context, parts: PersonalData[], exportId: string): Promise<void> {
+async function exportData(ctx: SystemContext, parts: PersonalData[], exportId: string): Promise<void> {
   const [asked] = await ctx.db
     .select({ userId: users.id, email: users.email, givenName: users.givenName })
     .from(dataExports)
@@ -43,7 +43,7 @@ async function exportData(ctx: Context, parts: PersonalData[], exportId: string)
   })
 }
 
-async function archive(ctx: Context, parts: PersonalData[], subject: DataSubject): Promise<Uint8Array> {
+async function archive(ctx: SystemContext, parts: PersonalData[], subject: DataSubject): Promise<Uint8Array> {
   const about = await ctx.db.transaction(async (tx) => {
     const all: Record<string, unknown> = {}
     for (const part of parts) all[part.name] = await part.read(tx, subject)
@@ -73,7 +73,7 @@ function readyLetter({ settings }: Gated, { givenName }: { givenName: string }, 
 }
 
 /** Deletes downloads that are a week old. @returns how many */
-export async function unsafeDropExports(ctx: Context): Promise<number> {
+export async function unsafeDropExports(ctx: SystemContext): Promise<number> {
   const old = await ctx.db
     .delete(dataExports)
     .where(lte(dataExports.expiresAt, ctx.now()))

@@ -1,6 +1,6 @@
 import { signInMethods, users } from '#app/database/schema/accounts.ts'
 import type { Person } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 
 import { hashPassword } from './password/hash-password.server.ts'
@@ -8,7 +8,7 @@ import { hashPassword } from './password/hash-password.server.ts'
 type User = typeof users.$inferSelect
 
 /** The row of an account without a way to sign in. */
-export function userRow(ctx: Context, overrides: Partial<User> = {}) {
+export function userRow(ctx: SystemContext, overrides: Partial<User> = {}) {
   const id = overrides.id ?? newId()
   const { givenName = 'Ana', familyName = 'Rivera' } = overrides
   return {
@@ -28,7 +28,7 @@ export function userRow(ctx: Context, overrides: Partial<User> = {}) {
 }
 
 /** Makes such an account, for tests and the demo. */
-export async function makeUser(ctx: Context, overrides: Partial<User> = {}): Promise<User> {
+export async function makeUser(ctx: SystemContext, overrides: Partial<User> = {}): Promise<User> {
   const [user] = await ctx.db.insert(users).values(userRow(ctx, overrides)).returning()
   if (!user) throw new Error('The account was not made.')
   return user
@@ -36,7 +36,7 @@ export async function makeUser(ctx: Context, overrides: Partial<User> = {}): Pro
 
 /** Makes an account that logs in by e-mail and this password. */
 export async function makeUserWithPassword(
-  ctx: Context,
+  ctx: SystemContext,
   overrides: Partial<User>,
   password: string,
 ): Promise<User> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '#app/database/schema/accounts.ts'
 import { knownBrowserCookie } from '#app/features/limits/known-browser.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { isStillPassword } from './account-row.server.ts'
 import { unsafeAuth } from './auth.server.ts'
 import type { FoundAccount } from './find-account.server.ts'
@@ -22,7 +22,7 @@ type Given = { keepSignedIn: boolean; secondFactor: boolean }
  *  in by a password, a code or a provider ends with it.
  *  @param headers of the request, whose current session ends */
 export async function unsafeGoOn(
-  ctx: Context,
+  ctx: SystemContext,
   { userId, email, password, deletionAskedAt }: FoundAccount,
   given: Given,
   headers: Headers,

@@ -2,7 +2,7 @@ import { asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated, SystemContext } from '#app/platform/context.ts'
 import { rolePolicy } from './policy.ts'
 import { isProven } from './proof.ts'
 import { grantForm, roleForm, type GrantForm, type Role, type RoleForm } from './role-rules.ts'
@@ -29,7 +29,7 @@ export async function changeRole(ctx: Gated, input: RoleForm): Promise<GrantOutc
   return writeRole({ ...ctx, db }, eq(users.id, userId), role, on)
 }
 
-async function writeRole(ctx: Context, who: SQL, role: Role, on: boolean): Promise<GrantOutcome> {
+async function writeRole(ctx: SystemContext, who: SQL, role: Role, on: boolean): Promise<GrantOutcome> {
   if (ctx.actor.kind === 'person' && !isProven(ctx.actor, ctx.now()))
     return { ok: false, reason: 'not-proven' }
   return ctx.db.transaction(async (tx) => {

@@ -2,11 +2,11 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { tellPeopleAround } from '#app/features/people/tell-people-around.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 
 /** Cancels the deletion of an account whose owner has just proved who they are; the caller signs them in afterwards.
  *  @returns whether its deletion was still pending */
-export async function unsafeKeepAccount(ctx: Context, userId: string): Promise<boolean> {
+export async function unsafeKeepAccount(ctx: SystemContext, userId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const [back] = await tx
       .update(users)

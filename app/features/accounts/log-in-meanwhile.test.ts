@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { sessions } from '#app/database/schema/accounts.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
 import { codeFor } from '#tests/setup/sign-ups.ts'
 import { actingAs, makeAccount, openBrowser, PASSWORD } from '#tests/setup/signed-in.ts'
@@ -19,7 +19,7 @@ const NEW = 'five other words in a row'
 const email = 'ana@example.com'
 
 /** Sets a new password with the code of an e-mail. */
-async function byCode(ctx: Context, as: (ctx: Context) => Context = (same) => same) {
+async function byCode(ctx: SystemContext, as: (ctx: SystemContext) => SystemContext = (same) => same) {
   const asks = { ...ctx, actor: visitor }
   await requestReset(asks, { email })
   const code = await codeFor(ctx, email)
@@ -27,7 +27,7 @@ async function byCode(ctx: Context, as: (ctx: Context) => Context = (same) => sa
 }
 
 /** Sets a new password on the account page; the session that did so stays. */
-async function onAccountPage(ctx: Context, as: (ctx: Context) => Context = (same) => same) {
+async function onAccountPage(ctx: SystemContext, as: (ctx: SystemContext) => SystemContext = (same) => same) {
   const account = await findAccountByEmail(ctx.db, email)
   const userId = account?.userId ?? ''
   const acting = actingAs(ctx, await openBrowser(ctx, userId))
@@ -79,7 +79,7 @@ test.for(ways)(
 
 /** Waits until a transaction is waiting for a lock; PGlite has one connection, so there the second transaction waits
  *  from the start. */
-async function waits({ db }: Context): Promise<void> {
+async function waits({ db }: SystemContext): Promise<void> {
   if (inject('template').engine === 'pglite') return
   const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   await expect.poll(() => queryRows(db, waiting, { prepared: false }), { timeout: 20_000 }).not.toEqual([])

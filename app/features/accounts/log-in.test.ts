@@ -5,7 +5,7 @@ import { letters } from '#app/database/schema/letters.ts'
 import { secondFactors } from '#app/database/schema/second-factors.ts'
 import { limitRules } from '#app/features/limits/rules.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NOW, test } from '#tests/setup/database.ts'
 import { actingAs, makeAccount, openBrowser, PASSWORD } from '#tests/setup/signed-in.ts'
 import { ANA, start } from '#tests/setup/sign-ups.ts'
@@ -24,7 +24,7 @@ import { signUpCookie } from './sign-up-browser.server.ts'
 
 const email = 'ana@example.com'
 
-const makeAna = (ctx: Context, overrides = {}) => makeAccount(ctx, { email, ...overrides })
+const makeAna = (ctx: SystemContext, overrides = {}) => makeAccount(ctx, { email, ...overrides })
 
 /** The cookies that a browser sends back after an answer. */
 const jar = (outcome: object) => {
@@ -32,9 +32,9 @@ const jar = (outcome: object) => {
   const set = lines.filter((line) => !line.includes('Max-Age=0')).map((line) => line.split(';')[0])
   return new Headers({ Cookie: set.join('; ') })
 }
-const enter = (ctx: Context, form: object, headers = new Headers()): Promise<LoggedIn> =>
+const enter = (ctx: SystemContext, form: object, headers = new Headers()): Promise<LoggedIn> =>
   logIn({ ...ctx, actor: visitor }, { email, password: PASSWORD, ...form }, headers)
-const actorOf = async (ctx: Context, headers: Headers) => (await unsafeReadSession(ctx, headers)).actor
+const actorOf = async (ctx: SystemContext, headers: Headers) => (await unsafeReadSession(ctx, headers)).actor
 
 test('the right password signs in, however the address is written', async ({ ctx }) => {
   const ana = await makeAna(ctx)
@@ -95,7 +95,7 @@ test('wrong passwords are answered ever later, and right ones do not count', asy
 
 test('what others try on an account neither stops nor delays its owner', async ({ ctx }) => {
   await makeAna(ctx)
-  const from = (network: string, cookies = ''): Context => ({
+  const from = (network: string, cookies = ''): SystemContext => ({
     ...ctx,
     origin: { network, userAgent: '', cookies },
   })
@@ -120,7 +120,7 @@ test('a planted session ends and is not the one that is signed in', async ({ ctx
 
 /** Turns on two-step sign-in.
  *  @returns the recovery codes */
-async function enroll(ctx: Context, userId: string): Promise<string[]> {
+async function enroll(ctx: SystemContext, userId: string): Promise<string[]> {
   const acting = actingAs(ctx, await openBrowser(ctx, userId))
   await beginSecondFactor(acting, userId)
   const confirmed = await confirmSecondFactor(acting, userId, await appCode(ctx, userId))
@@ -130,13 +130,13 @@ async function enroll(ctx: Context, userId: string): Promise<string[]> {
 }
 
 /** The code that the person's app shows. */
-async function appCode(ctx: Context, userId: string): Promise<string> {
+async function appCode(ctx: SystemContext, userId: string): Promise<string> {
   const [row] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   if (!row) throw new Error('nothing was begun')
   return codeAt(unsealSecret(ctx, row.secret), stepOf(ctx.now()))
 }
 
-const later = (ctx: Context, seconds: number): Context => ({
+const later = (ctx: SystemContext, seconds: number): SystemContext => ({
   ...ctx,
   now: () => new Date(NOW.getTime() + seconds * 1000),
 })

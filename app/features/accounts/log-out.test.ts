@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sessions } from '#app/database/schema/accounts.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { unsafeAuth } from './auth.server.ts'
 import { makeUser } from './factory.ts'
@@ -10,7 +10,7 @@ import { logOut } from './log-out.server.ts'
 import { unsafeReadSession } from './read-session.server.ts'
 
 /** Signs somebody in. @returns the cookies as a browser sends them back */
-async function signIn(ctx: Context, userId: string, Cookie = '', keepSignedIn = true) {
+async function signIn(ctx: SystemContext, userId: string, Cookie = '', keepSignedIn = true) {
   const headers = new Headers({ Cookie })
   const body = { userId, keepSignedIn }
   const answer = await unsafeAuth(ctx).api.startSession({ body, headers, returnHeaders: true })
@@ -19,7 +19,7 @@ async function signIn(ctx: Context, userId: string, Cookie = '', keepSignedIn = 
 }
 
 const headersOf = (Cookie: string) => new Headers({ Cookie })
-const actorOf = async (ctx: Context, cookie: string) =>
+const actorOf = async (ctx: SystemContext, cookie: string) =>
   (await unsafeReadSession(ctx, headersOf(cookie))).actor
 
 test('logging out ends only this session and deletes its cookies', async ({ ctx }) => {

@@ -2,7 +2,7 @@ import { pendingSignUps } from '#app/database/schema/accounts.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { legalPage } from '#app/features/site/queries.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { safeReturnTo } from '#app/platform/return-to.ts'
 import { issueCode } from './codes/codes.server.ts'
@@ -12,7 +12,7 @@ import { sendSignUpLetter } from './sign-up-letter.server.ts'
 const limitsTaken = ['sign-up', 'code-sending'] as const
 
 /** Counts the start of a sign-up attempt. */
-export async function unsafeTakeSignUp(ctx: Context, email: string): Promise<{ ok: true } | Limited> {
+export async function unsafeTakeSignUp(ctx: SystemContext, email: string): Promise<{ ok: true } | Limited> {
   for (const rule of limitsTaken) {
     const taken = await takeLimit(ctx, rule, email)
     if (!taken.ok) return taken
@@ -21,7 +21,7 @@ export async function unsafeTakeSignUp(ctx: Context, email: string): Promise<{ o
 }
 
 /** Undoes that, when the attempt did not start after all. */
-export async function unsafeGiveBackSignUp(ctx: Context, email: string): Promise<void> {
+export async function unsafeGiveBackSignUp(ctx: SystemContext, email: string): Promise<void> {
   for (const rule of limitsTaken) await giveBack(ctx, rule, email)
 }
 
@@ -29,7 +29,11 @@ type Opened = Pick<PendingSignUp, 'email' | 'keepSignedIn'> & Partial<PendingSig
 
 /** Opens an attempt and sends its code.
  *  @returns the value for the browser's cookie */
-export async function unsafeOpenSignUp(ctx: Context, person: Opened, returnTo: unknown): Promise<string> {
+export async function unsafeOpenSignUp(
+  ctx: SystemContext,
+  person: Opened,
+  returnTo: unknown,
+): Promise<string> {
   const { token, hash } = newBrowserToken(ctx)
   const now = ctx.now()
   const pending = {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { sessions } from '#app/database/schema/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { type Person } from '#app/platform/access.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
@@ -47,7 +47,7 @@ export async function passSecondStep(ctx: Gated, userId: string, code: unknown):
 type Proof = { provenAt?: Date; secondFactor?: true }
 
 /** @throws SignInRequired when the session ended meanwhile */
-async function noteProof({ db, actor }: Pick<Context, 'db' | 'actor'>, proof: Proof): Promise<Person> {
+async function noteProof({ db, actor }: Pick<SystemContext, 'db' | 'actor'>, proof: Proof): Promise<Person> {
   if (actor.kind !== 'person') throw new SignInRequired()
   const noted = await db
     .update(sessions)

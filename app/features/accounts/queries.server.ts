@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts'
 import { dataExports } from '#app/database/schema/data-exports.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { PROVIDER } from './auth.server.ts'
 import { isCampusEmail } from './campus-email/campus-code.server.ts'
@@ -74,7 +74,7 @@ export async function ownAccount(ctx: Gated, userId: string): Promise<OwnAccount
   }
 }
 
-async function waysIn(ctx: Context, userId: string): Promise<string[]> {
+async function waysIn(ctx: SystemContext, userId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ way: signInMethods.providerId })
     .from(signInMethods)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '#app/database/schema/accounts.ts'
 import { visitor, type Actor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { actorOf } from './session-actor.ts'
 import { unsafeAuth, type Auth } from './auth.server.ts'
 import { findSession, type SessionRow } from './session-row.server.ts'
@@ -26,7 +26,7 @@ const nobody: RequestSession = { actor: visitor, signedIn: null, ended: false, c
 
 /** Determines the actor of a request from its cookie and the database, with current rights. The auth library verifies
  *  and sets the cookie; one statement of our own reads the row, and a second prolongs it once a day or hour. */
-export async function unsafeReadSession(ctx: Context, headers: Headers): Promise<RequestSession> {
+export async function unsafeReadSession(ctx: SystemContext, headers: Headers): Promise<RequestSession> {
   if (!HAS_SESSION.test(headers.get('Cookie') ?? '')) return nobody
   const auth = unsafeAuth(ctx)
   const { token, isBrief } = await cookiesOf(auth, headers)
@@ -40,7 +40,7 @@ export async function unsafeReadSession(ctx: Context, headers: Headers): Promise
 }
 
 /** The user id of whoever sent a background request, by its session. It neither prolongs nor ends the session. */
-export async function unsafeSender(ctx: Context, headers: Headers): Promise<string | null> {
+export async function unsafeSender(ctx: SystemContext, headers: Headers): Promise<string | null> {
   if (!HAS_SESSION.test(headers.get('Cookie') ?? '')) return null
   const { token } = await cookiesOf(unsafeAuth(ctx), headers)
   const [row] = token ? await findSession(ctx.db, { token }) : []
@@ -67,7 +67,7 @@ const endOf = (row: SessionRow, isBrief: boolean) => Math.min(row.expiresAt.getT
  *  outlives that end, which lets the next page say that the session ended; that of others has no time.
  *  @returns Set-Cookie values; null when the session ended meanwhile */
 async function prolong(
-  { db }: Context,
+  { db }: SystemContext,
   { api }: Auth,
   { row, isBrief, headers }: { row: SessionRow; isBrief: boolean; headers: Headers },
 ): Promise<string[] | null> {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { sessions, users } from '#app/database/schema/accounts.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Database, SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { unsafeAuth } from './auth.server.ts'
 import { makeUser } from './factory.ts'
@@ -11,7 +11,7 @@ import { unsafeReadSession } from './read-session.server.ts'
 
 /** Signs a person in.
  *  @returns the cookies as a browser sends them back, and as they were set */
-async function signIn(ctx: Context, userId: string, keepSignedIn = true) {
+async function signIn(ctx: SystemContext, userId: string, keepSignedIn = true) {
   const headers = new Headers({ 'User-Agent': 'a browser' })
   const body = { userId, keepSignedIn }
   const answer = await unsafeAuth(ctx).api.startSession({ body, headers, returnHeaders: true })
@@ -21,7 +21,7 @@ async function signIn(ctx: Context, userId: string, keepSignedIn = true) {
 
 const ago = (ms: number) => new Date(Date.now() - ms)
 
-const read = (ctx: Context, Cookie: string) => unsafeReadSession(ctx, new Headers({ Cookie }))
+const read = (ctx: SystemContext, Cookie: string) => unsafeReadSession(ctx, new Headers({ Cookie }))
 
 test('a session of this site has its person and current rights', async ({ ctx }) => {
   const user = await makeUser(ctx, { manager: true, givenName: 'Zoë' })
@@ -92,7 +92,7 @@ test('in production, an admin has admin rights only after a second factor', asyn
 })
 
 test('a visitor costs no query', async ({ ctx }) => {
-  const nothing = new Proxy({} as Context['db'], {
+  const nothing = new Proxy({} as Database, {
     get: () => {
       throw new Error('asked the database')
     },

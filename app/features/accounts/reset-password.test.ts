@@ -8,7 +8,7 @@ import { limitRules } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { mailboxLetters } from '#app/features/letters/queries.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { makeAccount, PASSWORD } from '#tests/setup/signed-in.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
@@ -24,26 +24,26 @@ import { resetStep } from './reset-step.server.ts'
 
 const NEW = 'five other words in a row'
 const email = 'ana@example.com'
-const asVisitor = (ctx: Context) => ({ ...ctx, actor: visitor })
+const asVisitor = (ctx: SystemContext) => ({ ...ctx, actor: visitor })
 
-const makeAna = (ctx: Context) => makeAccount(ctx, { email, emailConfirmedAt: null })
+const makeAna = (ctx: SystemContext) => makeAccount(ctx, { email, emailConfirmedAt: null })
 
-const ask = (ctx: Context, to: unknown = email) => requestReset(asVisitor(ctx), { email: to })
+const ask = (ctx: SystemContext, to: unknown = email) => requestReset(asVisitor(ctx), { email: to })
 
-async function lettersTo(ctx: Context, to = email) {
+async function lettersTo(ctx: SystemContext, to = email) {
   await runQueuedJobs(ctx)
   return mailboxLetters(asVisitor(ctx), to)
 }
 const codeIn = (text = '') => /^ {4}(\d{6})$/m.exec(text)?.[1] ?? 'no code'
 
-async function askedCode(ctx: Context): Promise<string> {
+async function askedCode(ctx: SystemContext): Promise<string> {
   await ask(ctx)
   const [newest] = await lettersTo(ctx)
   return codeIn(newest?.text)
 }
-const reset = (ctx: Context, form: object) =>
+const reset = (ctx: SystemContext, form: object) =>
   resetPassword(asVisitor(ctx), { email, password: NEW, confirmation: NEW, ...form })
-const entry = async (ctx: Context, password: string) =>
+const entry = async (ctx: SystemContext, password: string) =>
   (await logIn(asVisitor(ctx), { email, password }, new Headers())).ok
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
@@ -208,17 +208,17 @@ test('the step with the code is there for as long as the code works, in the brow
     expect(await resetStep(visiting, 'code', new Headers({ Cookie }))).toEqual(unknown)
 })
 
-const from = (ctx: Context, network: string, cookies = ''): Context => ({
+const from = (ctx: SystemContext, network: string, cookies = ''): SystemContext => ({
   ...ctx,
   origin: { network, userAgent: '', cookies },
 })
-const later = (ctx: Context, seconds: number): Context => {
+const later = (ctx: SystemContext, seconds: number): SystemContext => {
   const at = new Date(ctx.now().getTime() + seconds * 1000)
   return { ...ctx, now: () => at }
 }
 const others = (count: number) => Array.from({ length: count }, (_, index) => `198.51.100.${index}`)
 const linkIn = (text = '') => new URL(/https?:\S+\/forgot-password\?link=\S+/.exec(text)?.[0] ?? '')
-const cookiesOf = (ctx: Context, text?: string) =>
+const cookiesOf = (ctx: SystemContext, text?: string) =>
   openResetLink(ctx, linkIn(text).searchParams.get('link') ?? '', '')
     ?.map((line) => line.split(';')[0])
     .join('; ')

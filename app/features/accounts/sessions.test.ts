@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { signInMethods } from '#app/database/schema/accounts.ts'
 import { limitRules } from '#app/features/limits/rules.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
@@ -17,17 +17,17 @@ import { PROVEN_FOR } from './session-rules.ts'
 import { unlinkProvider } from './provider/unlink-provider.server.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const later = (ctx: Context, ms: number): Context => ({
+const later = (ctx: SystemContext, ms: number): SystemContext => ({
   ...ctx,
   now: () => new Date(ctx.now().getTime() + ms),
 })
 
-async function person(ctx: Context, password = false) {
+async function person(ctx: SystemContext, password = false) {
   const user = await makeAccount(ctx, { password })
   const [here, there] = [await openBrowser(ctx, user.id), await openBrowser(ctx, user.id, FIREFOX)]
   return { user, here, there, acting: actingAs(ctx, here) }
 }
-const isIn = async (ctx: Context, { headers }: Browser) =>
+const isIn = async (ctx: SystemContext, { headers }: Browser) =>
   (await unsafeReadSession(ctx, headers)).actor.kind === 'person'
 
 test('a person sees each of their browsers by name, the current one first', async ({ ctx }) => {

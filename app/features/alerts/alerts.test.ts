@@ -12,7 +12,7 @@ import { editListing } from '#app/features/listings/edit/edit-listing.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { setHidden } from '#app/features/saves/set-hidden.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { NOW, test } from '#tests/setup/database.ts'
@@ -27,17 +27,17 @@ import { saveSearch } from './save-search.server.ts'
 
 const HOUR = 60 * 60 * 1000 // milliseconds
 /** NOW is a Monday, noon in Los Angeles. */
-const later = (ctx: Context, hours: number): Context => ({
+const later = (ctx: SystemContext, hours: number): SystemContext => ({
   ...ctx,
   now: () => new Date(NOW.getTime() + hours * HOUR),
 })
-const as = (ctx: Context, user: Parameters<typeof personOf>[0]): Context => ({
+const as = (ctx: SystemContext, user: Parameters<typeof personOf>[0]): SystemContext => ({
   ...ctx,
   actor: personOf(user),
 })
 
 /** A campus with a home that every student may see, and one student. */
-async function scene(ctx: Context) {
+async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const known = await makeListing(ctx, { name: 'Known House', price: 200_000 })
   await recordNews(ctx)
@@ -45,13 +45,13 @@ async function scene(ctx: Context) {
   return { known, ana: await makeUser(ctx) }
 }
 
-async function homeOf({ db }: Context, id: string) {
+async function homeOf({ db }: SystemContext, id: string) {
   const [home] = await db.select().from(listings).where(eq(listings.id, id))
   if (!home) throw new Error('there is no such home')
   return home
 }
 
-async function run(ctx: Context, hours: number, to: { email: string }) {
+async function run(ctx: SystemContext, hours: number, to: { email: string }) {
   await savedSearchesJob.run(later(ctx, hours), {})
   await runQueuedJobs(later(ctx, hours))
   return ctx.db.select().from(mailbox).where(eq(mailbox.to, to.email)).orderBy(mailbox.at)

@@ -1,13 +1,13 @@
 import type { savedSearches } from '#app/database/schema/alerts.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { saveSearch } from './save-search.server.ts'
 
 type User = Parameters<typeof personOf>[0]
 
 /** Saves a search through the verb. @returns its id */
 export async function makeSavedSearch(
-  ctx: Context,
+  ctx: SystemContext,
   owner: User,
   {
     href = '/listings?campus=usc',

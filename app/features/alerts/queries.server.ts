@@ -9,7 +9,7 @@ import type { ListingSearch } from '#app/features/listings/search-params.ts'
 import { textSearchOf } from '#app/features/listings/search-words.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated, SystemContext } from '#app/platform/context.ts'
 import { savedSearchPolicy } from './policy.ts'
 import { frequencies, type Frequency, type SavedSearch } from './rules.ts'
 import { readHref, savedHref } from './saved-href.ts'
@@ -53,7 +53,7 @@ export async function latestSearch(ctx: Gated): Promise<{ name: string; search: 
 }
 
 /** The number of a search's homes that appeared after a moment. */
-async function countFresh(ctx: Context, search: ListingSearch, since: Date): Promise<number> {
+async function countFresh(ctx: SystemContext, search: ListingSearch, since: Date): Promise<number> {
   const conditions = conditionsOf(search, await textSearchOf(ctx.db, search.q), await hiderOf(ctx))
   const [found] = await queryRows<{ count: number }>(
     ctx.db,

@@ -1,10 +1,10 @@
 import { lt, sql } from 'drizzle-orm'
 import { homeNews, knownHomes } from '#app/database/schema/alerts.ts'
 import { listingSearch, listingWords } from '#app/database/schema/listing-search.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NEWS_KEPT_DAYS } from './rules.ts'
 
-type Tools = Pick<Context, 'db' | 'now'>
+type Tools = Pick<SystemContext, 'db' | 'now'>
 
 const NAMES =
   'campus_id share whole shared personal by_bed type beds half_baths features available_from lease_months lat lng'.split(

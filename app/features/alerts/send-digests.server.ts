@@ -4,7 +4,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { noticeFoot } from '#app/features/notices/notice-letter.server.ts'
 import { kindOf } from '#app/features/notices/rules.ts'
-import type { Context, Database, Gated, Reading } from '#app/platform/context.ts'
+import type { Database, Gated, Reading, SystemContext } from '#app/platform/context.ts'
 import { digestLetter, type DigestNews } from './digest-letter.ts'
 import { dueSearches, dueSince, type DueSearch, type Place, type Round } from './due-searches.server.ts'
 import { findNews, type FoundNews } from './find-news.server.ts'
@@ -20,7 +20,7 @@ const kinds = ['new', 'cheaper', 'gone'] as const
 /** Sends the due e-mails about saved searches. Each batch is one transaction together with its e-mails, so that a
  *  crash repeats none of them.
  *  @returns how many searches were looked through */
-export async function unsafeSendDigests(ctx: Context): Promise<number> {
+export async function unsafeSendDigests(ctx: SystemContext): Promise<number> {
   const atOnce = await sendAtOnce(ctx)
   const since = await dueSince(ctx.db, 'morning', ctx.now())
   if (since === null) return atOnce
@@ -29,7 +29,7 @@ export async function unsafeSendDigests(ctx: Context): Promise<number> {
 
 /** Searches with frequency "at once" are processed only when something changed; the processed time is stored once
  *  for all of them. */
-async function sendAtOnce(ctx: Context): Promise<number> {
+async function sendAtOnce(ctx: SystemContext): Promise<number> {
   const [state] = await ctx.db.select().from(alertState).where(eq(alertState.id, 1))
   const until = ctx.now()
   const seen = state?.atOnceUntil ?? new Date(0)
@@ -44,10 +44,10 @@ async function sendAtOnce(ctx: Context): Promise<number> {
   return looked
 }
 
-const windowFrom = (ctx: Context, since: Date) =>
+const windowFrom = (ctx: SystemContext, since: Date) =>
   readNews(ctx.db, new Date(Math.max(since.getTime(), ctx.now().getTime() - OLDEST)), ctx.now())
 
-async function sendRound(ctx: Context, round: Round, window: NewsWindow): Promise<number> {
+async function sendRound(ctx: SystemContext, round: Round, window: NewsWindow): Promise<number> {
   let looked = 0
   for (let after: Place = { userId: NOBODY, id: NOBODY }; ;) {
     const batch = await ctx.db.transaction(async (tx) => {

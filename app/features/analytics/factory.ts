@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { ViewMessage, VisitMessage } from './intake/message.ts'
 import { addressCleaner } from './intake/clean-address.ts'
@@ -31,7 +31,7 @@ export function makeArrival(now: Date, given: Partial<Arrival> = {}): Arrival {
 /** Stores a visit of one page.
  *  @param at when; `given` may name the signed-in user */
 export async function makeVisit(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<SystemContext, 'db'>,
   at: Date,
   given: { userId?: string; message?: Partial<VisitMessage> } = {},
 ): Promise<string> {

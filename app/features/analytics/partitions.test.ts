@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NOW, test } from '#tests/setup/database.ts'
 import { makeMessage, makeVisit } from './factory.ts'
 import { forgetOldVisits, keepVisitsWithin, makePartitions, partitionMonths } from './partitions.server.ts'
 
 /** From a browser whose clock is years ahead. */
-const timelessAt = (ctx: Context, at: Date) => {
+const timelessAt = (ctx: SystemContext, at: Date) => {
   const { s, p } = makeMessage(new Date('2031-01-01T00:00:00Z'))
   return makeVisit(ctx, at, { message: { s, p } })
 }
 
-const exists = async ({ db }: Context, id: string) =>
+const exists = async ({ db }: SystemContext, id: string) =>
   (await db.select().from(websiteSessions).where(eq(websiteSessions.id, id))).length +
   (await db.select().from(pageViews).where(eq(pageViews.sessionId, id))).length
 

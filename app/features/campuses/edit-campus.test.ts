@@ -7,7 +7,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { deleteSearch } from '#app/features/alerts/change-search.server.ts'
 import { makeSavedSearch } from '#app/features/alerts/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { archiveCampus } from './archive-campus.server.ts'
@@ -19,8 +19,11 @@ import { removeCampus } from './remove-campus.server.ts'
 
 const typed = { slug: 'test-u', name: 'Test University', shortName: 'TU', lat: '34.02', lng: '-118.28' }
 
-const asAdmin = async (ctx: Context) => ({ ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) })
-const logged = ({ db }: Context) =>
+const asAdmin = async (ctx: SystemContext) => ({
+  ...ctx,
+  actor: personOf(await makeUser(ctx, { admin: true })),
+})
+const logged = ({ db }: SystemContext) =>
   db
     .select({ verb: deskLog.verb, outcome: deskLog.outcome })
     .from(deskLog)

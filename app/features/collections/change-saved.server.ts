@@ -1,6 +1,6 @@
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated, SystemContext } from '#app/platform/context.ts'
 import { HttpError, NotFound } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { addHome } from './add-home.server.ts'
@@ -49,7 +49,11 @@ async function remove(ctx: Gated, homeId: string, collectionId: string): Promise
   })
 }
 
-async function create(ctx: Context, homeId: string, form: Record<string, string>): Promise<ChangedSaved> {
+async function create(
+  ctx: SystemContext,
+  homeId: string,
+  form: Record<string, string>,
+): Promise<ChangedSaved> {
   return orWords(ctx, words.notCreated, () =>
     ctx.db.transaction(async (tx) => {
       const inside = { ...ctx, db: tx }

@@ -7,7 +7,7 @@ import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
 import { makeStudents } from '#tests/setup/students.ts'
@@ -18,7 +18,7 @@ import { HOMES_PAGE } from './rules.ts'
 
 const LINK = 'AbCdEfGhIjKlMnOpQrStU_'
 
-async function three(ctx: Context) {
+async function three(ctx: SystemContext) {
   await makeCampus(ctx, { slug: 'usc' })
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
@@ -126,7 +126,7 @@ test('members who blocked each other are "a member", and who put in what is name
   expect((await collectionPage(ana.ctx, id)).list.homes[0]?.addedBy).toBeNull()
   await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, id))
   await blockPerson(ben.ctx, ana.id)
-  const read = async (as: Context) => {
+  const read = async (as: SystemContext) => {
     const { members, list } = await collectionPage(as, id)
     return [...members.map(({ name, userId }) => [name, userId !== null]), list.homes[0]?.addedBy]
   }

@@ -12,7 +12,7 @@ import { mailboxLetters } from '#app/features/letters/queries.server.ts'
 import { ownNotices } from '#app/features/notices/queries.server.ts'
 import { blockPerson, unblockPerson } from '#app/features/people/block-person.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
@@ -29,12 +29,12 @@ import { restoreCollection } from './restore-collection.server.ts'
 import { shareCollection } from './share-collection.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const later = (ctx: Context, days: number) => ({
+const later = (ctx: SystemContext, days: number) => ({
   ...ctx,
   now: () => new Date(ctx.now().getTime() + days * DAY),
 })
 
-async function shared(ctx: Context) {
+async function shared(ctx: SystemContext) {
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
   const id = await makeCollection(ctx, ana)

@@ -1,5 +1,5 @@
 import { personOf } from '#app/features/accounts/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { addHome } from './add-home.server.ts'
 import { createCollection } from './create-collection.server.ts'
 
@@ -7,7 +7,7 @@ type User = Parameters<typeof personOf>[0]
 
 /** Makes a collection through the verbs. @returns its id */
 export async function makeCollection(
-  ctx: Context,
+  ctx: SystemContext,
   owner: User,
   { name = 'Near campus', homes = [] as string[] } = {},
 ): Promise<string> {

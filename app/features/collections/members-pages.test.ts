@@ -8,7 +8,7 @@ import { ACTIVITY_KEPT } from '#app/features/groups/trim-activity.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
@@ -25,7 +25,7 @@ import { removeHome } from './remove-home.server.ts'
 import { ACTIVITY_SHOWN } from './rules.ts'
 import { saveNote } from './save-note.server.ts'
 
-async function made(ctx: Context) {
+async function made(ctx: SystemContext) {
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
   await makeCampus(ctx, { slug: 'usc' })
@@ -36,7 +36,7 @@ async function made(ctx: Context) {
   return { ana, ben, cleo, loft, barn, collectionId }
 }
 
-const at = (as: Context, minute: number): Context => ({
+const at = (as: SystemContext, minute: number): SystemContext => ({
   ...as,
   now: () => new Date(Date.UTC(2026, 10, 21, 12, minute)),
 })
@@ -47,7 +47,7 @@ test('members see who did what, latest first, with the names that they may see',
   await removeHome(at(ana.ctx, 2), collectionId, loft)
   await moveHome(at(ana.ctx, 3), collectionId, barn, { move: 'first' })
   await saveNote(at(ana.ctx, 4), collectionId, barn, { text: 'Nice' })
-  const read = async (as: Context) =>
+  const read = async (as: SystemContext) =>
     (await collectionActivityPage(as, collectionId)).activity.slice(0, 2).map(activityWords)
   expect(await read(ana.ctx)).toEqual(['You removed Loft', 'Ben K. added Barn'])
   expect(await read(ben.ctx)).toEqual(['Ana R. removed Loft', 'You added Barn'])
@@ -94,9 +94,9 @@ test('order and notes are for members; a home that is not in it has no notes pag
   for (const id of [barn, newId(), 'nothing'])
     await expect(homeNotes(ana.ctx, collectionId, id)).rejects.toThrow(NotFound)
   const reads = [
-    (as: Context, id: string) => collectionActivityPage(as, id),
-    (as: Context, id: string) => orderPage(as, id),
-    (as: Context, id: string) => homeNotes(as, id, loft),
+    (as: SystemContext, id: string) => collectionActivityPage(as, id),
+    (as: SystemContext, id: string) => orderPage(as, id),
+    (as: SystemContext, id: string) => homeNotes(as, id, loft),
   ]
   for (const read of reads)
     for (const id of [collectionId, newId(), 'nothing', 'x'.repeat(22)]) {

@@ -9,7 +9,7 @@ import { leaveGroup } from '#app/features/groups/leave-group.server.ts'
 import { refuseLetters } from '#app/features/letters/refuse-letters.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
@@ -23,7 +23,7 @@ import { removeHome } from './remove-home.server.ts'
 import { saveNote } from './save-note.server.ts'
 import { seeActivity } from './see-activity.server.ts'
 
-async function made(ctx: Context) {
+async function made(ctx: SystemContext) {
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
   await makeCampus(ctx, { slug: 'usc' })
@@ -41,11 +41,11 @@ async function made(ctx: Context) {
 }
 
 /** E-mails about collection news. That somebody joined the group is in other e-mails. */
-const lettersTo = async (ctx: Context, to: string) =>
+const lettersTo = async (ctx: SystemContext, to: string) =>
   (await ctx.db.select().from(mailbox).where(eq(mailbox.to, to))).filter(({ subject }) =>
     subject.startsWith('News in'),
   )
-const newsOf = async (ctx: Context, userId: string) =>
+const newsOf = async (ctx: SystemContext, userId: string) =>
   (await ctx.db.select().from(notices).where(eq(notices.userId, userId))).filter(
     ({ kind }) => kind === 'collection-news',
   )
@@ -81,7 +81,7 @@ test('others’ changes in all collections are one e-mail, without names and wit
 test('a job that runs twice sends once, and later changes are reported later', async ({ ctx }) => {
   const { ana, ben, homes, share } = await made(ctx)
   const near = await share('Near')
-  const at = (minute: number): Context => ({
+  const at = (minute: number): SystemContext => ({
     ...ana.ctx,
     now: () => new Date(ctx.now().getTime() + minute * 60_000),
   })
@@ -115,7 +115,7 @@ test('no immediate e-mail for: once a day, off, unsubscribed, no longer a member
   const [letter] = await lettersTo(ctx, ben.email)
   const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(letter?.text ?? '') ?? []
   await refuseLetters({ ...ctx, actor: visitor }, token, true)
-  const later: Context = { ...ana.ctx, now: () => new Date(ctx.now().getTime() + 60_000) }
+  const later: SystemContext = { ...ana.ctx, now: () => new Date(ctx.now().getTime() + 60_000) }
   await addHome(later, near, homes[1] ?? '')
   await run()
   expect(await lettersTo(ctx, ben.email)).toHaveLength(1)

@@ -7,7 +7,7 @@ import { leaveGroup } from '#app/features/groups/leave-group.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
@@ -22,7 +22,7 @@ import { NOTE_MOST } from './rules.ts'
 import { saveNote } from './save-note.server.ts'
 
 /** Ana and Ben share a collection of homes; Cleo is not a member. */
-async function shared(ctx: Context, count: number) {
+async function shared(ctx: SystemContext, count: number) {
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
   const groupId = await makeGroup(ctx, [ana, ben])
@@ -126,7 +126,7 @@ test('concurrent moves, additions and removals by two servers leave every home o
 
 test('a member has one note on a home, which others see with the name they may see', async ({ ctx }) => {
   const { ana, ben, collectionId, home } = await shared(ctx, 2)
-  const read = async (as: Context, index: number) =>
+  const read = async (as: SystemContext, index: number) =>
     ((await notesOf(as, collectionId)).get(home(index)) ?? []).map(({ by, text }) => `${by}: ${text}`)
   expect(await saveNote(ana.ctx, collectionId, home(0), { text: ' Loud.\r\n\n\n\nBut near ' })).toEqual({
     ok: true,

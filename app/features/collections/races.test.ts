@@ -5,7 +5,7 @@ import { likes } from '#app/database/schema/saves.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { setLike } from '#app/features/saves/set-like.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
 import { makeSharedCollection } from '#tests/setup/shared-collections.ts'
@@ -29,7 +29,7 @@ async function orGone<Outcome>(work: Promise<Outcome>): Promise<Outcome | 'gone'
   })
 }
 
-async function place(ctx: Context) {
+async function place(ctx: SystemContext) {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   await makeCampus(ctx, { slug: 'usc' })

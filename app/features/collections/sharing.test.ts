@@ -6,7 +6,7 @@ import { deleteGroup } from '#app/features/groups/delete-group.server.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
@@ -21,27 +21,27 @@ import { restoreCollection } from './restore-collection.server.ts'
 import { saveCollection } from './save-collection.server.ts'
 import { renewShareId, shareCollection } from './share-collection.server.ts'
 
-async function three(ctx: Context) {
+async function three(ctx: SystemContext) {
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
   return { ana, ben, cleo }
 }
-const row = async ({ db }: Context, id: string) =>
+const row = async ({ db }: SystemContext, id: string) =>
   (await db.select().from(collections).where(eq(collections.id, id)))[0]
-const kindFor = async (as: Context, address: string) => (await collectionAt(as, address)).kind
+const kindFor = async (as: SystemContext, address: string) => (await collectionAt(as, address)).kind
 
 test('only members can share, save, renew, leave and delete; others get "not found"', async ({ ctx }) => {
   const { ana, ben } = await three(ctx)
   const id = await makeCollection(ctx, ana)
   for (const address of [id, newId(), 'nothing', '\0']) {
     const doings = [
-      (as: Context) => shareCollection(as, address, { sharing: 'public' }),
-      (as: Context) => saveCollection(as, address, { name: 'Mine now' }),
-      (as: Context) => renewShareId(as, address),
-      (as: Context) => leaveCollection(as, address),
-      (as: Context) => rejoinCollection(as, address),
-      (as: Context) => deleteCollection(as, address),
-      (as: Context) => restoreCollection(as, address),
+      (as: SystemContext) => shareCollection(as, address, { sharing: 'public' }),
+      (as: SystemContext) => saveCollection(as, address, { name: 'Mine now' }),
+      (as: SystemContext) => renewShareId(as, address),
+      (as: SystemContext) => leaveCollection(as, address),
+      (as: SystemContext) => rejoinCollection(as, address),
+      (as: SystemContext) => deleteCollection(as, address),
+      (as: SystemContext) => restoreCollection(as, address),
     ]
     for (const doing of doings) {
       await expect(doing(ben.ctx)).rejects.toThrow(NotFound)

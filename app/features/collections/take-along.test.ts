@@ -6,7 +6,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { csvAnswer } from '#app/platform/csv.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -22,7 +22,7 @@ import { saveNote } from './save-note.server.ts'
 const SHARE = 'x'.repeat(22)
 const asking = (text: string) => new URLSearchParams(text)
 
-async function made(ctx: Context) {
+async function made(ctx: SystemContext) {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   await makeCampus(ctx, { slug: 'usc' })
@@ -45,7 +45,7 @@ async function made(ctx: Context) {
   return { ana, ben, dear, cheap, gone, collectionId, asVisitor: { ...ctx, actor: visitor } }
 }
 
-async function table(ctx: Context, address: string) {
+async function table(ctx: SystemContext, address: string) {
   const { name, parts } = await collectionCsv(ctx, address)
   const answer = csvAnswer(parts, name, 'homes')
   const text = await answer.text()
@@ -97,9 +97,9 @@ test('the public link’s CSV contains the homes, without notes', async ({ ctx }
 test('private, deleted, replaced and invented URLs are all "not found", on every page', async ({ ctx }) => {
   const { ana, ben, collectionId, asVisitor } = await made(ctx)
   const reads = [
-    (as: Context, at: string) => collectionCsv(as, at),
-    (as: Context, at: string) => printedCollection(as, at),
-    (as: Context, at: string) => comparison(as, at, asking('')),
+    (as: SystemContext, at: string) => collectionCsv(as, at),
+    (as: SystemContext, at: string) => printedCollection(as, at),
+    (as: SystemContext, at: string) => comparison(as, at, asking('')),
   ]
   const set = (values: Partial<typeof collections.$inferInsert>) =>
     ctx.db.update(collections).set(values).where(eq(collections.id, collectionId))

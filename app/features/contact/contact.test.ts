@@ -6,7 +6,7 @@ import { mailbox } from '#app/database/schema/letters.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NOW, test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { askToList } from './ask-to-list.server.ts'
@@ -16,11 +16,11 @@ import { contactData } from './own-data.server.ts'
 import { KEPT_DAYS } from './rules.ts'
 import { sendContact } from './send-contact.server.ts'
 
-const asVisitor = (ctx: Context): Context => ({ ...ctx, actor: visitor })
-const messagesOf = ({ db }: Context, email: string) =>
+const asVisitor = (ctx: SystemContext): SystemContext => ({ ...ctx, actor: visitor })
+const messagesOf = ({ db }: SystemContext, email: string) =>
   db.select().from(contactMessages).where(eq(contactMessages.email, email))
 
-async function lettersTo(ctx: Context, to: string) {
+async function lettersTo(ctx: SystemContext, to: string) {
   await runQueuedJobs(ctx)
   return ctx.db.select().from(mailbox).where(eq(mailbox.to, to)).orderBy(mailbox.subject)
 }

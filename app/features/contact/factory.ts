@@ -1,4 +1,4 @@
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { askToList } from './ask-to-list.server.ts'
 import { openedMark } from './opened-mark.server.ts'
 import { sendContact } from './send-contact.server.ts'
@@ -6,11 +6,11 @@ import { sendContact } from './send-contact.server.ts'
 type Texts = Partial<Record<string, string>>
 
 /** The timestamp of a page that was opened this many seconds ago. */
-export const openedBefore = (ctx: Context, seconds = 30) =>
+export const openedBefore = (ctx: SystemContext, seconds = 30) =>
   openedMark({ ...ctx, now: () => new Date(ctx.now().getTime() - seconds * 1000) })
 
 /** The input of a contact form. */
-export const typedContact = (ctx: Context, overrides: Texts = {}): Texts => ({
+export const typedContact = (ctx: SystemContext, overrides: Texts = {}): Texts => ({
   opened: openedBefore(ctx),
   name: 'Ana Rivera',
   email: 'ana@example.edu',
@@ -20,7 +20,7 @@ export const typedContact = (ctx: Context, overrides: Texts = {}): Texts => ({
 })
 
 /** The input of the form on "Sell with us". */
-export const typedListing = (ctx: Context, overrides: Texts = {}): Texts => ({
+export const typedListing = (ctx: SystemContext, overrides: Texts = {}): Texts => ({
   opened: openedBefore(ctx),
   name: 'Marta Keller',
   email: 'marta@homes.example',
@@ -31,7 +31,7 @@ export const typedListing = (ctx: Context, overrides: Texts = {}): Texts => ({
 })
 
 /** Sends both forms through their verbs. */
-export async function makeContacts(ctx: Context, email: string): Promise<void> {
+export async function makeContacts(ctx: SystemContext, email: string): Promise<void> {
   const sent = [
     await sendContact(ctx, typedContact(ctx, { email })),
     await askToList(ctx, typedListing(ctx, { email })),

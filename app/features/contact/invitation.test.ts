@@ -11,7 +11,7 @@ import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { makeManager } from '#app/features/listings/manage/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { NOW, test } from '#tests/setup/database.ts'
@@ -24,7 +24,7 @@ import { joinByInvitation } from './join-by-invitation.server.ts'
 import { INVITATION_DAYS } from './rules.ts'
 
 /** Somebody asked to list homes, and is invited. */
-async function scene(ctx: Context, homeIds: string[] = []) {
+async function scene(ctx: SystemContext, homeIds: string[] = []) {
   const email = `${newId()}@homes.example`
   await makeContacts({ ...ctx, actor: visitor }, email)
   const [request] = await ctx.db.select().from(listingRequests).where(eq(listingRequests.email, email))

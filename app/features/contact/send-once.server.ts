@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Database, SystemContext } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { looksAutomatic, type Suspicion } from './opened-mark.server.ts'
 
@@ -12,13 +12,13 @@ export type SendOutcome<Field extends string> =
   | Limited
 
 type Read = { name: string; email: string }
-type Tools = Pick<Context, 'actor' | 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
+type Tools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 
 export type Kind<Form> = {
   form: z.ZodType<Form>
   /** Runs in a transaction: stores the row, the item of the admin queue and all e-mails. Returns false when the row
    *  already existed. */
-  store: (db: Context['db'], read: Form, sentOnce: string) => Promise<boolean>
+  store: (db: Database, read: Form, sentOnce: string) => Promise<boolean>
 }
 
 /** Part of a verb: validates a form to the operator and stores it once, even when it is submitted several times. */

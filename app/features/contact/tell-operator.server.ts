@@ -3,9 +3,9 @@ import { users } from '#app/database/schema/accounts.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Letter } from '#app/features/letters/rules.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 
-type Tools = Context
+type Tools = SystemContext
 
 /** Part of a verb: queues an e-mail to the operator's support address or, if there is none, to every admin. */
 export async function tellOperator(

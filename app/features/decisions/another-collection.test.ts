@@ -13,7 +13,7 @@ import { saveCollection } from '#app/features/collections/save-collection.server
 import { saveNote } from '#app/features/collections/save-note.server.ts'
 import { renewShareId, shareCollection } from '#app/features/collections/share-collection.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { rowsAbout } from '#tests/setup/rows-about.ts'
 import { makeSharedCollection } from '#tests/setup/shared-collections.ts'
@@ -25,7 +25,7 @@ import { openDecision, reopenDecision } from './open-decision.server.ts'
 
 /** Two collections with the same homes, each of a group of Ana and Ben, with a note of either on each home, a decision that
  *  Ana answered, a request of Cleo's and one of Dan's. `stay` checks that nothing of the second one changed. */
-async function two(ctx: Context) {
+async function two(ctx: SystemContext) {
   await makeCampus(ctx)
   const [ana, ben, cleo, dan] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May', 'Dan Wu')
   if (!ana || !ben || !cleo || !dan) throw new Error('four students')

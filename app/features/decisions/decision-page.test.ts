@@ -10,7 +10,7 @@ import { saveOwnCap } from '#app/features/groups/save-own-cap.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { personalData } from '#server/personal-data.ts'
 import { test } from '#tests/setup/database.ts'
@@ -23,7 +23,7 @@ import { openDecision, reopenDecision } from './open-decision.server.ts'
 import { decisionPage } from './queries/decision-page.server.ts'
 import { decisionGlance } from './queries/glance.server.ts'
 
-async function place(ctx: Context) {
+async function place(ctx: SystemContext) {
   await makeCampus(ctx, { slug: 'usc' })
   const [ana, ben, cleo, dan] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May', 'Dan Ode')
   if (!ana || !ben || !cleo || !dan) throw new Error('four were made')
@@ -93,7 +93,8 @@ test('a home says whose cap it exceeds, as far as the user may see it', async ({
   const { ana, ben, cleo, collectionId, groupId } = await place(ctx)
   await saveOwnCap(ana.ctx, groupId, { showsCap: 'yes', cap: '1150' })
   await saveOwnCap(ben.ctx, groupId, { showsCap: 'no', cap: '1100' })
-  const over = async (as: Context) => (await decisionPage(as, collectionId)).homes.map((home) => home.over)
+  const over = async (as: SystemContext) =>
+    (await decisionPage(as, collectionId)).homes.map((home) => home.over)
   expect(await over(cleo.ctx)).toEqual([[], ['$50 over for Ana R.', 'Over a member’s cap']])
   expect(await over(ben.ctx)).toEqual([[], ['$100 over for you', '$50 over for Ana R.']])
 })
@@ -105,7 +106,7 @@ test('people with a block between them see "a member"; so does everybody for an 
   await openDecision(ana.ctx, collectionId, {})
   for (const each of [ana, ben, cleo]) await answerDecision(each.ctx, collectionId, ballotOf([a]))
   await blockPerson(ana.ctx, ben.id)
-  const seen = async (as: Context) =>
+  const seen = async (as: SystemContext) =>
     (await decisionPage(as, collectionId)).result?.voters.toSorted((one, other) => (one < other ? -1 : 1))
   expect(await seen(ana.ctx)).toEqual(['A member', 'Cleo M.', 'You'])
   expect(await seen(cleo.ctx)).toEqual(['Ana R.', 'Ben K.', 'You'])

@@ -11,7 +11,7 @@ import { inviteToGroup } from '#app/features/groups/invite-to-group.server.ts'
 import { leaveGroup } from '#app/features/groups/leave-group.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { NOW, test } from '#tests/setup/database.ts'
@@ -26,10 +26,10 @@ import { openDecision, reopenDecision } from './open-decision.server.ts'
 import { words } from './words.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
-const at = (ctx: Context, days: number) => ({ ...ctx, now: () => new Date(NOW.getTime() + days * DAY) })
+const at = (ctx: SystemContext, days: number) => ({ ...ctx, now: () => new Date(NOW.getTime() + days * DAY) })
 
 /** Three people, a group of the first two or of all, and three homes at $600, $800 and $1,000 a month for each of three. */
-async function place(ctx: Context, size: 2 | 3 = 3) {
+async function place(ctx: SystemContext, size: 2 | 3 = 3) {
   await makeCampus(ctx, { slug: 'usc' })
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
@@ -40,8 +40,9 @@ async function place(ctx: Context, size: 2 | 3 = 3) {
   return { ana, ben, cleo, a, b, c, ...shared }
 }
 
-const last = async ({ db }: Context) => (await db.select().from(decisions))[0]
-const results = async ({ db }: Context) => db.select().from(decisionResults).orderBy(decisionResults.round)
+const last = async ({ db }: SystemContext) => (await db.select().from(decisions))[0]
+const results = async ({ db }: SystemContext) =>
+  db.select().from(decisionResults).orderBy(decisionResults.round)
 
 test('a decision is opened once, for a collection that is shared with a group and has homes', async ({
   ctx,

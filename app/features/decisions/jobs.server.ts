@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { collections } from '#app/database/schema/collections.ts'
 import { decisions } from '#app/database/schema/decisions.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { describeError } from '#app/platform/log.server.ts'
@@ -27,7 +27,7 @@ export const tendDecisions: Job = {
 }
 
 /** Decisions of deleted collections wait, because those can be restored. */
-function openOnes({ db }: Context, which: ReturnType<typeof or>) {
+function openOnes({ db }: SystemContext, which: ReturnType<typeof or>) {
   return db
     .select({ collectionId: decisions.collectionId })
     .from(decisions)
@@ -46,9 +46,9 @@ const endsWithinDay = ({ now }: Pick<Context, 'now'>) =>
 
 /** A failing one is retried in the next minute and does not block the others. */
 async function eachAlone(
-  ctx: Context,
+  ctx: SystemContext,
   collectionId: string,
-  work: (ctx: Context, collectionId: string) => Promise<void>,
+  work: (ctx: SystemContext, collectionId: string) => Promise<void>,
 ): Promise<void> {
   try {
     await work(ctx, collectionId)
@@ -61,7 +61,7 @@ async function eachAlone(
   }
 }
 
-async function closeIfOver(ctx: Context, collectionId: string): Promise<void> {
+async function closeIfOver(ctx: SystemContext, collectionId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const deciding = await lockDeciding(ctx, tx, collectionId)
     const { last, collection } = deciding
@@ -75,7 +75,7 @@ async function closeIfOver(ctx: Context, collectionId: string): Promise<void> {
   })
 }
 
-async function remind(ctx: Context, collectionId: string): Promise<void> {
+async function remind(ctx: SystemContext, collectionId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const deciding = await lockDeciding(ctx, tx, collectionId)
     const { last, collection, voters } = deciding

@@ -13,7 +13,7 @@ import { makeListing } from '#app/features/listings/factory.ts'
 import { setOffered } from '#app/features/listings/manage/set-offered.server.ts'
 import { likedHomes } from '#app/features/saves/queries/saved-pages.server.ts'
 import { setLike } from '#app/features/saves/set-like.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { makeSharedCollection } from '#tests/setup/shared-collections.ts'
 import { makeStudents } from '#tests/setup/students.ts'
@@ -24,7 +24,7 @@ import { decisionPage } from './queries/decision-page.server.ts'
 
 const NAME = 'Two-bedroom apartment on Amberfinch Street'
 
-async function place(ctx: Context) {
+async function place(ctx: SystemContext) {
   await makeCampus(ctx, { slug: 'usc' })
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
@@ -33,7 +33,7 @@ async function place(ctx: Context) {
   return { ana, ben, home, other, ...(await makeSharedCollection(ctx, [ana, ben], [home, other])) }
 }
 
-async function edit(ctx: Context, home: string, input: Parameters<typeof editListing>[3]) {
+async function edit(ctx: SystemContext, home: string, input: Parameters<typeof editListing>[3]) {
   const [row] = await ctx.db.select().from(listings).where(eq(listings.id, home))
   expect(await editListing(ctx, home, row?.version ?? 0, input)).toEqual({ ok: true, changed: true })
 }

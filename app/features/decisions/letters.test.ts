@@ -8,7 +8,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { saveChoices } from '#app/features/notices/save-choices.server.ts'
 import { noticeNames } from '#app/features/notices/rules.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { personalData } from '#server/personal-data.ts'
 import { NOW, test } from '#tests/setup/database.ts'
 import { everyRow } from '#tests/setup/every-row.ts'
@@ -23,9 +23,9 @@ import { tendDecisions } from './jobs.server.ts'
 import { openDecision, reopenDecision } from './open-decision.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
-const at = (ctx: Context, days: number) => ({ ...ctx, now: () => new Date(NOW.getTime() + days * DAY) })
+const at = (ctx: SystemContext, days: number) => ({ ...ctx, now: () => new Date(NOW.getTime() + days * DAY) })
 
-async function place(ctx: Context) {
+async function place(ctx: SystemContext) {
   await makeCampus(ctx, { slug: 'usc' })
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
@@ -34,7 +34,7 @@ async function place(ctx: Context) {
 }
 
 /** The subjects of the e-mails that somebody received within six days. */
-async function got(ctx: Context, email: string): Promise<string[]> {
+async function got(ctx: SystemContext, email: string): Promise<string[]> {
   await runQueuedJobs(at(ctx, 6))
   const rows = await ctx.db.select().from(mailbox).where(eq(mailbox.to, email)).orderBy(mailbox.id)
   return rows.map(({ subject }) => subject).filter((subject) => subject.includes('Near campus'))

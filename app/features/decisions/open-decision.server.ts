@@ -5,7 +5,7 @@ import { afterChange } from '#app/features/collections/after-change.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { stopRound } from './close-round.server.ts'
@@ -54,7 +54,7 @@ export async function reopenDecision(
 }
 
 async function open(
-  ctx: Context,
+  ctx: SystemContext,
   collectionId: string,
   input: unknown,
   { verb, gate }: { verb: 'open' | 'reopen'; gate: (deciding: Deciding) => void },

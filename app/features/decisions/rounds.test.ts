@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { personalData } from '#server/personal-data.ts'
 import { test } from '#tests/setup/database.ts'
 import { everyRow } from '#tests/setup/every-row.ts'
@@ -18,7 +18,7 @@ import { decisionPage } from './queries/decision-page.server.ts'
 import { decisionGlance } from './queries/glance.server.ts'
 import { MOST_ROUNDS } from './rules.ts'
 
-async function place(ctx: Context) {
+async function place(ctx: SystemContext) {
   await makeCampus(ctx, { slug: 'usc' })
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
@@ -28,7 +28,7 @@ async function place(ctx: Context) {
 }
 
 /** The reasons in the result of a round of the last decision, as this person sees them. */
-async function reasonsIn(as: Context, collectionId: string, round: number): Promise<string[]> {
+async function reasonsIn(as: SystemContext, collectionId: string, round: number): Promise<string[]> {
   const { earlier, result: latest } = await decisionPage(as, collectionId)
   const of = earlier.find((each) => each.round === round)?.decisionId ?? null
   const result =

@@ -5,7 +5,7 @@ import { decisionResults, decisions } from '#app/database/schema/decisions.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { mailboxLetters } from '#app/features/letters/queries.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NOW, test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { makeSharedCollection } from '#tests/setup/shared-collections.ts'
@@ -18,7 +18,7 @@ import { closingWords } from './said-words.ts'
 
 /** Two people, and homes at campuses in Los Angeles, New York and a time zone with a half-hour offset.
  *  @param at the campuses, in the order of the list */
-async function place(ctx: Context, at: ('usc' | 'nyu' | 'iitb')[]) {
+async function place(ctx: SystemContext, at: ('usc' | 'nyu' | 'iitb')[]) {
   await makeCampus(ctx, { slug: 'usc' })
   await makeCampus(ctx, { slug: 'nyu', lat: 40.7295, lng: -73.9965, timeZone: 'America/New_York' })
   await makeCampus(ctx, { slug: 'iitb', lat: 19.1334, lng: 72.9133, timeZone: 'Asia/Kolkata' })
@@ -29,7 +29,8 @@ async function place(ctx: Context, at: ('usc' | 'nyu' | 'iitb')[]) {
   return { ana, ben, homes, ...(await makeSharedCollection(ctx, [ana, ben], homes)) }
 }
 
-const moment = async ({ db }: Context) => (await db.select().from(decisions))[0]?.closesAt?.toISOString()
+const moment = async ({ db }: SystemContext) =>
+  (await db.select().from(decisions))[0]?.closesAt?.toISOString()
 
 test('its day ends where most of the homes are, and the page and the e-mails name the time zone', async ({
   ctx,

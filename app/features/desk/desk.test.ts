@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { deskItems, deskLog } from '#app/database/schema/desk.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
 import { closeDeskItem } from './close-item.server.ts'
@@ -17,7 +17,7 @@ const letter = (subject = newId()): NewDeskItem => ({
   facts: { letterId: newId(), letterKind: 'lead' },
 })
 
-const itemsAbout = ({ db }: Context, subject: string) =>
+const itemsAbout = ({ db }: SystemContext, subject: string) =>
   db.select().from(deskItems).where(eq(deskItems.subject, subject)).orderBy(deskItems.id)
 
 test('filing twice keeps one open item with the newest facts, in its old place', async ({ ctx }) => {

@@ -2,14 +2,14 @@ import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { installation } from '#app/database/schema/stored-files.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated, SystemContext } from '#app/platform/context.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { FileArea } from './file-area.ts'
 import { storePolicy } from './policy.ts'
 import { MARK_PATH, type StoreOwner } from './rules.ts'
 
-type Tools = Pick<Context, 'db' | 'files'>
+type Tools = Pick<SystemContext, 'db' | 'files'>
 
 /** Files without a row that a site may have before it takes over its store, such as those of uploads that just failed. */
 const FEW = 5

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import { installation, unusedFiles } from '#app/database/schema/stored-files.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database, Gated } from '#app/platform/context.ts'
+import type { Database, Gated, SystemContext } from '#app/platform/context.ts'
 import { unsafeClaimStore } from './claim-store.server.ts'
 import type { FileArea, FileUse } from './file-area.ts'
 import { pagesOf } from './pages.ts'
@@ -19,7 +19,7 @@ type Unused = { name: string; use: FileUse; keys: string[]; changedAt: number }
  *  week after they were stored and when an earlier cleanup found them, too. If the store belongs to another site, or
  *  they are more than a small share of all, they stay, and the operator is told.
  *  @returns how many files it deleted */
-export async function unsafeRemoveUnused(ctx: Context, areas: FileArea[]): Promise<number> {
+export async function unsafeRemoveUnused(ctx: SystemContext, areas: FileArea[]): Promise<number> {
   const owner = await unsafeClaimStore(ctx, areas)
   if (owner !== 'ours') {
     ctx.log.error({ part: 'files', owner }, ownerSentence[owner])
@@ -40,7 +40,7 @@ export async function letRemove(ctx: Gated): Promise<void> {
   await db.update(installation).set({ mayRemoveUntil: new Date(ctx.now().getTime() + ALLOWED_FOR) })
 }
 
-async function findUnused({ db, files }: Context, areas: FileArea[]) {
+async function findUnused({ db, files }: SystemContext, areas: FileArea[]) {
   const unused = new Map<string, Unused>()
   let all = 0
   for (const { prefix, unitOf, judge } of areas) {
@@ -67,7 +67,7 @@ async function findUnused({ db, files }: Context, areas: FileArea[]) {
 const nameOf = (unit: string) => createHash('sha256').update(unit).digest('hex')
 
 /** Those that may be deleted now. Notes those that an earlier cleanup did not see. */
-async function dueOf({ db, now }: Context, unused: Unused[]): Promise<Unused[]> {
+async function dueOf({ db, now }: SystemContext, unused: Unused[]): Promise<Unused[]> {
   const oldEnough = now().getTime() - UNKNOWN_KEPT_FOR
   const due: Unused[] = []
   for (let start = 0; start < unused.length; start += AT_ONCE) {
@@ -92,7 +92,7 @@ async function dueOf({ db, now }: Context, unused: Unused[]): Promise<Unused[]> 
 }
 
 /** Whether that many files need somebody's permission that nobody gave. */
-async function mustHold({ db, now, log }: Context, files: number, all: number): Promise<boolean> {
+async function mustHold({ db, now, log }: SystemContext, files: number, all: number): Promise<boolean> {
   const isMany = files > mostRemoved(all)
   const [row] = await db.select({ until: installation.mayRemoveUntil }).from(installation)
   const isAllowed = row?.until != null && row.until > now()

@@ -1,11 +1,11 @@
 import { tooManyTries, type Limited } from '#app/features/limits/rules.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Database, SystemContext } from '#app/platform/context.ts'
 import type { FieldErrors } from '#app/platform/field-errors.ts'
 import { pickedBy, type DetailsField } from './rules.ts'
 
-type Tools = Pick<Context, 'actor' | 'db' | 'now' | 'origin' | 'secrets' | 'settings'>
+type Tools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'origin' | 'secrets' | 'settings'>
 
 export type NotSavedWhole = { ok: false; errors: FieldErrors<DetailsField>; failed?: string }
 

@@ -1,5 +1,5 @@
 import { personOf } from '#app/features/accounts/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { acceptInvitation } from './answer-invitation.server.ts'
 import { createGroup } from './create-group.server.ts'
 import { inviteToGroup } from './invite-to-group.server.ts'
@@ -10,7 +10,7 @@ type User = Parameters<typeof personOf>[0]
  *  them need a profile with a date of birth.
  *  @returns its id */
 export async function makeGroup(
-  ctx: Context,
+  ctx: SystemContext,
   [founder, ...others]: [User, ...User[]],
   { name = 'Maple Street four' } = {},
 ): Promise<string> {

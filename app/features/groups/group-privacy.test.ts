@@ -4,7 +4,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { groupLinks, groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { personalData } from '#server/personal-data.ts'
 import { test } from '#tests/setup/database.ts'
@@ -25,12 +25,12 @@ import { saveOwnCap } from './save-own-cap.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const tokenOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? ''
-const later = (ctx: Context, days: number) => ({
+const later = (ctx: SystemContext, days: number) => ({
   ...ctx,
   now: () => new Date(ctx.now().getTime() + days * DAY),
 })
 
-async function three(ctx: Context) {
+async function three(ctx: SystemContext) {
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
   return { ana, ben, cleo }
@@ -113,7 +113,7 @@ test('a cap is shown as a number as its owner allowed; an empty one means the pr
   const { ana, ben, cleo } = await three(ctx)
   const groupId = await makeGroup(ctx, [ana, ben, cleo])
   await ctx.db.update(profiles).set({ budgetMax: 1111 }).where(eq(profiles.userId, ben.id))
-  const seen = async (as: Context) => (await groupPage(as, groupId)).members.map(({ cap }) => cap)
+  const seen = async (as: SystemContext) => (await groupPage(as, groupId)).members.map(({ cap }) => cap)
   expect(await seen(ana.ctx)).toEqual([null, null, null])
   expect(await seen(ben.ctx)).toEqual([null, 1111, null])
   expect(JSON.stringify(await groupPage(ana.ctx, groupId))).not.toMatch(/\b1111\b/)

@@ -9,7 +9,7 @@ import { ownNotices } from '#app/features/notices/queries.server.ts'
 import { readNotices } from '#app/features/notices/read-notices.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
@@ -31,11 +31,11 @@ import { saveGroup } from './save-group.server.ts'
 import { withdrawInvitation } from './withdraw-invitation.server.ts'
 
 const yes = { showsCap: 'yes', cap: '' }
-const lines = async ({ ctx, id }: { ctx: Context; id: string }) =>
+const lines = async ({ ctx, id }: { ctx: SystemContext; id: string }) =>
   (await ownNotices(ctx, id)).map(({ text }) => text)
-const names = async (as: Context, groupId: string) =>
+const names = async (as: SystemContext, groupId: string) =>
   (await groupPage(as, groupId)).members.map(({ name }) => name)
-const memberOf = async (as: Context, groupId: string, name: string) =>
+const memberOf = async (as: SystemContext, groupId: string, name: string) =>
   (await groupPage(as, groupId)).members.find((each) => each.name === name)?.memberId ?? ''
 
 test('the creator of a group is its first member; a blank or too long name is refused', async ({ ctx }) => {
@@ -260,7 +260,7 @@ test('others’ groups, deleted ones and unknown ids get the same refusal from e
   const [groupId, gone] = [await makeGroup(ctx, [ana]), await makeGroup(ctx, [ana])]
   const anas = await memberOf(ana.ctx, groupId, 'Ana R.')
   await deleteGroup(ana.ctx, gone)
-  const verbs: ((as: Context, id: string) => Promise<unknown>)[] = [
+  const verbs: ((as: SystemContext, id: string) => Promise<unknown>)[] = [
     groupPage,
     invitationOffer,
     leaveGroup,

@@ -7,7 +7,7 @@ import { limitRules } from '#app/features/limits/rules.ts'
 import { ownNotices } from '#app/features/notices/queries.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
@@ -26,22 +26,23 @@ import { groupPage } from './queries/group-page.server.ts'
 import { removeFromGroup } from './remove-from-group.server.ts'
 
 /** A group that Ana founded, and Eve, who is not in it. */
-async function scene(ctx: Context) {
+async function scene(ctx: SystemContext) {
   const [ana, ben, cleo, dan, eve] = await makeStudents(ctx, 'Ana R', 'Ben K', 'Cleo M', 'Dan O', 'Eve S')
   if (!ana || !ben || !cleo || !dan || !eve) throw new Error('five were made')
   const groupId = await makeGroup(ctx, [ana, ben, cleo, dan])
   const memberId = async (name: string) =>
     (await groupPage(cleo.ctx, groupId)).members.find((each) => each.name === name)?.memberId ?? ''
-  const propose = async (by: { ctx: Context }, name: string | null) =>
+  const propose = async (by: { ctx: SystemContext }, name: string | null) =>
     proposeInGroup(by.ctx, groupId, name === null ? null : await memberId(name))
   return { ana, ben, cleo, dan, eve, groupId, memberId, propose }
 }
 
-const shown = async ({ ctx }: { ctx: Context }, groupId: string) => (await groupPage(ctx, groupId)).proposals
-const names = async ({ ctx }: { ctx: Context }, groupId: string) =>
+const shown = async ({ ctx }: { ctx: SystemContext }, groupId: string) =>
+  (await groupPage(ctx, groupId)).proposals
+const names = async ({ ctx }: { ctx: SystemContext }, groupId: string) =>
   (await groupPage(ctx, groupId)).members.map(({ name }) => name)
 const asking = 'A member asks for your agreement in “Maple Street four”.'
-const lines = async ({ ctx, id }: { ctx: Context; id: string }) =>
+const lines = async ({ ctx, id }: { ctx: SystemContext; id: string }) =>
   (await ownNotices(ctx, id)).map(({ text }) => text)
 const nothing = { ok: true, removed: 0, deleted: false }
 
@@ -179,7 +180,7 @@ test('strangers, invited people and unknown ids get refusals, and proposals are 
   const { ana, ben, cleo, eve, groupId, memberId, propose } = await scene(ctx)
   await propose(ben, null)
   const id = (await shown(ana, groupId))[0]?.proposalId ?? ''
-  const verbs: ((as: Context) => Promise<unknown>)[] = [
+  const verbs: ((as: SystemContext) => Promise<unknown>)[] = [
     (as) => proposeInGroup(as, groupId, null),
     (as) => agreeToProposal(as, groupId, id),
     (as) => endProposal(as, groupId, id),

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { countedFirst, NotSaved, type NotSavedWhole } from './counted-first.server.ts'
@@ -40,7 +40,7 @@ export async function saveWholeGroup(
  *  @returns how many of the picked people had been invited before
  *  @throws NotSaved, NotFound, Forbidden */
 export async function saveUncounted(
-  inside: Context,
+  inside: SystemContext,
   groupId: string,
   typed: Record<string, string>,
   isRepeat = false,

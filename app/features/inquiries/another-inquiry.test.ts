@@ -7,7 +7,7 @@ import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
 import { rowsAbout } from '#tests/setup/rows-about.ts'
@@ -22,12 +22,12 @@ import { endTour, keepTour } from './tours/end-tour.server.ts'
 import { offerTour } from './tours/offer-tour.server.ts'
 import { pickTour } from './tours/pick-tour.server.ts'
 
-const as = (ctx: Context, user: Parameters<typeof personOf>[0]) => ({ ...ctx, actor: personOf(user) })
+const as = (ctx: SystemContext, user: Parameters<typeof personOf>[0]) => ({ ...ctx, actor: personOf(user) })
 const FRIDAY = '2026-11-20T10:00'
 const FRIDAY_ISO = '2026-11-20T18:00:00.000Z'
 const SATURDAY = '2026-11-21T14:30'
 
-async function student(ctx: Context) {
+async function student(ctx: SystemContext) {
   const user = await makeUser(ctx)
   await makeProfile(ctx, user)
   return user

@@ -14,7 +14,7 @@ import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { contextOf, NOW, test } from '#tests/setup/database.ts'
@@ -26,10 +26,10 @@ import { leadPage } from './queries/lead-page.server.ts'
 import { leadsOf } from './queries/leads.server.ts'
 import { inquiryPage } from './queries/own-inquiries.server.ts'
 
-const as = (ctx: Context, user: Parameters<typeof personOf>[0]) => ({ ...ctx, actor: personOf(user) })
+const as = (ctx: SystemContext, user: Parameters<typeof personOf>[0]) => ({ ...ctx, actor: personOf(user) })
 const written = (text: string, known = 'new') => ({ clientId: newId(), text, known })
 
-async function scene(ctx: Context) {
+async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
   const manager = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })

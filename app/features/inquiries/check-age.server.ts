@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { latestAdultBirth } from '#app/features/people/adult.ts'
 import { saveAnswers } from '#app/features/profiles/save-answers.server.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
 import type { InquiryErrors } from './read-inquiry.server.ts'
 
 type Age =
@@ -19,7 +19,7 @@ async function birthDateOf(db: Reading, userId: string): Promise<string | null> 
   return profile?.birthDate ?? null
 }
 
-type Tools = Context
+type Tools = SystemContext
 
 /** Whether somebody is 18 or older (PRODUCT.md §3). Somebody without a date of birth gives it here once, and it is
  *  saved in the profile. The calling verb has checked its policy. */

@@ -1,5 +1,5 @@
 import { personOf } from '#app/features/accounts/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { sendInquiry } from './send-inquiry.server.ts'
 import type { TypedInquiry } from './rules.ts'
@@ -21,7 +21,7 @@ export function typedInquiry(fields: TypedInquiry['fields'] = {}, members: strin
 
 /** Sends an inquiry through the verb. @returns its id */
 export async function makeInquiry(
-  ctx: Context,
+  ctx: SystemContext,
   from: User,
   listingId: string,
   fields: TypedInquiry['fields'] = {},

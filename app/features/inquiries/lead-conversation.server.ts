@@ -5,10 +5,10 @@ import { beginConversation } from '#app/features/messages/open-conversation.serv
 import { writeFirst } from '#app/features/messages/write-first.server.ts'
 import { asking } from '#app/features/people/asking.server.ts'
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import type { Inquiry } from './lead-facts.server.ts'
 
-type Tools = Pick<Context, 'actor' | 'db' | 'live' | 'now'>
+type Tools = Pick<SystemContext, 'actor' | 'db' | 'live' | 'now'>
 
 /** Part of a verb of the answering side: the conversation with the sender, which starts with the question at the
  *  first answer. */

@@ -10,7 +10,7 @@ import { matesOf, type Mate } from '#app/features/groups/queries/mates.server.ts
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Gated, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { checkAge } from './check-age.server.ts'
@@ -88,7 +88,7 @@ type Sent = Extract<SendOutcome, { ok: false }> | { ok: true; inquiryId: string;
 
 /** Under the lock of the sender's account, so that limits and duplicates are checked one request at a time. */
 async function sendOnce(
-  ctx: Context,
+  ctx: SystemContext,
   me: string,
   homeId: string,
   { fields, members }: TypedInquiry,

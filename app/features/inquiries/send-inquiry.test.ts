@@ -12,7 +12,7 @@ import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { contextOf, NOW, test } from '#tests/setup/database.ts'
@@ -24,13 +24,13 @@ import { joinInquiry } from './join-inquiry.server.ts'
 import { checkInquiry, sendInquiry } from './send-inquiry.server.ts'
 import { words } from './words.ts'
 
-async function student(ctx: Context, named: Parameters<typeof makeUser>[1] = {}) {
+async function student(ctx: SystemContext, named: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(ctx, named)
   await makeProfile(ctx, user)
   return { ...user, ctx: { ...ctx, actor: personOf(user) } }
 }
 
-async function scene(ctx: Context) {
+async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
   const manager = await makeUser(ctx, {
@@ -44,7 +44,7 @@ async function scene(ctx: Context) {
   return { home, ana, manager: { ...manager, ctx: { ...ctx, actor: personOf(manager) } } }
 }
 
-async function lettersTo(ctx: Context, to: string) {
+async function lettersTo(ctx: SystemContext, to: string) {
   await runQueuedJobs(ctx)
   return ctx.db.select().from(mailbox).where(eq(mailbox.to, to)).orderBy(mailbox.subject)
 }

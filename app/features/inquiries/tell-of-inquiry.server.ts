@@ -1,12 +1,12 @@
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { copyLetter, leadLetter, roommateLetter, type InquiryForLetter } from './inquiry-letters.ts'
 import { leadsChanged } from './leads-changed.server.ts'
 import { inquiryPath, leadPath } from './paths.ts'
 import { toldOf } from './who-answers.server.ts'
 
-type Tools = Pick<Context, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
 type NewInquiry = {
   inquiryId: string

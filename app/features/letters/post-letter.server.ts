@@ -1,4 +1,4 @@
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { MailRefused, MailUnsent } from '#app/platform/mail/mailer.ts'
 import type { Failure, QueuedLetter } from './letter-state.server.ts'
 import { putIntoMailbox } from './put-into-mailbox.server.ts'
@@ -6,7 +6,7 @@ import { renderLetter } from './render-letter.ts'
 import { NO_SERVER, type Letter } from './rules.ts'
 import { openLetter } from './sealed-letter.server.ts'
 
-type Tools = Pick<Context, 'db' | 'mail' | 'now' | 'secrets' | 'settings'>
+type Tools = Pick<SystemContext, 'db' | 'mail' | 'now' | 'secrets' | 'settings'>
 
 const expired: Failure = {
   text: 'It expired before it could be sent.',

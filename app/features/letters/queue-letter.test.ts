@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { letters, mailbox } from '#app/database/schema/letters.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { everyRow } from '#tests/setup/every-row.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
@@ -63,7 +63,7 @@ test.for([
 })
 
 test('without a mail server, an e-mail is stored as failed', async ({ ctx }) => {
-  const alone: Context = { ...ctx, settings: { ...ctx.settings, mode: 'production', mail: 'none' } }
+  const alone: SystemContext = { ...ctx, settings: { ...ctx.settings, mode: 'production', mail: 'none' } }
   const id = await queueLetter(alone, ctx.db, reset)
   expect(await runQueuedJobs(alone)).toEqual([])
   const [row] = await ctx.db.select().from(letters).where(eq(letters.id, id))

@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import type { Connection } from '#app/database/connect.server.ts'
 import { letters } from '#app/database/schema/letters.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { startJobs } from '#app/platform/jobs/boss.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.ts'
@@ -35,19 +35,19 @@ async function serverFor(options: Parameters<typeof startMailServer>[0] = {}) {
 const mailerFor = (url: string) =>
   openSmtp({ url, from: 'roost@campus.example', fromName: 'Roost', requireTls: false, verify: false })
 
-const withMail = (ctx: Context, mail: Mailer): Context => ({
+const withMail = (ctx: SystemContext, mail: Mailer): SystemContext => ({
   ...ctx,
   mail,
   settings: { ...ctx.settings, mail: 'smtp' },
 })
 
 /** The same context, this many seconds later. */
-const later = (ctx: Context, seconds: number): Context => {
+const later = (ctx: SystemContext, seconds: number): SystemContext => {
   const now = ctx.now().getTime()
   return { ...ctx, now: () => new Date(now + seconds * 1000) }
 }
 
-const rowOf = async ({ db }: Context, id: string) =>
+const rowOf = async ({ db }: SystemContext, id: string) =>
   (await db.select().from(letters).where(eq(letters.id, id)))[0]
 
 /** A log that collects the lines written to it. */
@@ -241,5 +241,5 @@ test('two workers send each e-mail once', async ({ ownDatabase }) => {
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(12)
 })
 
-const workers = (database: Connection, ctx: Context) =>
+const workers = (database: Connection, ctx: SystemContext) =>
   startJobs(database, { queued: [sendLetter], timetable: [] }, () => ctx, ctx.log)

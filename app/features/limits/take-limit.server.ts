@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { preparedChange, type Places } from '#app/database/query-rows.server.ts'
 import { limits } from '#app/database/schema/limits.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Database, SystemContext } from '#app/platform/context.ts'
 import { knownBrowser } from './known-browser.server.ts'
 import { limitRules, NETWORK_TIMES, type Limited, type LimitName, type LimitRule } from './rules.ts'
 
 /** The verb's own context, not that of its transaction: the count must survive a rollback. Call it before the
  *  transaction starts, because the embedded database has only one connection. */
-type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
+type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 
 /** `delay`: milliseconds by which the answer is to come late (`spacing` of the rule), else 0. */
 export type Taken = { ok: true; delay: number } | Limited

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { limits } from '#app/database/schema/limits.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { contextOf, NOW, test } from '#tests/setup/database.ts'
 import { limitRules, NETWORK_TIMES, tooManyTries } from './rules.ts'
 import { knownBrowserCookie } from './known-browser.server.ts'
@@ -9,17 +9,17 @@ import { forgetTries, giveBack, sweepLimits, takeLimit } from './take-limit.serv
 
 const PLAIN = 'list-import'
 const { times, seconds } = limitRules[PLAIN]
-const after = (ctx: Context, later: number): Context => ({
+const after = (ctx: SystemContext, later: number): SystemContext => ({
   ...ctx,
   now: () => new Date(NOW.getTime() + later * 1000),
 })
-const from = (ctx: Context, network: string): Context => ({
+const from = (ctx: SystemContext, network: string): SystemContext => ({
   ...ctx,
   origin: { network, userAgent: '', cookies: '' },
 })
 
 /** Takes one try after the other. @returns how many were allowed */
-async function takeMany(ctx: Context, accounts: string[]): Promise<number> {
+async function takeMany(ctx: SystemContext, accounts: string[]): Promise<number> {
   let through = 0
   for (const account of accounts) if ((await takeLimit(ctx, PLAIN, account)).ok) through += 1
   return through
@@ -135,7 +135,7 @@ test('the message rounds the wait up', () => {
 })
 
 const ana = 'ana@example.com'
-const anaAt = (ctx: Context, network: string) => takeLimit(from(ctx, network), 'reset', ana)
+const anaAt = (ctx: SystemContext, network: string) => takeLimit(from(ctx, network), 'reset', ana)
 
 test('what strangers try on an account elsewhere uses up none of its owner’s tries', async ({ ctx }) => {
   const rule = limitRules.reset

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated, SystemContext } from '#app/platform/context.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
 import type { Drive, DriveSource } from '#app/platform/routing/drive-provider.ts'
 import { DriveRefused } from '#app/platform/routing/drive-provider.ts'
@@ -35,7 +35,7 @@ type Asked = { id: string } & Position
 
 /** Of two concurrent requests the first one is stored. A home that moved or changed campus gets a new drive. */
 async function keep(
-  ctx: Context,
+  ctx: SystemContext,
   { id, lat, lng }: Asked,
   drive: Drive,
   provider: DriveSource,

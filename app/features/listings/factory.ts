@@ -1,4 +1,4 @@
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { ListingInput } from './listing-form.ts'
 import type { PlaceInput } from './place-form.ts'
@@ -29,7 +29,10 @@ export function listingInput(overrides: Partial<ListingInput> = {}): ListingInpu
 
 /** Saves one home through the verb. Its campus must exist (`makeCampus`).
  *  @returns its id */
-export async function makeListing(ctx: Context, overrides: Partial<ListingInput> = {}): Promise<string> {
+export async function makeListing(
+  ctx: SystemContext,
+  overrides: Partial<ListingInput> = {},
+): Promise<string> {
   const { ids } = await saveListings(ctx, [listingInput(overrides)])
   const [id] = ids
   if (id === undefined) throw new Error('this home is already saved, exactly so')
@@ -50,6 +53,6 @@ function placeInput(overrides: Partial<PlaceInput> = {}): PlaceInput {
 }
 
 /** Saves one place through the verb. */
-export async function makePlace(ctx: Context, overrides: Partial<PlaceInput> = {}): Promise<void> {
+export async function makePlace(ctx: SystemContext, overrides: Partial<PlaceInput> = {}): Promise<void> {
   await savePlaces(ctx, [placeInput(overrides)])
 }

@@ -4,14 +4,14 @@ import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
 import { makeListing } from './factory.ts'
 import { giveHomes } from './give-homes.server.ts'
 
-async function managerOf(ctx: Context, id: string) {
+async function managerOf(ctx: SystemContext, id: string) {
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, id))
   return home?.managerId
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NOW, test } from '#tests/setup/database.ts'
 import { makeCampus } from '../campuses/factory.ts'
 import { makeListing } from './factory.ts'
@@ -11,7 +11,7 @@ import { refreshRanks } from './rank.server.ts'
 const DAY = 86_400_000
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY)
 
-async function rankOf(ctx: Context, id: string): Promise<number> {
+async function rankOf(ctx: SystemContext, id: string): Promise<number> {
   const [row] = await ctx.db.select().from(listingSearch).where(eq(listingSearch.listingId, id))
   return row?.rank ?? NaN
 }
@@ -19,7 +19,7 @@ async function rankOf(ctx: Context, id: string): Promise<number> {
 /** A home with no points: unconfirmed, far, expensive compared with `makeUsual`, and with few facts. */
 const poor: Partial<ListingInput> = { lat: 36, lng: -118, price: 900_000, deposit: 0, applicationFee: 0 }
 
-async function makeUsual(ctx: Context): Promise<void> {
+async function makeUsual(ctx: SystemContext): Promise<void> {
   await makeCampus(ctx)
   for (const price of [230_000, 240_000, 250_000]) await makeListing(ctx, { price })
 }

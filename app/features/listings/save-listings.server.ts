@@ -7,7 +7,7 @@ import { PREPARED_PHOTOS } from '#app/features/photos/show-home-photos.server.ts
 import { wakeFetching } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { wantForeignPhotos, type NamedPhotos } from '#app/features/photos/want-foreign-photos.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Database, Gated, Reading } from '#app/platform/context.ts'
+import type { Database, Gated, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { normalizeAmenities } from './amenities.ts'
@@ -67,7 +67,7 @@ class Rehearsed extends Error {}
  *  'later'` and call `refreshRanks` after the last.
  *  @throws NotFound for an unknown campus, ZodError for invalid input. */
 export async function saveListings(
-  ctx: Context,
+  ctx: SystemContext,
   inputs: ListingInput[],
   options: Options = {},
 ): Promise<SaveOutcome> {

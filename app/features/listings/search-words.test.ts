@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { makeCampus } from '../campuses/factory.ts'
 import { makeListing } from './factory.ts'
 import { emptySearch } from './search-params.ts'
 import { searchListings } from './queries/search-listings.server.ts'
 
-async function saveHomes(ctx: Context): Promise<void> {
+async function saveHomes(ctx: SystemContext): Promise<void> {
   await makeCampus(ctx)
   const grand = {
     name: 'Grand Café Court',

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { conversationSides } from '#app/database/schema/messages.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
 import { rowsAbout } from '#tests/setup/rows-about.ts'
@@ -16,7 +16,10 @@ import { muteConversation } from './mute-conversation.server.ts'
 import { reportConversation } from './report-conversation.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
-const admin = async (ctx: Context) => ({ ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) })
+const admin = async (ctx: SystemContext) => ({
+  ...ctx,
+  actor: personOf(await makeUser(ctx, { admin: true })),
+})
 const SAID = ['One', 'Two', 'Three', 'Four', 'Five']
 
 test('reading, writing, muting, hiding and reporting change nothing of another conversation', async ({

@@ -1,5 +1,5 @@
 import { personOf } from '#app/features/accounts/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { sendMessage } from './send-message.server.ts'
 
@@ -8,7 +8,7 @@ type User = Parameters<typeof personOf>[0]
 /** Lets two people write to each other in turns, starting with the first one, through the verb.
  *  @returns the conversation's id */
 export async function makeConversation(
-  ctx: Context,
+  ctx: SystemContext,
   [one, other]: readonly [User, User],
   texts: readonly string[] = ['Hi, are you still looking for a room?', 'Yes, I am!'],
 ): Promise<string> {

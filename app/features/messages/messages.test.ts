@@ -8,7 +8,7 @@ import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { NOW, test } from '#tests/setup/database.ts'
@@ -27,13 +27,13 @@ import { sendMessage } from './send-message.server.ts'
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 
-async function student(ctx: Context, givenName = 'Ana') {
+async function student(ctx: SystemContext, givenName = 'Ana') {
   const user = await makeUser(ctx, { givenName, createdAt: LONG_AGO })
   await makeProfile(ctx, user)
   return { ...user, ctx: { ...ctx, actor: personOf(user) } }
 }
 
-const later = (ctx: Context, seconds: number): Context => ({
+const later = (ctx: SystemContext, seconds: number): SystemContext => ({
   ...ctx,
   now: () => new Date(NOW.getTime() + seconds * 1000),
 })
@@ -117,7 +117,8 @@ test('search finds all words by their beginnings in one’s own conversations al
     ['The Könighaus has a laundry room', 'Which floor?', 'Fourth floor'],
   )
   await makeConversation(ctx, [ben, cleo], ['A laundry on every floor'])
-  const found = async (as: Context, text: string) => (await searchMessages(as, text)).map((hit) => hit.text)
+  const found = async (as: SystemContext, text: string) =>
+    (await searchMessages(as, text)).map((hit) => hit.text)
   expect(await found(ana.ctx, 'LAUND room')).toEqual(['The Könighaus has a laundry room'])
   expect(await found(ana.ctx, 'königh')).toHaveLength(1)
   expect(await found(ana.ctx, 'floor')).toEqual(['Fourth floor', 'Which floor?'])

@@ -10,7 +10,7 @@ import { saveChoices } from '#app/features/notices/save-choices.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
@@ -20,13 +20,13 @@ import { markRead } from './mark-read.server.ts'
 import { muteConversation } from './mute-conversation.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
-async function student(ctx: Context, givenName: string) {
+async function student(ctx: SystemContext, givenName: string) {
   const user = await makeUser(ctx, { givenName })
   await makeProfile(ctx, user)
   return { ...user, ctx: { ...ctx, actor: personOf(user) } }
 }
 
-async function pair(ctx: Context) {
+async function pair(ctx: SystemContext) {
   const [ana, ben] = [await student(ctx, 'Ana'), await student(ctx, 'Ben')]
   const id = await makeConversation(ctx, [ana, ben], ['A secret word'])
   const write = () => sendMessage(ana.ctx, { conversationId: id }, { clientId: newId(), text: 'Another' })
@@ -54,7 +54,7 @@ test('all unread messages make one e-mail, which says who wrote but not what', a
   expect(await lettersTo(ana)).toEqual([])
 })
 
-test.for<[string, (made: Awaited<ReturnType<typeof pair>>, ctx: Context) => Promise<unknown>]>([
+test.for<[string, (made: Awaited<ReturnType<typeof pair>>, ctx: SystemContext) => Promise<unknown>]>([
   ['read', ({ ben, id }) => markRead(ben.ctx, id, 1)],
   ['muted', ({ ben, id }) => muteConversation(ben.ctx, id, true)],
   ['blocked', ({ ben, ana }) => blockPerson(ben.ctx, ana.id)],

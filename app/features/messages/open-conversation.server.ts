@@ -4,12 +4,12 @@ import { conversations, conversationSides } from '#app/database/schema/messages.
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { FIRST_MESSAGES_WITHIN, firstMessagesADay, type Unsent } from './rules.ts'
 
-type Tools = Pick<Context, 'db' | 'actor' | 'now'>
+type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
 type Opened = { ok: true; conversationId: string } | { ok: false; reason: Unsent; wait?: number }
 
 /** The conversation with somebody, created if there is none and the user may approach them. Runs in a transaction:

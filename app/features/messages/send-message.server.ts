@@ -3,7 +3,7 @@ import { preparedChange, type Places } from '#app/database/query-rows.server.ts'
 import { conversations, conversationSides, messages } from '#app/database/schema/messages.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { lockedConversation, type OwnConversation } from './conversation-facts.server.ts'
@@ -50,7 +50,7 @@ export async function sendMessage(ctx: Context, to: Receiver, input: unknown): P
   return sent.ok ? { ok: true, message: sent.message } : sent
 }
 
-type Tools = Pick<Context, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'settings'>
+type Tools = Pick<SystemContext, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'settings'>
 type Written = { clientId: string; text: string; seen: number }
 
 /** Part of a verb that has locked the conversation and checked its policy: stores the message, updates both inboxes and

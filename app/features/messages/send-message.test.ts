@@ -8,7 +8,7 @@ import { limitRules } from '#app/features/limits/rules.ts'
 import { blockPerson, unblockPerson } from '#app/features/people/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { operator, visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { contextOf, NOW, test } from '#tests/setup/database.ts'
@@ -21,7 +21,11 @@ import { sendMessage } from './send-message.server.ts'
 const DAY = 24 * 60 * 60 * 1000
 const LONG_AGO = new Date(NOW.getTime() - 100 * DAY)
 
-async function student(ctx: Context, answers: Parameters<typeof makeProfile>[2] = {}, createdAt = LONG_AGO) {
+async function student(
+  ctx: SystemContext,
+  answers: Parameters<typeof makeProfile>[2] = {},
+  createdAt = LONG_AGO,
+) {
   const user = await makeUser(ctx, { createdAt })
   await makeProfile(ctx, user, answers)
   return { ...user, ctx: { ...ctx, actor: personOf(user) } }

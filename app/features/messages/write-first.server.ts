@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { conversations, conversationSides, messages } from '#app/database/schema/messages.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { messagesChanged } from './messages-changed.server.ts'
 
-type Tools = Pick<Context, 'db' | 'live' | 'now'>
+type Tools = Pick<SystemContext, 'db' | 'live' | 'now'>
 type First = { conversationId: string; from: string; text: string }
 
 /** Part of a verb: turns a text that somebody wrote elsewhere, and that the other person has read there, into their message

@@ -5,7 +5,7 @@ import { deskItems } from '#app/database/schema/desk.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeContacts } from '#app/features/contact/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { mailboxLetters } from '#app/features/letters/queries.server.ts'
 import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -16,7 +16,7 @@ import { deskOf } from './kinds.server.ts'
 import { itemView } from './queries/item.server.ts'
 import { logPage } from './queries/log.server.ts'
 
-async function sentItems(ctx: Context) {
+async function sentItems(ctx: SystemContext) {
   const email = `${newId()}@example.edu`
   await makeContacts({ ...ctx, actor: visitor }, email)
   const [message] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.email, email))

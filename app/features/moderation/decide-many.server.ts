@@ -1,6 +1,6 @@
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Gated, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { decideItem } from './decide-item.server.ts'
@@ -64,5 +64,5 @@ async function whyNot(ctx: Context, id: string, input: unknown): Promise<string 
   return `It was decided already${outcome.by === '' ? '' : ` by ${outcome.by}`}: “${outcome.done}”.`
 }
 
-const aboutOf = async (ctx: Context, item: FoundItem): Promise<string> =>
+const aboutOf = async (ctx: SystemContext, item: FoundItem): Promise<string> =>
   (await deskOf(item.kind).lines(ctx, [item])).get(item.id)?.about ?? ''

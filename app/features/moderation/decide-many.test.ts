@@ -13,7 +13,7 @@ import { appealHome } from '#app/features/listings/manage/appeal-home.server.ts'
 import { takeDown } from '#app/features/listings/take-down.server.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
@@ -30,7 +30,7 @@ import { queuePage } from './queries/queue.server.ts'
 const COMPLETE = { fees: [NO_FEES], availableFrom: '2027-08-01' }
 
 /** A home that its manager sent in. */
-async function sentHome(ctx: Context, managerId: string, name: string, description = 'Bright.') {
+async function sentHome(ctx: SystemContext, managerId: string, name: string, description = 'Bright.') {
   const home = await makeListing(ctx, { name, ...COMPLETE, description })
   await giveHomes(ctx, [home], managerId)
   await ctx.db.update(listings).set({ status: 'submitted' }).where(eq(listings.id, home))
@@ -40,7 +40,7 @@ async function sentHome(ctx: Context, managerId: string, name: string, descripti
   return { home, item: item.id }
 }
 
-async function stage(ctx: Context) {
+async function stage(ctx: SystemContext) {
   await makeCampus(ctx)
   const marta = await makeUser(ctx, {
     manager: true,

@@ -1,5 +1,5 @@
 import type { DeskFacts, DeskKind } from '#app/features/desk/rules.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import type { AskedField } from './rules.ts'
 import type { Fact, HomeFindings, Quote } from './views.ts'
 
@@ -29,7 +29,7 @@ export type DecisionInput = {
 export type NotDone = { notDone: string; field?: AskedField }
 
 type Doing<Kind extends DeskKind> = (
-  ctx: Context,
+  ctx: SystemContext,
   item: ItemOf<Kind>,
   input: DecisionInput,
 ) => Promise<void | NotDone>
@@ -68,8 +68,8 @@ export type OpenedItem = { facts: Fact[]; quotes?: Quote[] } & Partial<HomeFindi
 /** How one kind of item is shown and decided. */
 export type KindDesk<Kind extends DeskKind> = {
   /** The line of each item in the queue, by id: `title` says what happened, `about` names the person or thing. */
-  lines: (ctx: Context, items: ItemOf<Kind>[]) => Promise<Map<string, { title: string; about: string }>>
+  lines: (ctx: SystemContext, items: ItemOf<Kind>[]) => Promise<Map<string, { title: string; about: string }>>
   /** Everything an admin needs to decide the item. */
-  open: (ctx: Context, item: ItemOf<Kind>) => Promise<OpenedItem>
+  open: (ctx: SystemContext, item: ItemOf<Kind>) => Promise<OpenedItem>
   decisions: readonly DeskDecision<Kind>[]
 }

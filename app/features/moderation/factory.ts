@@ -1,10 +1,10 @@
 import { fileDeskItem, type NewDeskItem } from '#app/features/desk/file-item.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 
 /** Adds an item to the queue. By default it is of a kind that is only read and marked as done.
  *  @returns its id */
-export async function makeDeskItem(ctx: Context, item: Partial<NewDeskItem> = {}): Promise<string> {
+export async function makeDeskItem(ctx: SystemContext, item: Partial<NewDeskItem> = {}): Promise<string> {
   const plain = { kind: 'import', subject: newId(), facts: { source: 'county' } }
   const id = await fileDeskItem(ctx, ctx.db, { ...plain, ...item } as NewDeskItem)
   if (id === null) throw new Error('it was decided before')

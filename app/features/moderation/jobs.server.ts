@@ -2,14 +2,14 @@ import { and, lte, ne, or, sql } from 'drizzle-orm'
 import { homeReports } from '#app/database/schema/freshness.ts'
 import { reports } from '#app/database/schema/messages.ts'
 import { QUOTES_KEPT_DAYS } from '#app/features/desk/rules.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 /** Erases the quotes of reports and the text of their reporters 90 days after the decision (PRODUCT.md §4). The report
  *  itself and its outcome stay. */
-async function eraseQuotes({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+async function eraseQuotes({ db, now }: Pick<SystemContext, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - QUOTES_KEPT_DAYS * DAY)
   await db
     .update(reports)

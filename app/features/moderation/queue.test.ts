@@ -4,7 +4,7 @@ import { deskItems } from '#app/database/schema/desk.ts'
 import { liveEvents } from '#app/database/schema/live.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
@@ -19,12 +19,12 @@ import { queueCounts, queuePage, queueRows } from './queries/queue.server.ts'
 import { undoDecision } from './undo-decision.server.ts'
 
 const filters = (search = '') => readFilters(new URLSearchParams(search))
-const at = (ctx: Context, minutes: number): Context => ({
+const at = (ctx: SystemContext, minutes: number): SystemContext => ({
   ...ctx,
   now: () => new Date(ctx.now().getTime() + minutes * 60_000),
 })
 
-async function makeAdmin(ctx: Context, givenName: string) {
+async function makeAdmin(ctx: SystemContext, givenName: string) {
   const user = await makeUser(ctx, { admin: true, givenName, familyName: 'Byrne' })
   return { user, as: { ...ctx, actor: personOf(user) } }
 }

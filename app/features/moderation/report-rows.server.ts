@@ -3,7 +3,7 @@ import { homeReports } from '#app/database/schema/freshness.ts'
 import { reports } from '#app/database/schema/messages.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { takeBackNotices } from '#app/features/notices/take-back-notices.server.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
 import type { ItemOf } from './desk-kind.server.ts'
 import { ownReportPath } from './paths.ts'
 
@@ -36,7 +36,7 @@ export async function reportsOf(db: Reading, item: ReportItem) {
     .orderBy(asc(reports.createdAt), asc(reports.id))
 }
 
-type Tools = Pick<Context, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
 /** Closes the open reports of an item and notifies each reporter whether something was done. Part of a decision. */
 export async function endReports(tools: Tools, item: ReportItem, outcome: ReportOutcome): Promise<void> {

@@ -18,7 +18,7 @@ import { reportConversation } from '#app/features/messages/report-conversation.s
 import { ownNotices } from '#app/features/notices/queries.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
@@ -31,7 +31,7 @@ import { undoDecision } from './undo-decision.server.ts'
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 /** Eve writes to Ana and to Ben, who report her; Ada is the admin. */
-async function scene(ctx: Context) {
+async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const make = async (givenName: string, rights = {}) => {
     const user = await makeUser(ctx, { givenName, ...rights })
@@ -45,7 +45,7 @@ async function scene(ctx: Context) {
   return { ana, ben, eve, ada, withAna, withBen }
 }
 
-async function itemAbout({ db }: Context, subject: string) {
+async function itemAbout({ db }: SystemContext, subject: string) {
   const rows = await db
     .select()
     .from(deskItems)
@@ -56,7 +56,7 @@ async function itemAbout({ db }: Context, subject: string) {
 
 const spam = { reason: 'spam', note: 'She wants to sell me gold.' }
 const because = { reason: 'Advertising.', chosen: [] as string[] }
-const lastNotice = async (person: { user: { id: string }; ctx: Context }) =>
+const lastNotice = async (person: { user: { id: string }; ctx: SystemContext }) =>
   (await ownNotices(person.ctx, person.user.id)).find(({ link }) => link.includes('#report-'))
 
 test('reports of several people about one person are one item', async ({ ctx }) => {
@@ -107,7 +107,7 @@ test('ticked messages are hidden from both people everywhere, and shown again af
   expect(await decideItem(ada.ctx, id, foreign)).toMatchObject({ reason: 'not-done' })
   expect(await decideItem(ada.ctx, id, { ...hide, reason: '' })).toMatchObject({ reason: 'invalid' })
   expect(await decideItem(ada.ctx, id, { ...hide, chosen: [`${withAna}:3`] })).toEqual({ ok: true })
-  const texts = async (of: Context) => (await thread(of, withAna)).messages.map(({ text }) => text)
+  const texts = async (of: SystemContext) => (await thread(of, withAna)).messages.map(({ text }) => text)
   for (const of of [ana.ctx, eve.ctx]) {
     expect(await texts(of)).toEqual(['Buy my gold', 'No', null])
     expect((await inbox(of)).conversations.find(({ id: here }) => here === withAna)?.last.text).toBeNull()

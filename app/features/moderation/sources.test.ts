@@ -20,7 +20,7 @@ import { keepHomesFreshJob } from '#app/features/listings/freshness/jobs.server.
 import { reportGone } from '#app/features/listings/freshness/report-gone.server.ts'
 import { foreignPhotoFailed } from '#app/features/photos/foreign-photo-failed.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
 import { decideItem } from './decide-item.server.ts'
@@ -29,23 +29,23 @@ import { itemView } from './queries/item.server.ts'
 import { undoDecision } from './undo-decision.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
-const later = (ctx: Context, days: number) => ({
+const later = (ctx: SystemContext, days: number) => ({
   ...ctx,
   now: () => new Date(ctx.now().getTime() + days * DAY),
 })
 
 /** Kind, state and outcome of the items about a subject, oldest first. */
-async function items({ db }: Context, subject: string) {
+async function items({ db }: SystemContext, subject: string) {
   const rows = await db.select().from(deskItems).where(eq(deskItems.subject, subject)).orderBy(deskItems.id)
   expect(rows.every(({ kind }) => isDeskKind(kind))).toBe(true)
   return rows.map(({ id, kind, state, outcome }) => ({ id, kind, state, outcome }))
 }
 
-async function makeAdmin(ctx: Context) {
+async function makeAdmin(ctx: SystemContext) {
   return { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
 }
 
-async function makeDeadLetter(ctx: Context, kind: LetterKind = 'lead') {
+async function makeDeadLetter(ctx: SystemContext, kind: LetterKind = 'lead') {
   const letter = { subject: 'A letter', paragraphs: ['Hi'] }
   const id = await queueLetter(ctx, ctx.db, { kind, to: `${newId()}@usc.example`, letter })
   const [row] = await ctx.db.select().from(letters).where(eq(letters.id, id))

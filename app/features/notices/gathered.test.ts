@@ -5,7 +5,7 @@ import { mailbox } from '#app/database/schema/letters.ts'
 import { notices } from '#app/database/schema/notices.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { dailyNoticesJob } from './jobs.server.ts'
@@ -16,7 +16,7 @@ import { saveChoices } from './save-choices.server.ts'
 
 const MAPLE = '/profile/groups/maple'
 
-async function group(ctx: Context, letters: NoticeChoice['letters'] = 'at-once', onSite = true) {
+async function group(ctx: SystemContext, letters: NoticeChoice['letters'] = 'at-once', onSite = true) {
   const [ana, ...others] = [
     await makeUser(ctx),
     await makeUser(ctx),
@@ -41,7 +41,7 @@ async function group(ctx: Context, letters: NoticeChoice['letters'] = 'at-once',
   return { ana, asAna, others, choose, joins, emails }
 }
 
-const later = (ctx: Context, milliseconds: number): Context => ({
+const later = (ctx: SystemContext, milliseconds: number): SystemContext => ({
   ...ctx,
   now: () => new Date(ctx.now().getTime() + milliseconds),
 })

@@ -6,7 +6,7 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { choicesOf } from './choices.server.ts'
 import { dailyEmail } from './notice-letter.server.ts'
@@ -45,7 +45,7 @@ export const dailyNoticesJob: Job = {
 }
 
 /** Sends the daily e-mails to people of campuses in these time zones; people without a campus use the default one. */
-async function unsafeSendDaily(ctx: Context, timeZones: string[]): Promise<void> {
+async function unsafeSendDaily(ctx: SystemContext, timeZones: string[]): Promise<void> {
   const theirs = sql<string>`coalesce(${campuses.timeZone}, ${USUAL_TIME_ZONE})`
   for (let last: string | undefined; ;) {
     const after = last === undefined ? undefined : gt(notices.userId, last)
@@ -63,7 +63,7 @@ async function unsafeSendDaily(ctx: Context, timeZones: string[]): Promise<void>
   }
 }
 
-async function sendTo(ctx: Context, userId: string): Promise<void> {
+async function sendTo(ctx: SystemContext, userId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const choices = await choicesOf(tx, userId)
     const isGathered = (name: NoticeKind) =>

@@ -12,7 +12,7 @@ import { refuseLetters } from '#app/features/letters/refuse-letters.server.ts'
 import { letterKinds, refusableKinds } from '#app/features/letters/rules.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
@@ -59,7 +59,7 @@ const ALWAYS_SENT = [
   'sample',
 ]
 
-async function people(ctx: Context) {
+async function people(ctx: SystemContext) {
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx, { givenName: 'Ben', familyName: 'Okafor' })]
   return { ana, ben, asAna: { ...ctx, actor: personOf(ana) }, asBen: { ...ctx, actor: personOf(ben) } }
 }
@@ -79,10 +79,10 @@ const choose = (contact: NoticeChoice, message: NoticeChoice['letters'] = 'at-on
   'message-letters': message,
 })
 
-const letterTo = async (ctx: Context, to: string) =>
+const letterTo = async (ctx: SystemContext, to: string) =>
   (await ctx.db.select().from(mailbox).where(eq(mailbox.to, to)).orderBy(desc(mailbox.at)))[0]
 
-const at = (ctx: Context, time: string): Context => ({ ...ctx, now: () => new Date(time) })
+const at = (ctx: SystemContext, time: string): SystemContext => ({ ...ctx, now: () => new Date(time) })
 
 test('every e-mail is a kind of notice, or is always sent', () => {
   const ofNotices = Object.values(noticeKinds).map(({ letter }) => letter)

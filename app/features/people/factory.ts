@@ -1,9 +1,9 @@
 import { matches } from '#app/database/schema/people.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 
 /** Makes two people a match, as accepting a request does. */
 export async function makeMatch(
-  { db, now }: Context,
+  { db, now }: SystemContext,
   one: string,
   other: string,
   createdAt = now(),

@@ -1,13 +1,13 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { fixedChange, fixedQuery } from '#app/database/query-rows.server.ts'
 import { profileOpenings } from '#app/database/schema/people.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Database, SystemContext } from '#app/platform/context.ts'
 
 /** How many different profiles somebody may open in a day (UTC), not counting matches and their own (PRODUCT.md
  *  §4). */
 export const PROFILES_A_DAY = 200
 
-type Tools = Pick<Context, 'db' | 'now'>
+type Tools = Pick<SystemContext, 'db' | 'now'>
 
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 

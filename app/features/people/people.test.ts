@@ -9,7 +9,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { limitRules } from '#app/features/limits/rules.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
@@ -22,7 +22,7 @@ import { visibleTo } from './visible-to.server.ts'
 type Overrides = Parameters<typeof makeUser>[1]
 
 async function student(
-  ctx: Context,
+  ctx: SystemContext,
   overrides: Overrides = {},
   answers: Parameters<typeof makeProfile>[2] = {},
 ) {
@@ -32,7 +32,7 @@ async function student(
 }
 
 /** Whether a person is visible in both the page and the lists; fails when the two disagree. */
-async function sees(asker: { ctx: Context }, userId: string): Promise<boolean> {
+async function sees(asker: { ctx: SystemContext }, userId: string): Promise<boolean> {
   const listed = await asker.ctx.db
     .select({ id: users.id })
     .from(users)
@@ -50,7 +50,7 @@ async function sees(asker: { ctx: Context }, userId: string): Promise<boolean> {
   return page
 }
 
-const change = (ctx: Context, userId: string, row: Partial<typeof profiles.$inferInsert>) =>
+const change = (ctx: SystemContext, userId: string, row: Partial<typeof profiles.$inferInsert>) =>
   ctx.db.update(profiles).set(row).where(eq(profiles.userId, userId))
 
 test('adult students see each other, and nobody under 18 sees or is seen', async ({ ctx }) => {
@@ -102,7 +102,7 @@ test('taking a block back leaves one’s other blocks, and those of other people
   for (const other of [ben, cleo, manager]) await blockPerson(ana.ctx, other.id)
   await blockPerson(cleo.ctx, ben.id)
   await unblockPerson(ana.ctx, ben.id)
-  const blockedBy = async (person: { ctx: Context }) =>
+  const blockedBy = async (person: { ctx: SystemContext }) =>
     (await blockedPeople(person.ctx)).map(({ userId }) => userId).toSorted()
   expect(await blockedBy(ana)).toEqual([cleo.id, manager.id].toSorted())
   expect(await blockedBy(cleo)).toEqual([ben.id])

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { uploads } from '#app/database/schema/photos.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated, SystemContext } from '#app/platform/context.ts'
 import { Gone, NotFound } from '#app/platform/errors.ts'
 import { askStore } from './ask-store.server.ts'
 import { uploadPolicy } from './policy.ts'
@@ -18,7 +18,7 @@ export async function beginUpload(ctx: Gated, uploadId: string): Promise<{ store
   return { storeUploadId: await beginAtStore({ ...ctx, db }, upload) }
 }
 
-type Tools = Pick<Context, 'db' | 'files' | 'log'>
+type Tools = Pick<SystemContext, 'db' | 'files' | 'log'>
 type Begun = Pick<Upload, 'id' | 'path' | 'contentType' | 'storeUploadId'>
 
 /** @returns the store's id of the upload's only multipart upload */

@@ -1,5 +1,5 @@
 import { photos } from '#app/database/schema/photos.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { variantPath } from './upload-path.server.ts'
 
@@ -7,7 +7,7 @@ type Photo = typeof photos.$inferSelect
 
 /** A photo of 640 × 480 pixels whose files are not pictures, for tests of access. */
 export async function makePhoto(
-  ctx: Context,
+  ctx: SystemContext,
   overrides: Partial<Photo> & Pick<Photo, 'purpose'>,
 ): Promise<Photo> {
   const widths = [96, 320, 640]

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { foreignPhotos } from '#app/database/schema/photos.ts'
-import type { Context, Database, JobQueue } from '#app/platform/context.ts'
+import type { Database, JobQueue, SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { foreignPhotoFailed } from './foreign-photo-failed.server.ts'
@@ -43,7 +43,7 @@ export async function wakeFetching(jobs: JobQueue, tx: Database): Promise<void> 
 
 /** Includes photos whose upload to the store was interrupted by a crash, once the cleanup job has removed the
  *  rest. */
-function duePhotos(ctx: Context): Promise<DuePhoto[]> {
+function duePhotos(ctx: SystemContext): Promise<DuePhoto[]> {
   const { listingId, address, alt, state, dueAt, uploadId, position } = foreignPhotos
   return ctx.db
     .select({ listingId, address, alt })
@@ -60,7 +60,7 @@ function duePhotos(ctx: Context): Promise<DuePhoto[]> {
     .limit(ROUND)
 }
 
-async function askSite(ctx: Context, photos: DuePhoto[], until: number): Promise<void> {
+async function askSite(ctx: SystemContext, photos: DuePhoto[], until: number): Promise<void> {
   let failures = 0
   for (const [index, photo] of photos.entries()) {
     if (performance.now() > until) return
@@ -70,7 +70,7 @@ async function askSite(ctx: Context, photos: DuePhoto[], until: number): Promise
 }
 
 /** @returns false when the site, or our own store, has a problem */
-async function take(ctx: Context, photo: DuePhoto): Promise<boolean> {
+async function take(ctx: SystemContext, photo: DuePhoto): Promise<boolean> {
   try {
     return await unsafeTakeForeignPhoto(ctx, photo)
   } catch (error) {
@@ -84,7 +84,7 @@ async function take(ctx: Context, photo: DuePhoto): Promise<boolean> {
   }
 }
 
-async function leaveAlone(ctx: Context, photos: DuePhoto[]): Promise<void> {
+async function leaveAlone(ctx: SystemContext, photos: DuePhoto[]): Promise<void> {
   if (photos.length === 0) return
   const each = photos.map(({ listingId, address }) => sql`(${listingId}::uuid, ${address})`)
   await ctx.db

@@ -7,7 +7,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { listingInput } from '#app/features/listings/factory.ts'
 import { saveListings } from '#app/features/listings/save-listings.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { Forbidden, SignInRequired } from '#app/platform/errors.ts'
 import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
 import { test } from '#tests/setup/database.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 /** A server for another site with these photos. `asked` lists its requests; `ctx` treats it as a public internet address. */
-async function siteWith(ctx: Context, answers: Answers) {
+async function siteWith(ctx: SystemContext, answers: Answers) {
   const asked: string[] = []
   const port = await foreignSite((request, response) => {
     asked.push(request.url ?? '')
@@ -48,12 +48,12 @@ async function siteWith(ctx: Context, answers: Answers) {
 const named = (there: string, ...paths: string[]) =>
   paths.map((path) => ({ src: `${there}${path}`, alt: `Seen at ${path}` }))
 
-async function shown(ctx: Context) {
+async function shown(ctx: SystemContext) {
   const [home] = await ctx.db.select({ photos: listings.photos }).from(listings)
   return home?.photos ?? []
 }
 
-const later = (ctx: Context, hours: number): Context => ({
+const later = (ctx: SystemContext, hours: number): SystemContext => ({
   ...ctx,
   now: () => new Date(ctx.now().getTime() + hours * 3_600_000),
 })

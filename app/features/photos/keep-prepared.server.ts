@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { photos } from '#app/database/schema/photos.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { variantPath } from './upload-path.server.ts'
 
@@ -12,7 +12,7 @@ type Prepared = Pick<Photo, 'purpose' | 'width' | 'height' | 'thumbhash' | 'fing
 /** Stores a picture whose files are already processed, by their widths in pixels, for an owner who has none for this purpose
  *  yet. Files are stored first, so that everything in the database can be shown. Only for the demo: it checks no policy. */
 export async function unsafeKeepPrepared(
-  { db, files, now }: Pick<Context, 'db' | 'files' | 'now'>,
+  { db, files, now }: Pick<SystemContext, 'db' | 'files' | 'now'>,
   photo: Prepared,
   bytesOf: Record<number, Uint8Array>,
 ): Promise<void> {

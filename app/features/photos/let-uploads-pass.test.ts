@@ -1,19 +1,19 @@
 import { expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { finishUpload } from './finish-upload.server.ts'
 import { letUploadsPass } from './let-uploads-pass.server.ts'
 import { requestUploads } from './request-uploads.server.ts'
 
 const type = 'image/jpeg'
-const later = (ctx: Context, ms: number): Context => ({
+const later = (ctx: SystemContext, ms: number): SystemContext => ({
   ...ctx,
   now: () => new Date(ctx.now().getTime() + ms),
 })
 
 /** Somebody new who has been allowed to send a photo, and perhaps has sent it. @returns the upload's id */
-async function begin(ctx: Context, { sent }: { sent: boolean }): Promise<string> {
+async function begin(ctx: SystemContext, { sent }: { sent: boolean }): Promise<string> {
   const ana = { ...ctx, actor: personOf(await makeUser(ctx)) }
   const [answer] = await requestUploads(ana, {
     purpose: 'profile-photo',
@@ -28,7 +28,7 @@ async function begin(ctx: Context, { sent }: { sent: boolean }): Promise<string>
 }
 
 /** @returns how often it asked before it let the photo be prepared: once when nothing was waited for */
-async function timesAsked(ctx: Context, uploadId: string): Promise<number> {
+async function timesAsked(ctx: SystemContext, uploadId: string): Promise<number> {
   let times = 0
   const now = () => {
     times += 1

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm'
 import { photos, uploads } from '#app/database/schema/photos.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { MOST_TRIES } from './rules.ts'
 import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
@@ -27,7 +27,7 @@ export const makeAvif: Job = {
   },
 }
 
-async function isSomebodyWaiting({ db }: Context): Promise<boolean> {
+async function isSomebodyWaiting({ db }: SystemContext): Promise<boolean> {
   const rows = await db
     .select({ id: uploads.id })
     .from(uploads)
@@ -39,7 +39,7 @@ async function isSomebodyWaiting({ db }: Context): Promise<boolean> {
 type Photo = { id: string; listingId: string | null; widths: number[] }
 
 /** Counts the try beforehand, so that a photo that kills the process does not do so forever. */
-async function nextPhoto({ db }: Context, tried: string[]): Promise<Photo | undefined> {
+async function nextPhoto({ db }: SystemContext, tried: string[]): Promise<Photo | undefined> {
   const next = db
     .select({ id: photos.id })
     .from(photos)
@@ -55,7 +55,7 @@ async function nextPhoto({ db }: Context, tried: string[]): Promise<Photo | unde
   return photo
 }
 
-async function makeOne(ctx: Context, { id, listingId, widths }: Photo): Promise<void> {
+async function makeOne(ctx: SystemContext, { id, listingId, widths }: Photo): Promise<void> {
   const master = await ctx.files.get(masterPath(id))
   if (!master) return
   const made = await ctx.workshop.makeAvif(await buffer(master.body))

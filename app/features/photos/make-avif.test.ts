@@ -5,7 +5,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
 import { photoWithPosition, positionBytes } from '#tests/setup/photo-files.ts'
@@ -17,7 +17,7 @@ import { unsafeSendPhoto } from './photo-file.server.ts'
 import { masterPath } from './upload-path.server.ts'
 
 /** A home with one processed photo from a phone that contains its position. */
-async function homeWithPhoto(ctx: Context) {
+async function homeWithPhoto(ctx: SystemContext) {
   await makeCampus(ctx)
   const listingId = await makeListing(ctx)
   const file = new File([new Uint8Array(await photoWithPosition(900, 700))], 'a.jpg', { type: 'image/jpeg' })
@@ -26,7 +26,7 @@ async function homeWithPhoto(ctx: Context) {
   await runQueuedJobs(ctx)
 }
 
-async function shown(ctx: Context) {
+async function shown(ctx: SystemContext) {
   const [home] = await ctx.db.select({ photos: listings.photos }).from(listings)
   return home?.photos[0]
 }

@@ -7,7 +7,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { listingInput } from '#app/features/listings/factory.ts'
 import { saveListings } from '#app/features/listings/save-listings.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, Suspended } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { picture } from '#tests/setup/photo-files.ts'
@@ -24,7 +24,7 @@ import { signUpload } from './sign-upload.server.ts'
 import { unsafeSweepFiles } from './sweep-files.server.ts'
 
 /** A home whose manager has uploaded two photos. */
-async function managedHome(ctx: Context) {
+async function managedHome(ctx: SystemContext) {
   await makeCampus(ctx)
   const home = listingInput()
   const { ids } = await saveListings(ctx, [home])
@@ -39,7 +39,7 @@ async function managedHome(ctx: Context) {
   return { home, listingId, manager, user }
 }
 
-async function shown(ctx: Context): Promise<string[]> {
+async function shown(ctx: SystemContext): Promise<string[]> {
   const [home] = await ctx.db.select({ photos: listings.photos }).from(listings)
   return home?.photos.map(({ src }) => src.split('/')[2] ?? '') ?? []
 }

@@ -7,7 +7,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
@@ -21,12 +21,12 @@ import { removePhoto } from './remove-photo.server.ts'
 import { unsafeSweepFiles } from './sweep-files.server.ts'
 import { masterPath, photoFolder } from './upload-path.server.ts'
 
-async function student(ctx: Context) {
+async function student(ctx: SystemContext) {
   const user = await makeUser(ctx)
   return { user, as: { ...ctx, actor: personOf(user) } }
 }
 
-const send = (ctx: Context, photoId: string, headers: Record<string, string> = {}, name = '320.webp') =>
+const send = (ctx: SystemContext, photoId: string, headers: Record<string, string> = {}, name = '320.webp') =>
   unsafeSendPhoto(ctx, { photoId, name, headers: new Headers(headers) })
 
 test('a photo of a person is visible to those who may open the profile, and a block applies to the next request', async ({
@@ -49,7 +49,7 @@ test('a photo of a person is visible to those who may open the profile, and a bl
   expect((await send(ana.as, photo.id)).status).toBe(200)
 })
 
-test.for<[string, (ctx: Context, ownerId: string) => Promise<unknown>]>([
+test.for<[string, (ctx: SystemContext, ownerId: string) => Promise<unknown>]>([
   [
     'pauses',
     ({ db }, ownerId) => db.update(profiles).set({ paused: 'pause' }).where(eq(profiles.userId, ownerId)),
@@ -107,7 +107,8 @@ test('a photo’s owner may download it, by a URL that expires with the session'
   await expect(downloadPhoto(ana.as, id)).rejects.toThrow(NotFound) // its large file does not exist
   const upload = { contentType: 'image/jpeg', contentLength: 3 }
   await ctx.files.put(masterPath(id), Buffer.from('jpg'), upload)
-  const lives = async (as: Context) => new URL(await downloadPhoto(as, id)).searchParams.get('X-Amz-Expires')
+  const lives = async (as: SystemContext) =>
+    new URL(await downloadPhoto(as, id)).searchParams.get('X-Amz-Expires')
   expect(await lives(ana.as)).toBe('900')
   const sessionEndsAt = new Date(ctx.now().getTime() + 60_000)
   expect(await lives({ ...ctx, actor: { ...personOf(ana.user), sessionEndsAt } })).toBe('60')

@@ -4,7 +4,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Gated, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import {
   mayPassAgain,
@@ -133,7 +133,7 @@ export async function unsafeProfilePicture(ctx: Context, ownerId: string): Promi
 
 /** The data needed to send a file of a photo; checks the policy. @throws NotFound, SignInRequired */
 export async function photoToSend(
-  ctx: Context,
+  ctx: SystemContext,
   photoId: string,
 ): Promise<{ purpose: PhotoPurpose; widths: number[]; avif: boolean }> {
   if (!isId(photoId)) throw new NotFound()

@@ -1,5 +1,5 @@
 import { find } from '#app/database/gate.server.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated, SystemContext } from '#app/platform/context.ts'
 import { Gone } from '#app/platform/errors.ts'
 import type { FileStore, SignedRequest, SignRequest } from '#app/platform/files/file-store.ts'
 import { beginAtStore } from './begin-upload.server.ts'
@@ -25,7 +25,7 @@ export async function signUpload(ctx: Gated, input: SignForm): Promise<(Signed |
 /** How an upload begins: with a signed request for all of it, or with a multipart upload that was started. */
 export type FirstRequest = ({ operation: 'put' } & Signed) | { operation: 'create'; storeUploadId: string }
 
-type Tools = Pick<Context, 'actor' | 'db' | 'files' | 'log' | 'now'>
+type Tools = Pick<SystemContext, 'actor' | 'db' | 'files' | 'log' | 'now'>
 type Allowed = {
   key: string
   contentType: string

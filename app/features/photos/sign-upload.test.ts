@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { requestUploads } from './request-uploads.server.ts'
 import { signUpload } from './sign-upload.server.ts'
 
-async function student(ctx: Context) {
+async function student(ctx: SystemContext) {
   return { ...ctx, actor: personOf(await makeUser(ctx)) }
 }
 

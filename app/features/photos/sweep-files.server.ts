@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, inArray, lt, not, or, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { unsafeStoreOwner } from '#app/features/files/claim-store.server.ts'
 import type { FileArea } from '#app/features/files/file-area.ts'
 import { pagesOf } from '#app/features/files/pages.ts'
@@ -28,7 +28,7 @@ export type Swept = {
  *  store that belong to neither an upload nor a photo (features/files/remove-unused.server.ts). A row is created before
  *  its first file and ids are never reused, so a file whose row is gone can never get one; running uploads are safe.
  *  @param others what other features store */
-export async function unsafeSweepFiles(ctx: Context, others: FileArea[] = []): Promise<Swept> {
+export async function unsafeSweepFiles(ctx: SystemContext, others: FileArea[] = []): Promise<Swept> {
   const now = ctx.now().getTime()
   const [dayAgo, weekAgo] = [new Date(now - DAY), new Date(now - 7 * DAY)]
   const abandoned = await ctx.db
@@ -64,7 +64,7 @@ export async function unsafeSweepFiles(ctx: Context, others: FileArea[] = []): P
 }
 
 /** Uploads whose processing ended each time without an error, as when the machine crashed: their owners may retry. */
-async function giveUp(ctx: Context, before: Date): Promise<number> {
+async function giveUp(ctx: SystemContext, before: Date): Promise<number> {
   const stuck = await ctx.db
     .select()
     .from(uploads)
@@ -77,7 +77,7 @@ async function giveUp(ctx: Context, before: Date): Promise<number> {
 }
 
 /** Removes photos from the pages of homes when their rows are gone, such as those of a manager whose account was erased. */
-async function showWhatIsThere(ctx: Context): Promise<void> {
+async function showWhatIsThere(ctx: SystemContext): Promise<void> {
   const lost = await ctx.db
     .select({ id: listings.id })
     .from(listings)
@@ -94,7 +94,7 @@ async function showWhatIsThere(ctx: Context): Promise<void> {
 }
 
 /** Multipart uploads below our prefixes that began more than a day ago; no row refers to them any more. */
-async function abortPartial(ctx: Context, before: Date): Promise<number> {
+async function abortPartial(ctx: SystemContext, before: Date): Promise<number> {
   if ((await unsafeStoreOwner(ctx)) !== 'ours') return 0
   let aborted = 0
   for (const { prefix } of photoAreas)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { photos } from '#app/database/schema/photos.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { picture } from '#tests/setup/photo-files.ts'
 import { finishUpload } from './finish-upload.server.ts'
@@ -11,7 +11,7 @@ import { unsafeSweepFiles } from './sweep-files.server.ts'
 import { photoFolder, variantPath } from './upload-path.server.ts'
 
 /** All steps of an upload until the photo exists, one at a time. */
-function stepsOf(ana: Context, bytes: Buffer) {
+function stepsOf(ana: SystemContext, bytes: Buffer) {
   const upload = { id: '', path: '' }
   const file = { name: 'a.jpg', size: bytes.length, type: 'image/jpeg' }
   const steps = [
@@ -28,7 +28,12 @@ function stepsOf(ana: Context, bytes: Buffer) {
 }
 
 /** Runs the cleanup, and does something before or after it has listed the files below `prefix`. */
-async function sweepAround(ctx: Context, when: 'before' | 'after', prefix: string, step: () => unknown) {
+async function sweepAround(
+  ctx: SystemContext,
+  when: 'before' | 'after',
+  prefix: string,
+  step: () => unknown,
+) {
   const list: Context['files']['list'] = async (asked, page) => {
     if (asked === prefix && when === 'before') await step()
     const found = await ctx.files.list(asked, page)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { foreignPhotos } from '#app/database/schema/photos.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { photoTypes } from '#app/platform/files/images/photo-rules.ts'
 import { isTaken, sniffPhoto } from '#app/platform/files/images/sniff-photo.ts'
 import { mayAnswerLater } from '#app/platform/foreign/foreign-reasons.ts'
@@ -19,7 +19,7 @@ export const whichPhoto = ({ listingId, address }: DuePhoto) =>
 
 /** Fetches one photo and stores it like any upload; a separate job processes it.
  *  @returns false when the other site may respond better later */
-export async function unsafeTakeForeignPhoto(ctx: Context, photo: DuePhoto): Promise<boolean> {
+export async function unsafeTakeForeignPhoto(ctx: SystemContext, photo: DuePhoto): Promise<boolean> {
   const { maxBytes } = photoPurposes['listing-photo']
   const answer = await ctx.foreign.fetch(photo.address, {
     types: photoTypes,
@@ -44,7 +44,7 @@ export async function unsafeTakeForeignPhoto(ctx: Context, photo: DuePhoto): Pro
 
 /** @returns false when there was no room for it; true also when it is not wanted any more */
 async function store(
-  ctx: Context,
+  ctx: SystemContext,
   photo: DuePhoto,
   { type, bytes }: { type: string; bytes: Uint8Array },
 ): Promise<boolean> {

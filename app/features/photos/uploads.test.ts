@@ -5,7 +5,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Busy, Forbidden, Gone, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
@@ -21,7 +21,7 @@ import { QUOTA_BYTES, type PhotoPurpose } from './rules.ts'
 import { signUpload } from './sign-upload.server.ts'
 import { unsafeSweepFiles } from './sweep-files.server.ts'
 
-async function student(ctx: Context): Promise<Context> {
+async function student(ctx: SystemContext): Promise<SystemContext> {
   return { ...ctx, actor: personOf(await makeUser(ctx)) }
 }
 
@@ -31,7 +31,7 @@ const jpeg = (size: number, name = 'beach.jpg') => ({ name, size, type: 'image/j
 
 /** Requests one upload and sends the file to the store, as the browser does. @returns its id */
 async function send(
-  ctx: Context,
+  ctx: SystemContext,
   bytes: Uint8Array,
   purpose: PhotoPurpose = 'profile-photo',
   type = 'image/jpeg',

@@ -5,7 +5,7 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { mailboxLetters } from '#app/features/letters/queries.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
@@ -16,22 +16,22 @@ import { activityWatch, touchActivity } from './touch-activity.server.ts'
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
-const later = (ctx: Context, milliseconds: number): Context => ({
+const later = (ctx: SystemContext, milliseconds: number): SystemContext => ({
   ...ctx,
   now: () => new Date(ctx.now().getTime() + milliseconds),
 })
 
-async function student(ctx: Context, overrides: Parameters<typeof makeUser>[1] = {}, told = {}) {
+async function student(ctx: SystemContext, overrides: Parameters<typeof makeUser>[1] = {}, told = {}) {
   const user = await makeUser(ctx, overrides)
   await makeProfile(ctx, user, told)
   const row = async () => {
     const [found] = await ctx.db.select().from(profiles).where(eq(profiles.userId, user.id))
     return found
   }
-  return { user, row, as: (at: Context) => ({ ...at, actor: personOf(user) }) }
+  return { user, row, as: (at: SystemContext) => ({ ...at, actor: personOf(user) }) }
 }
 
-const runJob = (ctx: Context) => pauseAwayJob.run(ctx, {})
+const runJob = (ctx: SystemContext) => pauseAwayJob.run(ctx, {})
 
 test('activity is recorded at most once an hour', async ({ ctx }) => {
   const ana = await student(ctx)

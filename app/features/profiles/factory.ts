@@ -2,7 +2,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { personOf, userRow } from '#app/features/accounts/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { wholeProfile, type Field } from './fields.ts'
 import { saveAnswers } from './save-answers.server.ts'
 import { answerText } from './stored-answers.server.ts'
@@ -12,7 +12,7 @@ type Told = Partial<Record<Field, string | number | boolean | readonly string[] 
 
 /** Saves a profile through the verb, on behalf of its owner: a junior, unless overridden. `university` is the slug of an
  *  existing campus. */
-export async function makeProfile(ctx: Context, user: User, overrides: Told = {}): Promise<void> {
+export async function makeProfile(ctx: SystemContext, user: User, overrides: Told = {}): Promise<void> {
   const told: Told = {
     academicLevel: 'undergraduate',
     year: 'junior',
@@ -32,7 +32,7 @@ type Student = { givenName: string; familyName: string; email: string; campus: s
 
 /** Creates many students at once, for the demo and benchmarks: two statements in total instead of two for each.
  *  @returns their ids, in the same order */
-export async function makeStudents(ctx: Context, students: readonly Student[]): Promise<string[]> {
+export async function makeStudents(ctx: SystemContext, students: readonly Student[]): Promise<string[]> {
   const known = await ctx.db.select({ id: campuses.id, slug: campuses.slug }).from(campuses)
   const accounts = students.map(({ givenName, familyName, email }) =>
     userRow(ctx, { givenName, familyName, email }),

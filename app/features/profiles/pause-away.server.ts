@@ -3,7 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { isPresent } from '#app/features/people/visible-to.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { awayLetter } from './away-letter.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
@@ -14,7 +14,7 @@ const LETTER_BEFORE = 7
 /** Sends the warning to people who are inactive and whose profile is visible; suspended people are skipped, because they
  *  cannot return.
  *  @returns to how many */
-export async function unsafeWarnAway(ctx: Context): Promise<number> {
+export async function unsafeWarnAway(ctx: SystemContext): Promise<number> {
   const isDue = and(
     isNull(profiles.paused),
     isNull(profiles.awayLetterAt),
@@ -49,7 +49,7 @@ export async function unsafeWarnAway(ctx: Context): Promise<number> {
 
 /** Hides the profiles of people who got the warning and have not returned since, except from their matches.
  *  @returns how many */
-export async function unsafePauseAway(ctx: Context): Promise<number> {
+export async function unsafePauseAway(ctx: SystemContext): Promise<number> {
   const hidden = await ctx.db
     .update(profiles)
     .set({ paused: 'away', pausedAt: ctx.now() })

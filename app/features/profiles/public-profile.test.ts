@@ -9,7 +9,7 @@ import { makeMatch } from '#app/features/people/factory.ts'
 import { PROFILES_A_DAY, sweepOpenings } from '#app/features/people/openings.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { contextOf, NOW, test } from '#tests/setup/database.ts'
@@ -17,16 +17,16 @@ import { makeProfile } from './factory.ts'
 import { ownAnswers } from './queries.server.ts'
 import { publicProfile } from './queries/public-profile.server.ts'
 
-async function student(ctx: Context, overrides: Parameters<typeof makeUser>[1] = {}) {
+async function student(ctx: SystemContext, overrides: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(ctx, overrides)
   await makeProfile(ctx, user)
   return { ...user, ctx: { ...ctx, actor: personOf(user) } }
 }
 
-const change = ({ db }: Context, userId: string, row: Partial<typeof profiles.$inferInsert>) =>
+const change = ({ db }: SystemContext, userId: string, row: Partial<typeof profiles.$inferInsert>) =>
   db.update(profiles).set(row).where(eq(profiles.userId, userId))
 
-async function shown(ctx: Context, userId: string, as?: 'student' | 'match') {
+async function shown(ctx: SystemContext, userId: string, as?: 'student' | 'match') {
   const opened = await publicProfile(ctx, userId, as)
   if (opened.state !== 'shown') throw new Error(opened.state)
   return opened
@@ -143,7 +143,7 @@ test('blocked, paused, absent and impossible people are not found, all alike; a 
 })
 
 /** Ids of people whose profiles Ana opened earlier today. */
-async function openMany(ctx: Context, viewerUserId: string, times: number) {
+async function openMany(ctx: SystemContext, viewerUserId: string, times: number) {
   const people = []
   for (let each = 0; each < times; each += 1) people.push((await makeUser(ctx)).id)
   const rows = people.map((ownerUserId) => ({ viewerUserId, ownerUserId, day: '2026-11-16' }))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Gated, Reading } from '#app/platform/context.ts'
+import type { Gated, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import type { FieldErrors } from '#app/platform/field-errors.ts'
 import { formatFullDate, formatMoney } from '#app/platform/format.ts'
@@ -37,7 +37,7 @@ export async function saveAsYouGo(ctx: Gated, userId: string, sent: SentAnswers)
 }
 
 async function save(
-  ctx: Context,
+  ctx: SystemContext,
   userId: string,
   sent: SentAnswers,
   { all }: { all: boolean },

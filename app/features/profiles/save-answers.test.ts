@@ -4,7 +4,7 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
 import { makeProfile } from './factory.ts'
@@ -14,7 +14,7 @@ import { saveAnswers, saveAsYouGo } from './save-answers.server.ts'
 
 const [aboutYou, places, roommates] = wizardSteps as [AnswersForm, AnswersForm, AnswersForm]
 
-async function somebody(ctx: Context) {
+async function somebody(ctx: SystemContext) {
   const user = await makeUser(ctx)
   const own = { ...ctx, actor: personOf(user) }
   return {

@@ -10,17 +10,17 @@ import { makeMatch } from '#app/features/people/factory.ts'
 import { PROFILES_A_DAY } from '#app/features/people/openings.server.ts'
 import { contactLog } from '#app/features/people/queries.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
 import { makeProfile } from './factory.ts'
 import { showContact } from './show-contact.server.ts'
 
-const change = ({ db }: Context, userId: string, row: Partial<typeof profiles.$inferInsert>) =>
+const change = ({ db }: SystemContext, userId: string, row: Partial<typeof profiles.$inferInsert>) =>
   db.update(profiles).set(row).where(eq(profiles.userId, userId))
 
-async function student(ctx: Context) {
+async function student(ctx: SystemContext) {
   const user = await makeUser(ctx, { phone: '+13105550123' })
   await makeProfile(ctx, user)
   const handles = { instagramUsername: 'in', facebookUsername: 'fb', whatsappNumber: '+13105550124' }
@@ -29,7 +29,7 @@ async function student(ctx: Context) {
 }
 
 /** What another user gets of somebody's contacts. */
-async function got(asker: { ctx: Context }, userId: string) {
+async function got(asker: { ctx: SystemContext }, userId: string) {
   const values = []
   for (const channel of channels)
     values.push(

@@ -6,7 +6,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
@@ -32,7 +32,7 @@ const habits = {
 }
 type Told = NonNullable<Parameters<typeof makeProfile>[2]>
 
-async function campusOf(ctx: Context) {
+async function campusOf(ctx: SystemContext) {
   const university = await makeCampus(ctx)
   const student = async (name: string, told: Told = {}) => {
     const [givenName = '', familyName = ''] = name.split(' ')
@@ -42,8 +42,8 @@ async function campusOf(ctx: Context) {
   }
   return { university, student }
 }
-const see = async (as: Context, query = '') => discover(as, readParams(new URLSearchParams(query)))
-const names = async (as: Context, query = 'all=any') =>
+const see = async (as: SystemContext, query = '') => discover(as, readParams(new URLSearchParams(query)))
+const names = async (as: SystemContext, query = 'all=any') =>
   (await see(as, query)).rows.flatMap(({ people }) => people.map(({ name }) => name))
 
 test('sections show who fits for what, with the score and its strongest reasons', async ({ ctx }) => {

@@ -6,7 +6,7 @@ import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { absentPerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from './paths.ts'
 import { daysAfter, REQUEST_DAYS, TOLD_DAYS_BEFORE } from './rules.ts'
@@ -18,7 +18,7 @@ const due = (ctx: Pick<Context, 'now'>, days: number) =>
 
 /** Reminds receivers of requests that expire in three days, each once, if they can still see the sender.
  *  @returns how many */
-export async function unsafeTellEnding(ctx: Context): Promise<number> {
+export async function unsafeTellEnding(ctx: SystemContext): Promise<number> {
   const isDue = and(due(ctx, REQUEST_DAYS - TOLD_DAYS_BEFORE), isNull(matchRequests.remindedAt))
   const rows = await ctx.db
     .select({
@@ -52,7 +52,7 @@ export async function unsafeTellEnding(ctx: Context): Promise<number> {
 
 /** Expires requests that were not answered in time.
  *  @returns how many */
-export async function unsafeExpireRequests(ctx: Context): Promise<number> {
+export async function unsafeExpireRequests(ctx: SystemContext): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const ended = await tx
       .update(matchRequests)

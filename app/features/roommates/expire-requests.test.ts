@@ -4,7 +4,7 @@ import { matchRequests } from '#app/database/schema/roommates.ts'
 import { mailboxLetters } from '#app/features/letters/queries.server.ts'
 import { ownNotices } from '#app/features/notices/queries.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { makeStudents } from '#tests/setup/students.ts'
@@ -14,7 +14,7 @@ import { expireRequestsJob } from './jobs.server.ts'
 import { sendRequest } from './send-request.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const later = (ctx: Context, days: number): Context => ({
+const later = (ctx: SystemContext, days: number): SystemContext => ({
   ...ctx,
   now: () => new Date(ctx.now().getTime() + days * DAY),
 })

@@ -1,6 +1,6 @@
 import { matchRequests } from '#app/database/schema/roommates.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { daysAfter, type RequestStatus } from './rules.ts'
 import { sendRequest } from './send-request.server.ts'
@@ -9,7 +9,7 @@ type User = Parameters<typeof personOf>[0]
 
 /** Sends a match request through the verb.
  *  @returns the request's id */
-export async function makeRequest(ctx: Context, from: User, to: User, note = ''): Promise<string> {
+export async function makeRequest(ctx: SystemContext, from: User, to: User, note = ''): Promise<string> {
   const sent = await sendRequest({ ...ctx, actor: personOf(from) }, to.id, { note })
   if (!sent.ok) throw new Error(`The request was not sent: ${sent.reason}`)
   return sent.requestId
@@ -28,7 +28,7 @@ type Past = {
 
 /** Inserts a request from some days ago without notifying anybody. It does not create the match of an accepted
  *  one. */
-export async function makePastRequest(ctx: Context, past: Past): Promise<void> {
+export async function makePastRequest(ctx: SystemContext, past: Past): Promise<void> {
   const { from, to, status, ago, closed = null, note = '' } = past
   await ctx.db.insert(matchRequests).values({
     id: newId(),

@@ -4,7 +4,7 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
@@ -24,15 +24,17 @@ const agreed: Told = {
   budgetMax: 1000,
 }
 
-async function tell(ctx: Context, userId: string, told: Told) {
+async function tell(ctx: SystemContext, userId: string, told: Told) {
   const answered = Object.keys(told).filter((name) => name !== 'dealBreakers')
   await ctx.db
     .update(profiles)
     .set({ ...told, answered })
     .where(eq(profiles.userId, userId))
 }
-const found = async (as: Context, groupId: string) => (await groupMatches(as, groupId, { page: 1 })).people
-const names = async (as: Context, groupId: string) => (await found(as, groupId)).map(({ card }) => card.name)
+const found = async (as: SystemContext, groupId: string) =>
+  (await groupMatches(as, groupId, { page: 1 })).people
+const names = async (as: SystemContext, groupId: string) =>
+  (await found(as, groupId)).map(({ card }) => card.name)
 
 test('a group that looks for one more finds people by the lowest score with any member, with what fits whom', async ({
   ctx,

@@ -10,7 +10,7 @@ import { ownNotices } from '#app/features/notices/queries.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
@@ -25,17 +25,17 @@ import { withdrawRequest } from './withdraw-request.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-async function two(ctx: Context) {
+async function two(ctx: SystemContext) {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   return { ana, ben }
 }
-const matched = async (as: Context, userId: string) => (await unsafeFacts(as, userId)).matched
-const later = (as: Context, days: number): Context => ({
+const matched = async (as: SystemContext, userId: string) => (await unsafeFacts(as, userId)).matched
+const later = (as: SystemContext, days: number): SystemContext => ({
   ...as,
   now: () => new Date(as.now().getTime() + days * DAY),
 })
-const lines = async (who: { id: string; ctx: Context }) =>
+const lines = async (who: { id: string; ctx: SystemContext }) =>
   (await ownNotices(who.ctx, who.id)).map(({ text }) => text)
 
 test('a request notifies its receiver on the site and by e-mail, and is pending', async ({ ctx }) => {

@@ -8,7 +8,7 @@ import { notify } from '#app/features/notices/notify.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Gated, Reading } from '#app/platform/context.ts'
+import type { Gated, Reading, SystemContext } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -71,7 +71,7 @@ export async function sendRequest(ctx: Gated, userId: string, input: unknown): P
   return sent
 }
 
-type Tools = Pick<Context, 'db' | 'now'>
+type Tools = Pick<SystemContext, 'db' | 'now'>
 
 async function isNew({ db, now }: Tools, userId: string): Promise<boolean> {
   const [account] = await db.select({ since: users.createdAt }).from(users).where(eq(users.id, userId))

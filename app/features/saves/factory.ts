@@ -1,5 +1,5 @@
 import { personOf } from '#app/features/accounts/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { backdatePrice } from './backdate-price.server.ts'
 import { setLike } from './set-like.server.ts'
 
@@ -7,7 +7,7 @@ type User = Parameters<typeof personOf>[0]
 
 /** Likes a home through the verb, on behalf of a person. @param cheaperBy cents by which the home's price fell since */
 export async function makeLike(
-  ctx: Context,
+  ctx: SystemContext,
   user: User,
   listingId: string,
   { cheaperBy = 0 } = {},

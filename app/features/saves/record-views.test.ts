@@ -5,7 +5,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { archiveListing } from '#app/features/listings/archive-listing.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { contextOf, NOW, test } from '#tests/setup/database.ts'
@@ -18,7 +18,7 @@ import { switchViews } from './switch-views.server.ts'
 
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString()
 
-async function start(ctx: Context) {
+async function start(ctx: SystemContext) {
   await makeCampus(ctx)
   const user = await makeUser(ctx)
   const as = { ...ctx, actor: personOf(user) }

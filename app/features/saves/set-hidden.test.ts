@@ -12,7 +12,7 @@ import { searchListings } from '#app/features/listings/queries/search-listings.s
 import { similarListings } from '#app/features/listings/queries/similar-listings.server.ts'
 import { emptySearch } from '#app/features/listings/search-params.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { mildSearches, saveRandomHomes } from '#tests/naive-search.ts'
@@ -20,7 +20,7 @@ import fc from 'fast-check'
 import { contextOf, test } from '#tests/setup/database.ts'
 import { setHidden } from './set-hidden.server.ts'
 
-async function newPerson(ctx: Context) {
+async function newPerson(ctx: SystemContext) {
   const user = await makeUser(ctx)
   const as = { ...ctx, actor: personOf(user) }
   const hide = (listingId: string, hidden = true) => setHidden(as, user.id, { listingId, hidden })

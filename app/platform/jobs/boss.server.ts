@@ -1,5 +1,5 @@
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
-import type { Context } from '../context.ts'
+import type { SystemContext } from '../context.ts'
 import { NotFound } from '../errors.ts'
 import { describeError, type Log } from '../log.server.ts'
 import { everyJob, type AllJobs, type FailedJob, type Job, type Jobs } from './job.ts'
@@ -18,7 +18,7 @@ const LOST_EVERY = 10
 export async function startJobs(
   database: JobDatabase,
   all: AllJobs,
-  context: () => Context,
+  context: () => SystemContext,
   log: Log,
   looksEvery = LOOKS_EVERY,
 ): Promise<Jobs> {
@@ -81,7 +81,7 @@ async function startWorkers(boss: PgBoss, job: Job, looksEvery: number, run: Run
 }
 
 /** Runs one job and logs the outcome. */
-function runner({ pool }: JobDatabase, job: Job, context: () => Context, log: Log): Run {
+function runner({ pool }: JobDatabase, job: Job, context: () => SystemContext, log: Log): Run {
   return async (item) => {
     if (!item) return
     const started = performance.now()

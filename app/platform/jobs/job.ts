@@ -1,10 +1,10 @@
-import type { Context } from '../context.ts'
+import type { SystemContext } from '../context.ts'
 import type { JobKind } from './job-kind.ts'
 
 /** Work that runs later or on a schedule. After a crash `run` may be called twice, so it must be idempotent. */
 export type Job<Payload extends object = object> = JobKind<Payload> & {
   // A method, so that jobs of any payload fit into one list.
-  run(ctx: Context, payload: Payload): Promise<void>
+  run(ctx: SystemContext, payload: Payload): Promise<void>
 }
 
 /** A line of the schedule: a job without a payload, and a cron expression in UTC. */

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { emailChanges } from '#app/database/schema/accounts.ts'
 import { PROVEN_FOR } from '#app/features/accounts/session-rules.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { requestSession } from '#app/web/request-session.ts'
 import { test } from '#tests/setup/database.ts'
@@ -13,14 +13,14 @@ import * as secondFactorPage from './second-factor.tsx'
 import * as sessionsPage from './sessions.tsx'
 
 /** A signed-in person whose last password confirmation is too old. */
-async function stalePerson(ctx: Context, password = true) {
+async function stalePerson(ctx: SystemContext, password = true) {
   const user = await makeAccount(ctx, { password })
   const browser = await openBrowser(ctx, user.id)
   return { user, browser, acting: actingAs(ctx, browser, PROVEN_FOR + 1) }
 }
 
 /** The arguments that React Router passes to a loader or action. */
-function asked(acting: Context, { headers }: Browser, path: string, form?: Record<string, string>) {
+function asked(acting: SystemContext, { headers }: Browser, path: string, form?: Record<string, string>) {
   const url = new URL(path, 'http://localhost:3000')
   const context = new RouterContextProvider()
   context.set(requestContext, acting)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { visitor, type Actor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { requestSession } from '#app/web/request-session.ts'
@@ -13,7 +13,7 @@ import { action, loader } from './letters.tsx'
 
 const student = personOf({ id: 's', student: true, manager: false, admin: false })
 
-function asking(ctx: Context, actor: Actor, body?: FormData) {
+function asking(ctx: SystemContext, actor: Actor, body?: FormData) {
   const url = new URL('http://localhost:3000/admin/letters')
   const context = new RouterContextProvider()
   context.set(requestContext, { ...ctx, actor })
@@ -31,7 +31,7 @@ const formWith = (letter: string) => {
 }
 
 /** An e-mail that failed because the site had no mail server. */
-const deadLetter = (ctx: Context) =>
+const deadLetter = (ctx: SystemContext) =>
   queueLetter({ ...ctx, settings: { ...ctx.settings, mail: 'none' } }, ctx.db, {
     kind: 'reset-code',
     to: 'ana@usc.example',

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { archiveListing } from '#app/features/listings/archive-listing.server.ts'
 import { makeListing, makePlace } from '#app/features/listings/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { visitor } from '#app/platform/access.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -12,7 +12,7 @@ import { test } from '#tests/setup/database.ts'
 import { loader } from './listing.tsx'
 
 /** The loader's response to a visitor at `/expanded-listing/{propertyId}{query}`. */
-function open(ctx: Context, propertyId: string | undefined, query = '') {
+function open(ctx: SystemContext, propertyId: string | undefined, query = '') {
   const url = new URL(
     `http://localhost:3000/expanded-listing/${encodeURIComponent(propertyId ?? '')}${query}`,
   )

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { limitRules } from '#app/features/limits/rules.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
@@ -18,7 +18,7 @@ const YEAR = 365 * 24 * 60 * 60 // seconds
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 /** A person with an address at a campus of the site that has not been confirmed. */
-async function student(ctx: Context) {
+async function student(ctx: SystemContext) {
   await makeCampus(ctx, { emailDomains: ['usc.edu'] })
   const email = `${newId()}@students.usc.edu`
   const user = await makeAccount(ctx, { password: false, email, emailConfirmedAt: null })
@@ -26,7 +26,7 @@ async function student(ctx: Context) {
   return { user, email, acting }
 }
 
-const confirmedAt = async (ctx: Context, id: string) => {
+const confirmedAt = async (ctx: SystemContext, id: string) => {
   const [row] = await ctx.db.select().from(users).where(eq(users.id, id))
   return row?.emailConfirmedAt
 }
@@ -86,7 +86,7 @@ test('it requires a campus address, e-mail and the own account; e-mails and trie
   await expect(sendCampusCode(other.acting, user.id)).rejects.toThrow(NotFound)
   await expect(confirmCampusEmail(other.acting, user.id, '123456')).rejects.toThrow(NotFound)
   await expect(ownCampusEmail(other.acting, user.id)).rejects.toThrow(NotFound)
-  const none: Context = { ...acting, settings: { ...ctx.settings, mail: 'none' } }
+  const none: SystemContext = { ...acting, settings: { ...ctx.settings, mail: 'none' } }
   expect(await sendCampusCode(none, user.id)).toEqual({ ok: false, reason: 'no-mail' })
   const elsewhere = await makeAccount(ctx, { password: false, email: 'ana@notusc.edu' })
   const acts = actingAs(ctx, await openBrowser(ctx, elsewhere.id))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { codes } from '#app/database/schema/codes.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { contextOf, NOW, test } from '#tests/setup/database.ts'
 import {
   forgetCodes,
@@ -15,12 +15,12 @@ import {
 import { CODE_MINUTES, CODE_TRIES, codeSentence, readCode } from './rules.ts'
 
 const key: CodeKey = { purpose: 'reset', subject: 'ana@example.com' }
-const after = (ctx: Context, seconds: number): Context => ({
+const after = (ctx: SystemContext, seconds: number): SystemContext => ({
   ...ctx,
   now: () => new Date(NOW.getTime() + seconds * 1000),
 })
-const enter = (ctx: Context, code: unknown, of = key) => useCode(ctx, ctx.db, of, code)
-const issue = async (ctx: Context, of = key) => (await issueCode(ctx, ctx.db, of)).code
+const enter = (ctx: SystemContext, code: unknown, of = key) => useCode(ctx, ctx.db, of, code)
+const issue = async (ctx: SystemContext, of = key) => (await issueCode(ctx, ctx.db, of)).code
 /** Another code than this one. */
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 

@@ -1,9 +1,9 @@
 import type { Limited } from '#app/features/limits/rules.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Database, SystemContext } from '#app/platform/context.ts'
 import { readCode, type CodeRefusal } from './rules.ts'
 
-type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
+type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 
 /** The steps around entering any code: malformed input does not count as a try, tries are limited over all codes,
  *  and a right code gives its try back. The calling verb has checked its policy.

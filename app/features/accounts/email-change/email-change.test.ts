@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { emailChanges, users } from '#app/database/schema/accounts.ts'
 import { codes } from '#app/database/schema/codes.ts'
 import { limitRules } from '#app/features/limits/rules.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
 import { codeFor, codesFor, later, letterKindsTo } from '#tests/setup/sign-ups.ts'
@@ -18,12 +18,12 @@ import { resendEmailChange, startEmailChange } from './start-email-change.server
 const NEW = 'new@example.com'
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-async function person(ctx: Context, email?: string) {
+async function person(ctx: SystemContext, email?: string) {
   const user = await makeAccount(ctx, { password: false, ...(email && { email }) })
   const browser = await openBrowser(ctx, user.id)
   return { user, browser, acting: actingAs(ctx, browser) }
 }
-const emailOf = async (ctx: Context, id: string) => {
+const emailOf = async (ctx: SystemContext, id: string) => {
   const [row] = await ctx.db.select().from(users).where(eq(users.id, id))
   return row?.email
 }
@@ -132,7 +132,7 @@ test('it requires a proof of identity, a valid and different address, e-mail, an
 }) => {
   const { user, browser, acting } = await person(ctx)
   const other = await person(ctx)
-  const start = (as: Context, email: unknown) => startEmailChange(as, user.id, { email })
+  const start = (as: SystemContext, email: unknown) => startEmailChange(as, user.id, { email })
   expect(await start(actingAs(ctx, browser, PROVEN_FOR + 1), NEW)).toEqual({
     ok: false,
     reason: 'not-proven',
@@ -151,7 +151,7 @@ test('it requires a proof of identity, a valid and different address, e-mail, an
     reason: 'input',
     error: expect.stringContaining('already'),
   })
-  const none: Context = { ...acting, settings: { ...ctx.settings, mail: 'none' } }
+  const none: SystemContext = { ...acting, settings: { ...ctx.settings, mail: 'none' } }
   expect(await start(none, NEW)).toEqual({ ok: false, reason: 'no-mail' })
   await expect(start(other.acting, NEW)).rejects.toThrow(NotFound)
   await expect(confirmEmailChange(other.acting, user.id, '123456')).rejects.toThrow(NotFound)

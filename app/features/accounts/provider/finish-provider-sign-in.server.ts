@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Gated, OpenIdProvider } from '#app/platform/context.ts'
+import type { Context, Gated, OpenIdProvider, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { unsafeAuth } from '../auth.server.ts'
@@ -99,7 +99,7 @@ type Opened = { ok: true; userId: string; isNew: boolean } | { ok: false; proble
 /** The account of this person at the provider; created if there is none. An account is never matched by its address,
  *  because the owner of the address at the provider may not be the owner of the account here. */
 async function openAccount(
-  tools: Pick<Context, 'db' | 'now' | 'jobs' | 'secrets'>,
+  tools: Pick<SystemContext, 'db' | 'now' | 'jobs' | 'secrets'>,
   claims: Claims,
   { termsVersion, at }: BegunSignIn,
 ): Promise<Opened> {

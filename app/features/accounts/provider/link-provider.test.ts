@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { sessions, signInMethods } from '#app/database/schema/accounts.ts'
 import { mailboxLetters } from '#app/features/letters/queries.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { startPretendProvider, type PretendProvider } from '#server/pretend-provider.ts'
 import { agreeAt, withProvider, type CameBack } from '#tests/setup/at-provider.ts'
@@ -27,27 +27,29 @@ beforeEach(() => {
 })
 
 /** A signed-in person with a password, on a site that has the provider. */
-async function somebody(ctx: Context) {
+async function somebody(ctx: SystemContext) {
   const user = await makeAccount(ctx)
   const browser = await openBrowser(ctx, user.id)
   return { user, acting: withProvider(actingAs(ctx, browser), pretended) }
 }
 
-const begin = async (acting: Context, userId: string) => agreeAt(await startLinkingProvider(acting, userId))
-const finish = (acting: Context, { query, headers }: CameBack) => finishProviderSignIn(acting, query, headers)
+const begin = async (acting: SystemContext, userId: string) =>
+  agreeAt(await startLinkingProvider(acting, userId))
+const finish = (acting: SystemContext, { query, headers }: CameBack) =>
+  finishProviderSignIn(acting, query, headers)
 
 async function link({ user, acting }: Awaited<ReturnType<typeof somebody>>) {
   return finish(acting, await begin(acting, user.id))
 }
 
 /** The provider's ids that are linked to an account. */
-async function linkedTo({ db }: Context, userId: string): Promise<string[]> {
+async function linkedTo({ db }: SystemContext, userId: string): Promise<string[]> {
   const rows = await db.select().from(signInMethods).where(eq(signInMethods.userId, userId))
   return rows.filter(({ providerId }) => providerId === 'google').map(({ accountId }) => accountId)
 }
 
 /** The subjects of the e-mails to an address. */
-async function lettersTo(ctx: Context, email: string): Promise<string[]> {
+async function lettersTo(ctx: SystemContext, email: string): Promise<string[]> {
   await runQueuedJobs(ctx)
   const letters = await mailboxLetters(ctx)
   return letters.filter(({ to }) => to === email).map(({ subject }) => subject)
@@ -65,7 +67,7 @@ test('a Google account is linked once, an e-mail is sent, and it can be used to 
   expect(await link(person)).toMatchObject({ ok: true, linked: true })
   expect(await linkedTo(ctx, user.id)).toEqual([sub])
   expect(await lettersTo(ctx, user.email)).toEqual(['Google is now linked to your account'])
-  const later: Context = { ...acting, actor: visitor }
+  const later: SystemContext = { ...acting, actor: visitor }
   const again = await finish(later, await agreeAt(await startProviderSignIn(later, '/')))
   expect(again).toMatchObject({ ok: true, linked: false, isNew: false })
 })
@@ -161,7 +163,7 @@ test('of two accounts that link one Google account at once, one gets it; nobody 
   const ctx = contextOf(ownDatabase.db)
   const people = [await somebody(ctx), await somebody(ctx)]
   const came = await Promise.all(people.map(({ acting, user }) => begin(acting, user.id)))
-  const stranger: Context = withProvider({ ...ctx, actor: visitor }, pretended)
+  const stranger: SystemContext = withProvider({ ...ctx, actor: visitor }, pretended)
   const signIn = await agreeAt(await startProviderSignIn(stranger, '/'))
   const [signedIn, ...went] = await Promise.all([
     finish(stranger, signIn),

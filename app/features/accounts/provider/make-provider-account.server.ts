@@ -3,7 +3,7 @@ import { signInMethods, users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { isUniqueViolation } from '#app/database/unique-violation.server.ts'
 import { wantPicture } from '#app/features/photos/fetch-picture.server.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { PROVIDER } from '../auth.server.ts'
 
@@ -27,7 +27,7 @@ type NewPerson = {
   picture: string | undefined
 }
 
-type Tools = Pick<Context, 'db' | 'now' | 'jobs' | 'secrets'>
+type Tools = Pick<SystemContext, 'db' | 'now' | 'jobs' | 'secrets'>
 
 /** Creates the account, its sign-in method (without the provider's tokens), and its User record.
  *  @returns null when the address or the person at the provider already has an account */

@@ -7,7 +7,7 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { secondFactors } from '#app/database/schema/second-factors.ts'
 import { legalPage } from '#app/features/site/queries.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { startPretendProvider, type PretendProvider } from '#server/pretend-provider.ts'
 import { agreeAt, withProvider } from '#tests/setup/at-provider.ts'
 import { NOW, test } from '#tests/setup/database.ts'
@@ -27,17 +27,17 @@ beforeEach(() => {
   claims = { sub, email: `${sub}@usc.edu`, email_verified: true, given_name: 'Ana', family_name: 'Rivera' }
 })
 
-const atSite = (ctx: Context): Context => withProvider({ ...ctx, actor: visitor }, pretended)
+const atSite = (ctx: SystemContext): SystemContext => withProvider({ ...ctx, actor: visitor }, pretended)
 
 /** Goes to the provider and returns to the site's callback. */
-const comeBack = async (ctx: Context) => agreeAt(await startProviderSignIn(ctx, '/listings'))
+const comeBack = async (ctx: SystemContext) => agreeAt(await startProviderSignIn(ctx, '/listings'))
 
-async function signIn(ctx: Context) {
+async function signIn(ctx: SystemContext) {
   const { query, headers } = await comeBack(ctx)
   return finishProviderSignIn(ctx, query, headers)
 }
 
-const userOf = async ({ db }: Context) => {
+const userOf = async ({ db }: SystemContext) => {
   const [user] = await db
     .select()
     .from(users)

@@ -4,7 +4,7 @@ import { sessions } from '#app/database/schema/accounts.ts'
 import { letters } from '#app/database/schema/letters.ts'
 import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { contextOf, NOW, OF_THE_TESTS, test } from '#tests/setup/database.ts'
@@ -22,24 +22,28 @@ import { codeAt, stepOf } from './totp.server.ts'
 import { turnOffSecondFactor } from './turn-off-second-factor.server.ts'
 import { hasSecondFactor, spendSecondCode } from './spend-second-code.server.ts'
 
-const later = (ctx: Context, ms: number): Context => ({ ...ctx, now: () => new Date(NOW.getTime() + ms) })
+const later = (ctx: SystemContext, ms: number): SystemContext => ({
+  ...ctx,
+  now: () => new Date(NOW.getTime() + ms),
+})
 
-async function secretOf(ctx: Context, userId: string): Promise<string> {
+async function secretOf(ctx: SystemContext, userId: string): Promise<string> {
   const [row] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   if (!row) throw new Error('nothing was begun')
   return unsealSecret(ctx, row.secret)
 }
 /** The code that the person's app shows. */
-const appCode = async (ctx: Context, userId: string) => codeAt(await secretOf(ctx, userId), stepOf(ctx.now()))
+const appCode = async (ctx: SystemContext, userId: string) =>
+  codeAt(await secretOf(ctx, userId), stepOf(ctx.now()))
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 /** A signed-in person; with `on`, two-step sign-in is on and their recovery codes are returned. */
-async function person(ctx: Context) {
+async function person(ctx: SystemContext) {
   const user = await makeAccount(ctx, { password: false })
   const acting = actingAs(ctx, await openBrowser(ctx, user.id))
   return { user, acting }
 }
-async function on(ctx: Context) {
+async function on(ctx: SystemContext) {
   const { user, acting } = await person(ctx)
   await beginSecondFactor(acting, user.id)
   const confirmed = await confirmSecondFactor(acting, user.id, await appCode(ctx, user.id))

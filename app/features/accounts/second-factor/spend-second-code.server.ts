@@ -1,14 +1,14 @@
 import { and, count, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { recoveryHashes } from './recovery-codes.server.ts'
 import { readSecondCode, type SecondCodeRefusal } from './rules.ts'
 import { unsealSecret } from './sealed-secret.server.ts'
 import { matchingStep } from './totp.server.ts'
 
 /** Not a transaction: the counted try and the used code must be kept even when the caller fails later. */
-type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
+type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 
 export type SpentSecondCode =
   | { ok: true; by: 'app' }

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Database, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { NOW, test } from '#tests/setup/database.ts'
@@ -26,7 +26,7 @@ function visit(): { later: number; message: VisitMessage }[] {
   ]
 }
 
-async function kept({ db }: Context, sessionId: string) {
+async function kept({ db }: SystemContext, sessionId: string) {
   const sessions = await db.select().from(websiteSessions).where(eq(websiteSessions.id, sessionId))
   const views = await db
     .select()
@@ -36,7 +36,7 @@ async function kept({ db }: Context, sessionId: string) {
   return { sessions, views }
 }
 
-const openIntake = (ctx: Context, room?: number) =>
+const openIntake = (ctx: SystemContext, room?: number) =>
   new Intake({ db: ctx.db, now: ctx.now, log: ctx.log }, room)
 
 function arrive(

@@ -5,7 +5,7 @@ import { pendingSignUps, users } from '#app/database/schema/accounts.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { NOW, test } from '#tests/setup/database.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -72,7 +72,7 @@ test('the analytics page shows the figures of visits, to admins only', async ({ 
   await expect(visitsNow(student, '')).rejects.toThrow(NotFound)
 })
 
-async function beginSignUp(ctx: Context, email: string, createdAt: Date): Promise<void> {
+async function beginSignUp(ctx: SystemContext, email: string, createdAt: Date): Promise<void> {
   const names = { givenName: 'Some', familyName: 'One' }
   const rest = { password: 'x', keepSignedIn: false, termsVersion: '1', expiresAt: createdAt }
   await ctx.db

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { analyticsDaily, analyticsReturning, analyticsSums } from '#app/database/schema/analytics.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { inquiries } from '#app/database/schema/inquiries.ts'
 import { likes } from '#app/database/schema/saves.ts'
@@ -33,7 +33,7 @@ const visit = fc.record({
   campus: fc.constantFrom(null, 'here', 'there'),
 })
 
-async function keep(ctx: Context, { who, at, pages, seconds, campus }: Seen) {
+async function keep(ctx: SystemContext, { who, at, pages, seconds, campus }: Seen) {
   const s = v7({ msecs: at })
   const start = new Date(at)
   const u = campus === null ? '/' : `/listings?campus=${campus}`
@@ -76,7 +76,7 @@ function counted(visits: Seen[], campus: string, timeZone: string) {
   }
 }
 
-async function summed({ db }: Context, campus: string) {
+async function summed({ db }: SystemContext, campus: string) {
   const daily = await db
     .select()
     .from(analyticsDaily)

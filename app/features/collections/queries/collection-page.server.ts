@@ -4,7 +4,7 @@ import { collections } from '#app/database/schema/collections.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
 import { isGroupMember, studentOf } from '#app/features/groups/group-facts.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Context, Gated, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { findCollection, type Collection } from '../collection-facts.server.ts'
@@ -20,7 +20,11 @@ import { requestsOf } from './requests.server.ts'
 /** A collection's page for members.
  *  @param page page of the homes, from 1
  *  @throws NotFound for others' and deleted ones, SignInRequired */
-export async function collectionPage(ctx: Context, collectionId: string, page = 1): Promise<CollectionPage> {
+export async function collectionPage(
+  ctx: SystemContext,
+  collectionId: string,
+  page = 1,
+): Promise<CollectionPage> {
   const [found, parts] = await readAtOnce(ctx, collectionId, page)
   assertAllowed(collectionPolicy.read, ctx.actor, found)
   return pageOf(ctx, found, parts)
@@ -29,7 +33,7 @@ export async function collectionPage(ctx: Context, collectionId: string, page = 
 /** The collection and everything its page shows. Most users who ask by id are members, so all queries start without waiting
  *  for the policy check; the result is dropped if the check fails.
  *  @throws NotFound when there is no such collection */
-function readAtOnce(ctx: Context, collectionId: string, page: number): Promise<[Collection, Parts]> {
+function readAtOnce(ctx: SystemContext, collectionId: string, page: number): Promise<[Collection, Parts]> {
   if (!isId(collectionId)) throw new NotFound(words.notFound)
   const parts = partsOf(ctx, collectionId, page)
   return Promise.all([findCollection(ctx, collectionId), parts])
@@ -38,7 +42,7 @@ function readAtOnce(ctx: Context, collectionId: string, page: number): Promise<[
 type Parts = Awaited<ReturnType<typeof partsOf>>
 
 /** The homes take longest, so they are requested first. */
-async function partsOf(ctx: Context, collectionId: string, page: number) {
+async function partsOf(ctx: SystemContext, collectionId: string, page: number) {
   const homes = homesPage(ctx.db, collectionId, page, () => people.then(namesOf))
   const people = membersOf(ctx, collectionId)
   const [list, members, groups, requests] = await Promise.all([
@@ -67,7 +71,7 @@ function pageOf({ settings }: Gated, found: Collection, parts: Parts): Collectio
 }
 
 /** @throws NotFound for an invalid or replaced link */
-async function findByLink(ctx: Context, shareId: string): Promise<Collection> {
+async function findByLink(ctx: SystemContext, shareId: string): Promise<Collection> {
   const [row] = await ctx.db
     .select({ id: collections.id })
     .from(collections)
@@ -77,7 +81,11 @@ async function findByLink(ctx: Context, shareId: string): Promise<Collection> {
 }
 
 /** A public collection's page for anybody. */
-async function publicCollection(ctx: Context, found: Collection, page: number): Promise<PublicCollection> {
+async function publicCollection(
+  ctx: SystemContext,
+  found: Collection,
+  page: number,
+): Promise<PublicCollection> {
   assertAllowed(collectionPolicy.readPublicly, ctx.actor, { ...found, open: true })
   return {
     name: found.name,

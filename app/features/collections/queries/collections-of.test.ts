@@ -7,7 +7,7 @@ import { makeGroup } from '#app/features/groups/factory.ts'
 import { leaveGroup } from '#app/features/groups/leave-group.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NOW, test } from '#tests/setup/database.ts'
 import { makeStudent, makeStudents } from '#tests/setup/students.ts'
 import { makeCollection } from '../factory.ts'
@@ -16,14 +16,14 @@ import { collectionsOf } from './collections-of.server.ts'
 
 const DAY = 86_400_000
 
-async function homes(ctx: Context, count: number): Promise<string[]> {
+async function homes(ctx: SystemContext, count: number): Promise<string[]> {
   await makeCampus(ctx, { slug: 'usc' })
   const made: string[] = []
   while (made.length < count) made.push(await makeListing(ctx))
   return made
 }
 
-const change = (ctx: Context, id: string, values: Partial<typeof collections.$inferInsert>) =>
+const change = (ctx: SystemContext, id: string, values: Partial<typeof collections.$inferInsert>) =>
   ctx.db.update(collections).set(values).where(eq(collections.id, id))
 
 test('a card counts its homes, and its cover is photos of the first of them', async ({ ctx }) => {

@@ -4,7 +4,7 @@ import { homeFacts } from '#app/features/listings/ui/detail/home-facts.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { CSV_START, csvRow, type CsvCell } from '#app/platform/csv.ts'
 import type { NoteView } from '../views.ts'
 import { homesInOrder, type HomeInOrder } from './homes-in-order.server.ts'
@@ -29,7 +29,7 @@ export async function collectionCsv(
 }
 
 async function* rows(
-  ctx: Context,
+  ctx: SystemContext,
   homes: HomeInOrder[],
   notes: Map<string, NoteView[]> | null,
 ): AsyncGenerator<string> {

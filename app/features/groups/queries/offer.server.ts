@@ -6,7 +6,7 @@ import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated, SystemContext } from '#app/platform/context.ts'
 import { findGroup, type Group } from '../group-facts.server.ts'
 import { findLink } from '../link-facts.server.ts'
 import { groupLinkPolicy, groupPolicy } from '../policy.ts'
@@ -36,7 +36,12 @@ export async function linkOffer(ctx: Gated, token: string): Promise<Offer> {
   return offerOf({ ...ctx, db }, userId, await findGroup({ ...ctx, db }, link.groupId), null)
 }
 
-async function offerOf(ctx: Context, userId: string, group: Group, from: string | null): Promise<Offer> {
+async function offerOf(
+  ctx: SystemContext,
+  userId: string,
+  group: Group,
+  from: string | null,
+): Promise<Offer> {
   const { id: groupId, name, moveInDate, beds, baths, member } = group
   const members = await shownMembers(ctx, [groupId], 'asked')
   return {

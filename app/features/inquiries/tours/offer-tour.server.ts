@@ -3,7 +3,7 @@ import { find } from '#app/database/gate.server.ts'
 import { tours } from '#app/database/schema/inquiries.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { isReachable } from '../lead-conversation.server.ts'
@@ -45,7 +45,7 @@ export async function offerTour(ctx: Gated, inquiryId: string, fields: Fields): 
 type Done = { ok: true; before: boolean } | { ok: false; reason: 'changed' | 'closed' | 'gone' }
 
 async function offerOnce(
-  ctx: Context,
+  ctx: SystemContext,
   inquiryId: string,
   me: string,
   slots: Date[],
@@ -81,7 +81,7 @@ export const tourSeen = (open: Tour | undefined) => (open ? `${open.id} ${open.c
 
 /** @returns the tour, and the agreed time that remains valid meanwhile */
 async function writeOffer(
-  { db, now }: Context,
+  { db, now }: SystemContext,
   inquiryId: string,
   open: Tour | undefined,
   side: TourSide,

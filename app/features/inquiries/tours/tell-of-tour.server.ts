@@ -7,7 +7,7 @@ import { conversationWith } from '#app/features/messages/open-conversation.serve
 import { writeFirst } from '#app/features/messages/write-first.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { isReachable, leadConversation } from '../lead-conversation.server.ts'
 import type { Inquiry } from '../lead-facts.server.ts'
 import { leadsChanged } from '../leads-changed.server.ts'
@@ -18,7 +18,7 @@ import { tourFile } from './tour-calendar.server.ts'
 import type { Tour } from './tour-facts.server.ts'
 import { newsLine, newsMessage, newsNext, type TourNews } from './tour-words.ts'
 
-type Tools = Pick<Context, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+type Tools = Pick<SystemContext, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 type Told = { inquiry: Inquiry; tour: Tour; side: TourSide; me: string; news: TourNews }
 
 /** Part of a verb that holds the inquiry's lock. Reports a change of a tour: as a message in the conversation, as a

@@ -7,7 +7,7 @@ import { letters } from '#app/database/schema/letters.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { openSmtp } from '#app/platform/mail/smtp.server.ts'
 import { test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
@@ -22,7 +22,7 @@ test('e-mails about an inquiry and its tour go through a real mail server; one t
   onTestFinished(server.stop)
   const from = 'roost@campus.example'
   const mail = openSmtp({ url: server.url, from, fromName: 'Roost', requireTls: false, verify: false })
-  const mailing: Context = { ...ctx, mail, settings: { ...ctx.settings, mail: 'smtp', mailFrom: from } }
+  const mailing: SystemContext = { ...ctx, mail, settings: { ...ctx.settings, mail: 'smtp', mailFrom: from } }
   await makeCampus(ctx)
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
   const manager = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
@@ -39,7 +39,7 @@ test('e-mails about an inquiry and its tour go through a real mail server; one t
 
   await pickTour({ ...mailing, actor: personOf(manager) }, inquiryId, '2026-11-20T18:00:00.000Z')
   // The mail server accepts each e-mail, and the process dies before it has recorded that.
-  const dying: Context = {
+  const dying: SystemContext = {
     ...mailing,
     mail: {
       send: async (letter) => {

@@ -11,7 +11,7 @@ import { thread } from '#app/features/messages/queries/thread.server.ts'
 import { notices } from '#app/database/schema/notices.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
@@ -25,7 +25,7 @@ import { offerTour } from './offer-tour.server.ts'
 import { pickTour } from './pick-tour.server.ts'
 import { tourFileOf } from './tour-file.server.ts'
 
-const as = (ctx: Context, user: Parameters<typeof personOf>[0]) => ({ ...ctx, actor: personOf(user) })
+const as = (ctx: SystemContext, user: Parameters<typeof personOf>[0]) => ({ ...ctx, actor: personOf(user) })
 
 /** Noon in Los Angeles is 20:00 in UTC, and NOW is noon of Monday, November 16. */
 const FRIDAY = '2026-11-20T10:00'
@@ -33,7 +33,7 @@ const FRIDAY_ISO = '2026-11-20T18:00:00.000Z'
 const SATURDAY = '2026-11-21T14:30'
 const SATURDAY_ISO = '2026-11-21T22:30:00.000Z'
 
-async function scene(ctx: Context, fields: Record<string, string> = {}) {
+async function scene(ctx: SystemContext, fields: Record<string, string> = {}) {
   await makeCampus(ctx)
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
   const manager = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
@@ -52,7 +52,7 @@ async function scene(ctx: Context, fields: Record<string, string> = {}) {
 }
 
 /** The e-mails with a calendar file that an address got, oldest first. */
-async function calendarsOf(ctx: Context, to: string) {
+async function calendarsOf(ctx: SystemContext, to: string) {
   await runQueuedJobs(ctx)
   const letters = await ctx.db.select().from(mailbox).where(eq(mailbox.to, to))
   const line = (text: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(text)?.[1] ?? ''
@@ -178,7 +178,7 @@ test('proposed times can be withdrawn and declined, and both sides are told', as
 
 test('past times cannot be accepted, and after a past tour a new one can be arranged', async ({ ctx }) => {
   const { inquiryId, asAna, asManager, partOf } = await scene(ctx, { tourSlot0: FRIDAY })
-  const at = (who: Context, iso: string): Context => ({ ...who, now: () => new Date(iso) })
+  const at = (who: SystemContext, iso: string): SystemContext => ({ ...who, now: () => new Date(iso) })
   const late = at(asManager, FRIDAY_ISO)
   expect(await pickTour(late, inquiryId, FRIDAY_ISO)).toEqual({ ok: false, reason: 'past' })
   expect((await leadPage(late, inquiryId)).tour.tour).toMatchObject({ isOver: true, slots: [] })

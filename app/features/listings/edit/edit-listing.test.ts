@@ -8,7 +8,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { showHomePhotos } from '#app/features/photos/show-home-photos.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
@@ -20,11 +20,11 @@ import { emptySearch } from '../search-params.ts'
 import { editListing } from './edit-listing.server.ts'
 import { editView } from './edit-view.server.ts'
 
-async function asAdmin(ctx: Context, givenName = 'Ada') {
+async function asAdmin(ctx: SystemContext, givenName = 'Ada') {
   return { ...ctx, actor: personOf(await makeUser(ctx, { admin: true, givenName })) }
 }
 
-async function stored(ctx: Context, id: string) {
+async function stored(ctx: SystemContext, id: string) {
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, id))
   if (!home) throw new Error('no such home')
   return home

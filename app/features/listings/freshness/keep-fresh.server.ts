@@ -4,7 +4,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { ChosenSettings } from '#app/features/site/rules.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
-import type { Context, Database, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Database, Gated, Reading, SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { homeTitle } from '../home-title.ts'
 import { indexListings } from '../index-listings.server.ts'
@@ -32,7 +32,7 @@ export async function countPastWindow(
 /** Asks managers about their homes whose confirmation expires within a week, each manager in one e-mail, once for each
  *  confirmation.
  *  @returns number of homes asked about */
-export async function unsafeAskManagers(ctx: Context): Promise<number> {
+export async function unsafeAskManagers(ctx: SystemContext): Promise<number> {
   const due = dueToAsk(ctx, await chosenSettings(ctx.db, ctx.settings))
   const managers = await ctx.db
     .selectDistinct({ id: listings.managerId })
@@ -56,7 +56,7 @@ export async function unsafeAskManagers(ctx: Context): Promise<number> {
   return asked
 }
 
-function dueToAsk(ctx: Context, { freshDays }: ChosenSettings) {
+function dueToAsk(ctx: SystemContext, { freshDays }: ChosenSettings) {
   const askedSince = ctx.db
     .select({ id: homeQuestions.id })
     .from(homeQuestions)
@@ -71,7 +71,7 @@ function dueToAsk(ctx: Context, { freshDays }: ChosenSettings) {
 
 /** Hides homes from search whose confirmation has expired. One that is being confirmed at this moment is locked and skipped.
  *  @returns how many */
-export async function unsafeHoldUnconfirmed(ctx: Context): Promise<number> {
+export async function unsafeHoldUnconfirmed(ctx: SystemContext): Promise<number> {
   const { freshDays } = await chosenSettings(ctx.db, ctx.settings)
   for (let held = 0; ;) {
     const ids = await ctx.db.transaction((tx) => holdSome(ctx, tx, freshDays))
@@ -123,7 +123,7 @@ const MOST_NAMED = 10
 /** Shows homes in search again that were hidden only because nobody confirmed them in time and that are fresh by the current window,
  *  which may have become longer. A locked row is left to the next run.
  *  @returns how many */
-export async function unsafeBringBackFresh(ctx: Context): Promise<number> {
+export async function unsafeBringBackFresh(ctx: SystemContext): Promise<number> {
   const { freshDays } = await chosenSettings(ctx.db, ctx.settings)
   for (let back = 0; ;) {
     const ids = await ctx.db.transaction((tx) => bringSomeBack(ctx, tx, freshDays))
@@ -156,7 +156,10 @@ async function bringSomeBack(ctx: Gated, tx: Database, freshDays: number): Promi
 /** In the demo nobody can be asked, so its homes are confirmed automatically, those with a manager only if `managed` is set.
  *  Homes that students reported or the operator asked about are skipped.
  *  @returns how many */
-export async function unsafeConfirmDemo(ctx: Context, { managed }: { managed: boolean }): Promise<number> {
+export async function unsafeConfirmDemo(
+  ctx: SystemContext,
+  { managed }: { managed: boolean },
+): Promise<number> {
   if (ctx.settings.mode !== 'demo') return 0
   return ctx.db.transaction(async (tx) => {
     const homes = await tx

@@ -9,7 +9,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { mailboxLetters } from '#app/features/letters/queries.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
@@ -33,30 +33,30 @@ import { confirmSource, sourceDesk, trustSource } from './source-desk.server.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 /** The same context some days later. */
-function later(ctx: Context, days: number): Context {
+function later(ctx: SystemContext, days: number): SystemContext {
   const at = new Date(ctx.now().getTime() + days * DAY)
   return { ...ctx, now: () => at }
 }
 
-async function makeManager(ctx: Context, homes: string[]) {
+async function makeManager(ctx: SystemContext, homes: string[]) {
   const user = await makeUser(ctx, { manager: true, student: false, givenName: 'Marta' })
   await giveHomes(ctx, homes, user.id)
   return { user, actor: personOf(user) }
 }
 
-async function found(ctx: Context): Promise<string[]> {
+async function found(ctx: SystemContext): Promise<string[]> {
   const { items } = await searchListings({ ...ctx, actor: visitor }, { ...emptySearch, campus: 'usc' })
   return items.map(({ id }) => id)
 }
 
-async function stored(ctx: Context, id: string) {
+async function stored(ctx: SystemContext, id: string) {
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, id))
   if (!home) throw new Error('no such home')
   return home
 }
 
 /** The token in the links of the latest e-mail to somebody. */
-async function newestToken(ctx: Context, to: string): Promise<string> {
+async function newestToken(ctx: SystemContext, to: string): Promise<string> {
   await runQueuedJobs(ctx)
   const letters = await mailboxLetters(ctx)
   const letter = letters.find((each) => each.to === to && each.subject.startsWith('Is '))

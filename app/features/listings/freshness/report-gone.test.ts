@@ -6,7 +6,7 @@ import { viewedHomes } from '#app/database/schema/saves.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
@@ -20,7 +20,11 @@ const DAY = 24 * 60 * 60 * 1000
 type Reporter = { email?: string; confirmed?: boolean; days?: number; opened?: boolean }
 
 /** A student whose report counts, unless overridden. */
-async function makeReporter(ctx: Context, listingId: string, reporter: Reporter = {}): Promise<Context> {
+async function makeReporter(
+  ctx: SystemContext,
+  listingId: string,
+  reporter: Reporter = {},
+): Promise<SystemContext> {
   const { email = `${newId()}@usc.edu`, confirmed = true, days = 8, opened = true } = reporter
   const user = await makeUser(ctx, {
     email,
@@ -31,7 +35,7 @@ async function makeReporter(ctx: Context, listingId: string, reporter: Reporter 
   return { ...ctx, actor: personOf(user) }
 }
 
-async function managedHome(ctx: Context) {
+async function managedHome(ctx: SystemContext) {
   await makeCampus(ctx, { emailDomains: ['usc.edu'] })
   const id = await makeListing(ctx)
   const manager = await makeUser(ctx, { manager: true, student: false })
@@ -39,12 +43,12 @@ async function managedHome(ctx: Context) {
   return { id, manager: { ...ctx, actor: personOf(manager) } }
 }
 
-async function heldBack(ctx: Context, id: string) {
+async function heldBack(ctx: SystemContext, id: string) {
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, id))
   return home?.heldBack
 }
 
-const questions = (ctx: Context) => ctx.db.select().from(homeQuestions)
+const questions = (ctx: SystemContext) => ctx.db.select().from(homeQuestions)
 
 test('two reports that count hide a home and ask its manager, whose confirmation returns it', async ({
   ctx,

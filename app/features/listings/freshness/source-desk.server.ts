@@ -7,7 +7,7 @@ import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Database, Gated, Reading, SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -144,7 +144,7 @@ export async function confirmSource(ctx: Gated, source: string): Promise<number>
 /** Files an item in the admins' queue for each source with unmanaged homes that leave search within a week; at most once a
  *  week for each source.
  *  @returns how many */
-export async function unsafeFileSources(ctx: Context): Promise<number> {
+export async function unsafeFileSources(ctx: SystemContext): Promise<number> {
   const soon = await endsWithinAWeek(ctx)
   const rows = await ctx.db
     .selectDistinct({ source: listings.source })

@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { deskItems } from '#app/database/schema/desk.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { importListings, type ImportListingsOptions } from './import-listings.server.ts'
 import type { RowOutcome } from './import-report.ts'
 
 const HEADING = 'external_id,address,zip,price,beds,price_basis'
 
-async function run(ctx: Context, file: string, options: ImportListingsOptions = {}) {
+async function run(ctx: SystemContext, file: string, options: ImportListingsOptions = {}) {
   const rows: RowOutcome[] = []
   const source = (async function* () {
     yield Buffer.from(file)
@@ -18,7 +18,7 @@ async function run(ctx: Context, file: string, options: ImportListingsOptions = 
   const report = await importListings(ctx, source, options, { row: (row) => rows.push(row) })
   return { report, rows, refused: rows.filter(({ outcome }) => outcome === 'refused') }
 }
-const stored = (ctx: Context) => ctx.db.select().from(listings).orderBy(asc(listings.externalId))
+const stored = (ctx: SystemContext) => ctx.db.select().from(listings).orderBy(asc(listings.externalId))
 
 test('what cannot be true is refused or left out, and doubtful wording waits for an admin', async ({
   ctx,

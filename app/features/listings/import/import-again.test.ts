@@ -5,7 +5,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { archiveCampus } from '#app/features/campuses/archive-campus.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { archiveListing } from '../archive-listing.server.ts'
 import { makeListing } from '../factory.ts'
@@ -13,13 +13,13 @@ import { importListings, type ImportListingsOptions } from './import-listings.se
 
 const HEADING = 'external_id,address,zip,price,beds,price_basis'
 
-async function run(ctx: Context, file: string, options: ImportListingsOptions = {}) {
+async function run(ctx: SystemContext, file: string, options: ImportListingsOptions = {}) {
   const source = (async function* () {
     yield Buffer.from(file)
   })()
   return importListings(ctx, source, options)
 }
-const stored = (ctx: Context) => ctx.db.select().from(listings).orderBy(asc(listings.externalId))
+const stored = (ctx: SystemContext) => ctx.db.select().from(listings).orderBy(asc(listings.externalId))
 
 test('an archived or paused home stays so when its list is imported again', async ({ ctx }) => {
   await makeCampus(ctx)
@@ -55,14 +55,14 @@ test('a list without a date keeps an earlier confirmation date', async ({ ctx })
 })
 
 /** USC, the campus of a home in the list, is archived; UCLA is near and active. */
-async function archivedScene(ctx: Context, importer = ctx, options: ImportListingsOptions = {}) {
+async function archivedScene(ctx: SystemContext, importer = ctx, options: ImportListingsOptions = {}) {
   await makeCampus(ctx)
   await makeCampus(ctx, { slug: 'ucla', shortName: 'UCLA', lat: 34.0689, lng: -118.4452 })
   await run(importer, `${HEADING}\n1,1 A St,90007,900,1,unit\n`, options)
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   await archiveCampus(admin, 'usc', true)
 }
-const campusesOf = (ctx: Context) =>
+const campusesOf = (ctx: SystemContext) =>
   ctx.db
     .select({ externalId: listings.externalId, price: listings.price, campus: campuses.slug })
     .from(listings)

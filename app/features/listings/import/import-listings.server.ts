@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { KeptField } from '../edit/record-list.server.ts'
 import { listingForm, type ListingInput } from '../listing-form.ts'
@@ -54,7 +54,7 @@ const BATCH = 500
  *  in order, as saved or refused.
  *  @throws CannotRun when the heading or an option makes no sense; the signal's reason when aborted */
 export async function importListings(
-  ctx: Context,
+  ctx: SystemContext,
   source: AsyncIterable<Uint8Array>,
   options: ImportListingsOptions,
   io: ImportIo = {},
@@ -139,7 +139,12 @@ export async function importListings(
 
 /** Homes of earlier lists of the same name that are still published or waiting. Published ones come first, because
  *  a report stores only a limited number. */
-async function findGone({ db }: Context, owner: ListOwner, source: string, ids: string[]): Promise<string[]> {
+async function findGone(
+  { db }: SystemContext,
+  owner: ListOwner,
+  source: string,
+  ids: string[],
+): Promise<string[]> {
   const rows = await db
     .select({ id: listings.id })
     .from(listings)
@@ -160,7 +165,7 @@ async function findGone({ db }: Context, owner: ListOwner, source: string, ids: 
   return rows.map(({ id }) => id)
 }
 
-async function settingOf(ctx: Context, options: ImportListingsOptions): Promise<RowSetting> {
+async function settingOf(ctx: SystemContext, options: ImportListingsOptions): Promise<RowSetting> {
   const campuses = await listCampusPoints(ctx)
   const offered = campuses.filter((campus) => campus.offered)
   const source = options.source ?? options.preset?.source ?? 'import'

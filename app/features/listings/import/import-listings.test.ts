@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { listings } from '#app/database/schema/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { importListings, type ImportListingsOptions } from './import-listings.server.ts'
 import type { RowOutcome } from './import-report.ts'
@@ -10,7 +10,7 @@ import { presets } from './presets.ts'
 
 const HEADING = 'external_id,address,zip,price,beds,price_basis'
 
-async function run(ctx: Context, file: string, options: ImportListingsOptions = {}) {
+async function run(ctx: SystemContext, file: string, options: ImportListingsOptions = {}) {
   const rows: RowOutcome[] = []
   const source = (async function* () {
     yield Buffer.from(file)
@@ -18,7 +18,7 @@ async function run(ctx: Context, file: string, options: ImportListingsOptions = 
   const report = await importListings(ctx, source, options, { row: (row) => rows.push(row) })
   return { report, rows, refused: rows.filter(({ outcome }) => outcome === 'refused') }
 }
-const stored = (ctx: Context) => ctx.db.select().from(listings).orderBy(asc(listings.externalId))
+const stored = (ctx: SystemContext) => ctx.db.select().from(listings).orderBy(asc(listings.externalId))
 
 describe('our own columns', () => {
   test('a full row is stored as it says', async ({ ctx }) => {
@@ -195,7 +195,7 @@ describe('a list of the CRMLS', () => {
       .map((name) => `"${fields[name] ?? usual[name] ?? ''}"`)
       .join(',')
   }
-  const importRow = async (ctx: Context, fields: Record<string, string>) => {
+  const importRow = async (ctx: SystemContext, fields: Record<string, string>) => {
     await makeCampus(ctx)
     const { report, rows } = await run(ctx, `${CRMLS}\n${row(fields)}\n`, { preset: presets.crmls })
     const [home] = await stored(ctx)

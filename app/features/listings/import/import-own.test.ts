@@ -6,7 +6,7 @@ import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { makeListing } from '../factory.ts'
@@ -21,7 +21,7 @@ const HEADING = 'external_id,address,zip,price,beds,price_basis,fees,available_f
 const line = (id: string, address: string, rent = 900, text = 'Bright.') =>
   `${id},${address},90007,${rent},1,unit,none,2027-08-01,${text}\n`
 
-async function makeManager(ctx: Context) {
+async function makeManager(ctx: SystemContext) {
   const user = await makeUser(ctx, { manager: true })
   return { id: user.id, ctx: { ...ctx, actor: personOf({ ...user, student: false, manager: true }) } }
 }
@@ -37,10 +37,10 @@ async function run(manager: Manager, rows: string, options: ImportListingsOption
   const report = await importListings(manager.ctx, source, all, { row: (row) => told.push(row) })
   return { report, fates: told.map(({ fate }) => fate), told }
 }
-const homesOf = (ctx: Context, id: string) =>
+const homesOf = (ctx: SystemContext, id: string) =>
   ctx.db.select().from(listings).where(eq(listings.ownerId, id)).orderBy(asc(listings.externalId))
 
-const atDesk = ({ db }: Context, kind: 'new-home' | 'duplicate') =>
+const atDesk = ({ db }: SystemContext, kind: 'new-home' | 'duplicate') =>
   db
     .select({ subject: deskItems.subject, facts: deskItems.facts })
     .from(deskItems)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { asc } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { places } from '#app/database/schema/places.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { importPlaces } from './import-places.server.ts'
 import type { RowOutcome } from './import-report.ts'
@@ -20,10 +20,10 @@ const point = (properties: Record<string, unknown>, coordinates: unknown = [-118
   ...more,
 })
 const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
-const stored = (ctx: Context) => ctx.db.select().from(places).orderBy(asc(places.name))
+const stored = (ctx: SystemContext) => ctx.db.select().from(places).orderBy(asc(places.name))
 
 async function run(
-  ctx: Context,
+  ctx: SystemContext,
   text: string,
   options: Partial<typeof setting> & { dryRun?: boolean } = setting,
 ) {

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { listings } from '#app/database/schema/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { importListings } from './import-listings.server.ts'
 import type { RowOutcome } from './import-report.ts'
@@ -36,7 +36,7 @@ function madeList(): Buffer {
   return Buffer.from(lines.map((values) => `${values.map(quoted).join(',')}\r\n`).join(''))
 }
 
-async function run(ctx: Context, bytes: Buffer) {
+async function run(ctx: SystemContext, bytes: Buffer) {
   const rows: RowOutcome[] = []
   const source = (async function* () {
     for (let from = 0; from < bytes.length; from += 10_000) yield bytes.subarray(from, from + 10_000)
@@ -51,13 +51,13 @@ async function run(ctx: Context, bytes: Buffer) {
 }
 
 /** All stored data except columns that differ between databases. */
-async function digest(ctx: Context): Promise<string> {
+async function digest(ctx: SystemContext): Promise<string> {
   const homes = await ctx.db.select().from(listings).orderBy(asc(listings.externalId))
   const facts = homes.map(({ id: _id, slug: _slug, campusId: _campus, ...home }) => home)
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }
 
-async function campuses(ctx: Context) {
+async function campuses(ctx: SystemContext) {
   await makeCampus(ctx)
   await makeCampus(ctx, {
     slug: 'ucla',
@@ -101,7 +101,7 @@ describe('a whole list of rentals', () => {
     await campuses(ctx)
     const bytes = present ? readFileSync(LIST) : madeList()
     const rollback = new Error('tries the next cut')
-    const within = async (work: (ctx: Context) => Promise<void>) => {
+    const within = async (work: (ctx: SystemContext) => Promise<void>) => {
       const tried = ctx.db.transaction(async (tx) => {
         await work({ ...ctx, db: tx })
         throw rollback
@@ -112,7 +112,7 @@ describe('a whole list of rentals', () => {
     }
     const whole = new Map<string, string>()
     let wanted = ''
-    const facts = async (inside: Context) =>
+    const facts = async (inside: SystemContext) =>
       (await inside.db.select().from(listings)).map(
         ({ id: _id, slug: _slug, ...home }) => [home.externalId, JSON.stringify(home)] as const,
       )

@@ -1,5 +1,5 @@
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { createDraft } from './editor/create-draft.server.ts'
 import { editorView } from './editor/edited-home.server.ts'
@@ -9,13 +9,16 @@ import type { Typed } from './editor/typed.ts'
 import { typedSection } from './editor/typed-section.ts'
 
 /** A manager, with a context to act as them. */
-export async function makeManager(ctx: Context, givenName = 'Marta') {
+export async function makeManager(ctx: SystemContext, givenName = 'Marta') {
   const user = await makeUser(ctx, { manager: true, student: false, givenName })
   return { user, manager: { ...ctx, actor: personOf(user) } }
 }
 
 /** A draft at the campus `usc`. @returns its id */
-export async function makeDraft(manager: Context, overrides: Record<string, string> = {}): Promise<string> {
+export async function makeDraft(
+  manager: SystemContext,
+  overrides: Record<string, string> = {},
+): Promise<string> {
   const typed = {
     campus: 'usc',
     address: '1200 Amberfinch St #4',
@@ -29,14 +32,14 @@ export async function makeDraft(manager: Context, overrides: Record<string, stri
 }
 
 /** Saves values in a section of a home; fields that are not named stay unchanged. */
-export async function typeInto(manager: Context, listingId: string, section: Section, said: Typed) {
+export async function typeInto(manager: SystemContext, listingId: string, section: Section, said: Typed) {
   const { home } = await editorView(manager, listingId)
   const typed = { ...typedSection(section, home), ...said }
   return saveSection(manager, listingId, { section, version: home.version, typed })
 }
 
 /** Fills in everything that a published home requires. */
-export async function completeDraft(manager: Context, listingId: string): Promise<void> {
+export async function completeDraft(manager: SystemContext, listingId: string): Promise<void> {
   const saved = [
     await typeInto(manager, listingId, 'home', { description: ['Bright rooms near the park.'] }),
     await typeInto(manager, listingId, 'price', { price: ['2400'], priceBasis: ['unit'], noFees: ['yes'] }),

@@ -4,7 +4,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { listingInput, makeListing } from '../factory.ts'
@@ -19,7 +19,7 @@ import { rentsPreview } from './rents-preview.server.ts'
 import { HOMES_A_PAGE } from './rules.ts'
 import { setOffered } from './set-offered.server.ts'
 
-async function found(ctx: Context): Promise<string[]> {
+async function found(ctx: SystemContext): Promise<string[]> {
   const { items } = await searchListings({ ...ctx, actor: visitor }, { ...emptySearch, campus: 'usc' })
   return items.map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { searchListings } from '../queries/search-listings.server.ts'
@@ -25,17 +25,17 @@ import { takeDownHomes } from './take-down-homes.server.ts'
 import { withdrawHome } from './withdraw-home.server.ts'
 import { editorView } from './editor/edited-home.server.ts'
 
-async function found(ctx: Context): Promise<string[]> {
+async function found(ctx: SystemContext): Promise<string[]> {
   const { items } = await searchListings({ ...ctx, actor: visitor }, { ...emptySearch, campus: 'usc' })
   return items.map(({ id }) => id)
 }
 
-async function confirmedBy({ db }: Context, id: string) {
+async function confirmedBy({ db }: SystemContext, id: string) {
   const [home] = await db.select({ by: listings.confirmedBy }).from(listings).where(eq(listings.id, id))
   return home?.by
 }
 
-const openItems = ({ db }: Context, subject: string) =>
+const openItems = ({ db }: SystemContext, subject: string) =>
   db
     .select({ kind: deskItems.kind, state: deskItems.state, outcome: deskItems.outcome })
     .from(deskItems)

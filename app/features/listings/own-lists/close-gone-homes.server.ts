@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { managerImports } from '#app/database/schema/manager-imports.ts'
 import { absentPerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { MOST_AT_ONCE } from '../manage/rules.ts'
 import { setOffered } from '../manage/set-offered.server.ts'
@@ -23,7 +23,7 @@ export const closeGoneHomesJob: Job<{ importId: string }> = {
 
 /** Changes as many homes as one bulk action, in its own transaction, so that locks are short.
  *  @returns whether more may be left */
-async function closeSome(ctx: Context, importId: string): Promise<boolean> {
+async function closeSome(ctx: SystemContext, importId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const [list] = await tx.select().from(managerImports).where(eq(managerImports.id, importId)).for('update')
     const closing = list?.report?.closing

@@ -1,5 +1,5 @@
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { applyImport } from './apply-import.server.ts'
 import { startImport } from './start-import.server.ts'
 
@@ -12,14 +12,14 @@ export const csv = (rows: string) => ({ name: 'homes.csv', bytes: Buffer.from(`$
 export const typed = { source: 'Our homes', preset: '', campus: '', newAs: 'submitted' }
 
 /** A context that acts as a new manager. */
-export async function makeManager(ctx: Context) {
+export async function makeManager(ctx: SystemContext) {
   const user = await makeUser(ctx, { manager: true })
   return { ...ctx, actor: personOf({ ...user, student: false, manager: true }) }
 }
 
 /** Sends a list in, which a job checks. @returns the id of its import */
 export async function startList(
-  manager: Context,
+  manager: SystemContext,
   rows: string,
   form: Partial<typeof typed> = {},
 ): Promise<string> {
@@ -31,7 +31,7 @@ export async function startList(
 /** Sends a list in `at` seconds from now, and applies it.
  *  @param runJobs runs what is queued */
 export const bringer =
-  (ctx: Context, manager: Context, runJobs: (ctx: Context) => Promise<unknown>) =>
+  (ctx: SystemContext, manager: SystemContext, runJobs: (ctx: SystemContext) => Promise<unknown>) =>
   async (rows: string, at: number): Promise<string> => {
     const id = await startList({ ...manager, now: () => new Date(ctx.now().getTime() + at * 1000) }, rows)
     await runJobs(ctx)

@@ -7,7 +7,7 @@ import { notices } from '#app/database/schema/notices.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
 import { test } from '#tests/setup/database.ts'
@@ -24,7 +24,7 @@ const list = (rent: number) => `${HEADING}\n1,1 A St,90007,${rent},1,unit\n`
 const form = { source: 'Our homes', preset: '', campus: '', newAs: 'submitted' }
 
 /** A server for a manager's software on this machine, treated as a public one. */
-async function siteOf(ctx: Context, answer: RequestListener) {
+async function siteOf(ctx: SystemContext, answer: RequestListener) {
   const port = await foreignSite(answer)
   const foreign = new ForeignClient({
     http: true,
@@ -34,19 +34,19 @@ async function siteOf(ctx: Context, answer: RequestListener) {
   })
   return { ctx: { ...ctx, foreign }, url: `http://homes.example:${port}/homes.csv` }
 }
-async function makeManager(ctx: Context) {
+async function makeManager(ctx: SystemContext) {
   const user = await makeUser(ctx, { manager: true })
   return { ...ctx, actor: personOf({ ...user, student: false, manager: true }) }
 }
-const homes = (ctx: Context) => ctx.db.select().from(listings)
-const told = (ctx: Context) =>
+const homes = (ctx: SystemContext) => ctx.db.select().from(listings)
+const told = (ctx: SystemContext) =>
   ctx.db.select({ detail: notices.detail }).from(notices).where(eq(notices.kind, 'list-failed'))
-const nextNight = (ctx: Context, nights: number) => ({
+const nextNight = (ctx: SystemContext, nights: number) => ({
   ...ctx,
   now: () => new Date(ctx.now().getTime() + nights * 24 * 60 * 60 * 1000),
 })
 
-async function oneFeed(ctx: Context) {
+async function oneFeed(ctx: SystemContext) {
   const { feeds } = await ownFeeds(ctx)
   const [feed] = feeds
   if (!feed) throw new Error('there is no feed')
@@ -207,7 +207,7 @@ test('only its manager can access a feed; turned off, or without the role, it is
   await addFeed(one, { ...form, url })
   await runQueuedJobs(ctx)
   const { id } = await oneFeed(one)
-  for (const verb of [runFeed, dropFeed, (as: Context) => setFeedOn(as, id, false)])
+  for (const verb of [runFeed, dropFeed, (as: SystemContext) => setFeedOn(as, id, false)])
     await expect(verb(other, id)).rejects.toThrow(NotFound)
   await expect(ownFeeds({ ...ctx, actor: personOf(await makeUser(ctx)) })).rejects.toThrow(Forbidden)
   expect((await ownFeeds(other)).feeds).toEqual([])

@@ -4,7 +4,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { trustedSources } from '#app/database/schema/freshness.ts'
 import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
 import { managerImports } from '#app/database/schema/manager-imports.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { foreignReasonSentence } from '#app/platform/foreign/foreign-reasons.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
@@ -52,7 +52,7 @@ export const fetchFeedsJob: Job = {
 
 type Feed = typeof managerFeeds.$inferSelect
 
-async function fetchFeed(ctx: Context, feedId: string): Promise<void> {
+async function fetchFeed(ctx: SystemContext, feedId: string): Promise<void> {
   const [found] = await ctx.db
     .select({ feed: managerFeeds, trusted: trustedSources.since })
     .from(managerFeeds)
@@ -104,7 +104,7 @@ function whyNot({
 type Fetched = { bytes: Uint8Array; address: string; etag?: string; lastModified?: string }
 
 /** Stores the downloaded list like an uploaded file, to be applied at once. */
-async function take(ctx: Context, feed: Feed, fetched: Fetched): Promise<void> {
+async function take(ctx: SystemContext, feed: Feed, fetched: Fetched): Promise<void> {
   const { bytes, address, etag = null, lastModified = null } = fetched
   const { userId, source, preset, campus, newAs } = feed
   await ctx.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { managerImports } from '#app/database/schema/manager-imports.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { applyImport, dropImport } from './apply-import.server.ts'
@@ -20,7 +20,7 @@ const y = 'y,2 A St,90007,900,1,unit\n'
 const typed = { preset: '', campus: '', newAs: 'submitted' }
 
 /** A manager who checks a list on one day and applies it on another. */
-async function makeManager(ctx: Context) {
+async function makeManager(ctx: SystemContext) {
   const user = await makeUser(ctx, { manager: true })
   const manager = { ...ctx, actor: personOf({ ...user, student: false, manager: true }) }
   let day = 0

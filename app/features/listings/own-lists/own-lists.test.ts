@@ -7,7 +7,7 @@ import { managerImportParts, managerImports } from '#app/database/schema/manager
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { csvAnswer } from '#app/platform/csv.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
@@ -20,8 +20,9 @@ import { FINDINGS_KEPT, LIST_BYTES, LIST_ROWS } from './rules.ts'
 import { tidyImportsJob } from './run-import.server.ts'
 import { startImport } from './start-import.server.ts'
 
-const homes = (ctx: Context) => ctx.db.select().from(listings).orderBy(listings.externalId)
-const parts = (ctx: Context) => ctx.db.select({ place: managerImportParts.place }).from(managerImportParts)
+const homes = (ctx: SystemContext) => ctx.db.select().from(listings).orderBy(listings.externalId)
+const parts = (ctx: SystemContext) =>
+  ctx.db.select({ place: managerImportParts.place }).from(managerImportParts)
 
 test('a list is checked first, applied when its manager asks, and its report is kept', async ({ ctx }) => {
   await makeCampus(ctx)

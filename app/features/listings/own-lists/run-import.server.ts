@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { managerImportParts, managerImports } from '#app/database/schema/manager-imports.ts'
 import { absentPerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { describeError } from '#app/platform/log.server.ts'
@@ -29,7 +29,7 @@ export const importOwnListJob: Job<{ importId: string }> = {
 
 type Import = typeof managerImports.$inferSelect
 
-async function runImport(ctx: Context, importId: string): Promise<void> {
+async function runImport(ctx: SystemContext, importId: string): Promise<void> {
   const [list] = await ctx.db
     .update(managerImports)
     .set({ tries: sql`${managerImports.tries} + 1`, rowsRead: 0 })
@@ -50,7 +50,7 @@ async function runImport(ctx: Context, importId: string): Promise<void> {
   }
 }
 
-async function read(ctx: Context, list: Import) {
+async function read(ctx: SystemContext, list: Import) {
   const findings = new FindingKeeper()
   const { userId, newAs, source, campus, preset } = list
   const report = await importListings(
@@ -77,7 +77,7 @@ async function read(ctx: Context, list: Import) {
 }
 
 async function finish(
-  ctx: Context,
+  ctx: SystemContext,
   list: Import,
   end: Partial<Import> & Pick<Import, 'state'>,
 ): Promise<void> {

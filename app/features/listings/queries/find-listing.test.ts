@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
@@ -11,7 +11,7 @@ import { archiveListing } from '../archive-listing.server.ts'
 import { makeListing } from '../factory.ts'
 import { findListing } from './find-listing.server.ts'
 
-async function slugOf(ctx: Context, id: string): Promise<string> {
+async function slugOf(ctx: SystemContext, id: string): Promise<string> {
   const [row] = await ctx.db.select({ slug: listings.slug }).from(listings).where(eq(listings.id, id))
   return row?.slug ?? ''
 }

@@ -8,7 +8,7 @@ import {
   undoDecideHome,
   type DecideHomeOutcome,
 } from '#app/features/listings/manage/decide-home.server.ts'
-import type { Context, Gated, Reading } from '#app/platform/context.ts'
+import type { Gated, Reading, SystemContext } from '#app/platform/context.ts'
 import { formatCount, formatExactMoney } from '#app/platform/format.ts'
 import { namesOf } from '../admin-names.server.ts'
 import type { ItemOf, KindDesk, NotDone } from '../desk-kind.server.ts'
@@ -79,7 +79,10 @@ async function undoDecided(
 }
 
 /** A home with wording that the law may not allow is published only by somebody who has read it. */
-async function mustReadWording(ctx: Context, { facts }: ItemOf<'new-home'>): Promise<NotDone | undefined> {
+async function mustReadWording(
+  ctx: SystemContext,
+  { facts }: ItemOf<'new-home'>,
+): Promise<NotDone | undefined> {
   const home = (await sentHomes(ctx.db, [facts.listingId])).get(facts.listingId)
   const [finding] = home ? checkHome(home, ctx.now()).wording : []
   return finding && { notDone: `Open it first: the law may not allow “${finding.phrase}”.` }

@@ -6,7 +6,7 @@ import { homeReportLabels } from '#app/features/listings/home-report.ts'
 import { bringBack, takeDown } from '#app/features/listings/take-down.server.ts'
 import { hideMessages, showAgain } from '#app/features/messages/hide-messages.server.ts'
 import { reportReasonLabels } from '#app/features/messages/rules.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { namesOf } from '../admin-names.server.ts'
 import { agoWords } from '../ago.ts'
@@ -149,7 +149,7 @@ export const reportDesk: KindDesk<'report'> = {
 }
 
 /** Facts that help to judge an account, without its contact details. */
-async function personFacts({ db, now }: Context, userId: string): Promise<Fact[]> {
+async function personFacts({ db, now }: SystemContext, userId: string): Promise<Fact[]> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return [{ term: 'Person', words: 'The account is deleted.' }]
   const [before] = await db
@@ -179,7 +179,11 @@ async function personFacts({ db, now }: Context, userId: string): Promise<Fact[]
 }
 
 /** Hides the ticked messages. Only messages that an open report of this item quotes can be hidden. */
-async function hideTicked(ctx: Context, item: Item, { chosen }: DecisionInput): Promise<NotDone | undefined> {
+async function hideTicked(
+  ctx: SystemContext,
+  item: Item,
+  { chosen }: DecisionInput,
+): Promise<NotDone | undefined> {
   const rows = await reportsOf(ctx.db, item)
   const ticked = new Set(chosen)
   let hidden = 0
@@ -197,7 +201,7 @@ async function hideTicked(ctx: Context, item: Item, { chosen }: DecisionInput): 
 
 /** Suspends the reported person. The admin's reason stays in the log; the person gets a fixed text that does not reveal
  *  who reported them. */
-async function suspend(ctx: Context, item: Item): Promise<NotDone | undefined> {
+async function suspend(ctx: SystemContext, item: Item): Promise<NotDone | undefined> {
   const reason = 'What you wrote was reported. We reviewed it, and it breaks our rules.'
   const suspended = await suspendPerson(ctx, item.facts.id, { reason, length: 'open' })
   if (suspended.ok) return endReports(ctx, item, 'acted').then(() => undefined)
@@ -206,7 +210,7 @@ async function suspend(ctx: Context, item: Item): Promise<NotDone | undefined> {
   return { notDone: 'The account is suspended already.' }
 }
 
-async function warn(ctx: Context, item: Item): Promise<NotDone | undefined> {
+async function warn(ctx: SystemContext, item: Item): Promise<NotDone | undefined> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, item.facts.id))
   if (!user) return { notDone: 'The account is deleted.' }
   const letter = warnedLetter(user.givenName, ctx.settings.publicUrl)

@@ -10,7 +10,7 @@ import { changeRole } from '#app/features/accounts/grant-role.server.ts'
 import type { PublicProfile } from '#app/features/profiles/profile-view.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
@@ -21,7 +21,7 @@ import { findPeople, personRecord } from './queries.server.ts'
 import { peoplePath, readPeopleFilters, viewers, type Viewer } from './rules.ts'
 import { viewAs } from './view-as.server.ts'
 
-async function deskOf(ctx: Context) {
+async function deskOf(ctx: SystemContext) {
   const admin = await makeUser(ctx, { admin: true })
   return { admin, desk: { ...ctx, actor: personOf(admin) } }
 }

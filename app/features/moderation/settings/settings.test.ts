@@ -13,7 +13,7 @@ import { searchListings } from '#app/features/listings/queries/search-listings.s
 import { emptySearch } from '#app/features/listings/search-params.ts'
 import { listingFaq } from '#app/features/site/queries.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
 import { changeSettings } from './change-settings.server.ts'
@@ -22,7 +22,10 @@ import { readSettings } from './typed-settings.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-const adminOf = async (ctx: Context) => ({ ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) })
+const adminOf = async (ctx: SystemContext) => ({
+  ...ctx,
+  actor: personOf(await makeUser(ctx, { admin: true })),
+})
 const form = (freshDays: string, over: number, leaveWith: number | null = null) => ({
   typed: { freshDays, reviews: 'first' },
   over,

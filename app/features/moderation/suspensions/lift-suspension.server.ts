@@ -8,7 +8,7 @@ import { lockHomesOf, reindexHomesOf } from '#app/features/listings/manage/homes
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
 import { tellPeopleAround } from '#app/features/people/tell-people-around.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database, Gated } from '#app/platform/context.ts'
+import type { Database, Gated, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -37,7 +37,7 @@ export async function liftSuspension(
 
 /** Ends expired suspensions, each in its own transaction so that a failure does not block the others.
  *  @returns the number that ended */
-export async function unsafeLiftDue(ctx: Context): Promise<number> {
+export async function unsafeLiftDue(ctx: SystemContext): Promise<number> {
   const isDue = and(isNull(suspensions.liftedAt), lte(suspensions.until, ctx.now()))
   const due = await ctx.db
     .select({ userId: suspensions.userId })

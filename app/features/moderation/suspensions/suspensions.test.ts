@@ -32,7 +32,7 @@ import { makeProfile } from '#app/features/profiles/factory.ts'
 import { makePastRequest } from '#app/features/roommates/factory.ts'
 import { setLike } from '#app/features/saves/set-like.server.ts'
 import { abilities, operator, visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired, Suspended } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { personalData } from '#server/personal-data.ts'
@@ -50,18 +50,18 @@ const DAY = 24 * 60 * 60 * 1000
 const why = { reason: 'Asked three students for a deposit by gift card.', length: 'open' }
 
 /** A context with the account's current rights. */
-async function as(ctx: Context, userId: string): Promise<Context> {
+async function as(ctx: SystemContext, userId: string): Promise<SystemContext> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Error('There is no such account.')
   return { ...ctx, actor: personOf(user) }
 }
 
-async function adminOf(ctx: Context) {
+async function adminOf(ctx: SystemContext) {
   const admin = await makeUser(ctx, { admin: true })
   return { admin, desk: { ...ctx, actor: personOf(admin) } }
 }
 
-const subjectsTo = async (ctx: Context, email: string) => {
+const subjectsTo = async (ctx: SystemContext, email: string) => {
   await runQueuedJobs(ctx)
   return (await mailboxLetters(ctx)).filter(({ to }) => to === email).map(({ subject }) => subject)
 }

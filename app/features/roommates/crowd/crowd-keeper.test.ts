@@ -5,7 +5,7 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
 import { readParams } from '../discover/params.ts'
 import { makeAnswers } from '../score/factory.ts'
@@ -31,12 +31,12 @@ const everybody: CrowdQuestion = {
   campusNames: [],
 }
 
-async function looking(ctx: Context, university: string, givenName: string) {
+async function looking(ctx: SystemContext, university: string, givenName: string) {
   const user = await makeUser(ctx, { givenName })
   await makeProfile(ctx, user, { university, wantsMatching: true })
   return user.id
 }
-const found = async (keeper: CrowdKeeper, { db }: Context, q = '') => {
+const found = async (keeper: CrowdKeeper, { db }: SystemContext, q = '') => {
   const [top] = await keeper.rank(db, { ...everybody, filters: { ...everybody.filters, q } })
   return top?.ids.toSorted()
 }

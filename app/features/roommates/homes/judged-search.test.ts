@@ -16,7 +16,7 @@ import { saveListings } from '#app/features/listings/save-listings.server.ts'
 import { emptySearch, FOR_ME } from '#app/features/listings/search-params.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { visitor } from '#app/platform/access.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -26,7 +26,7 @@ import { fittingHomes } from './fitting-homes.server.ts'
 import { judgedSearch } from './judged-search.server.ts'
 
 /** Ana, who has a dog and can spend $1,100, and Ben, who hides his cap of $1,430. */
-async function anaAndBen(ctx: Context) {
+async function anaAndBen(ctx: SystemContext) {
   const [ana, ben] = [
     await makeUser(ctx, { givenName: 'Ana', familyName: 'Rivera' }),
     await makeUser(ctx, { givenName: 'Ben', familyName: 'Kim' }),

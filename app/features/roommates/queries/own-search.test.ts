@@ -4,11 +4,11 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { emptySearch } from '#app/features/listings/search-params.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { ownSearch } from './own-search.server.ts'
 
-async function searchAfter(ctx: Context, told: Parameters<typeof makeProfile>[2], user = {}) {
+async function searchAfter(ctx: SystemContext, told: Parameters<typeof makeProfile>[2], user = {}) {
   const person = await makeUser(ctx, user)
   await makeProfile(ctx, person, told)
   return ownSearch({ ...ctx, actor: personOf(person) })

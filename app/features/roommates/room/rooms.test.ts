@@ -18,11 +18,11 @@ import { matchWith } from '../queries/match-with.server.ts'
 import { ownRoom } from './own-room.server.ts'
 import { homeNamed, roomForm } from './rules.ts'
 import { saveRoom, withdrawRoom } from './save-room.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 
 const told = { area: 'Westwood', room: 'private', share: '$1,050', freeFrom: '2027-08-15' }
 
-const cards = async (as: Context, query = 'all=any') => {
+const cards = async (as: SystemContext, query = 'all=any') => {
   const { rows } = await discover(as, readParams(new URLSearchParams(query)))
   return Object.fromEntries(rows.flatMap(({ people }) => people.map(({ name, place }) => [name, place])))
 }

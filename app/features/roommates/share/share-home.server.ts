@@ -11,7 +11,7 @@ import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { derivedId, isId } from '#app/platform/ids.ts'
 import { findMatePolicy, matchPolicy } from '../policy.ts'
@@ -43,7 +43,7 @@ export async function shareHome(ctx: Gated, listingId: string, input: unknown): 
   return toGroup({ ...ctx, db }, group ?? '', { clientId, text })
 }
 
-async function homeToShare(ctx: Context, listingId: string) {
+async function homeToShare(ctx: SystemContext, listingId: string) {
   if (!isId(listingId)) throw new NotFound()
   const [home] = await ctx.db
     .select({ name: listings.name, slug: listings.slug, status: listings.status })
@@ -58,7 +58,11 @@ type Written = { clientId: string; text: string }
 
 /** One message after the other, each in its own transaction, so that people who share at the same time do not wait for each
  *  other. */
-async function toGroup(ctx: Context, groupId: string, { clientId, text }: Written): Promise<ShareOutcome> {
+async function toGroup(
+  ctx: SystemContext,
+  groupId: string,
+  { clientId, text }: Written,
+): Promise<ShareOutcome> {
   assertAllowed(groupPolicy.read, ctx.actor, await findGroup(ctx, groupId))
   const members = await shownMembers(ctx, [groupId], 'member')
   const others = members.flatMap(({ userId, self }) => (userId === null || self ? [] : [userId]))

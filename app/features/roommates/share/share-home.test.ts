@@ -8,7 +8,7 @@ import { makeListing } from '#app/features/listings/factory.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeMatch } from '#app/features/people/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
@@ -16,13 +16,13 @@ import { makeStudents } from '#tests/setup/students.ts'
 import { shareChoices } from './share-choices.server.ts'
 import { shareHome } from './share-home.server.ts'
 
-async function three(ctx: Context) {
+async function three(ctx: SystemContext) {
   await makeCampus(ctx, { slug: 'usc' })
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
   return { ana, ben, cleo, home: await makeListing(ctx, { name: 'Maple House' }) }
 }
-const texts = async ({ db }: Context) => db.select().from(messages).orderBy(asc(messages.createdAt))
+const texts = async ({ db }: SystemContext) => db.select().from(messages).orderBy(asc(messages.createdAt))
 
 test('sends a home to a match as a message, once however often it is pressed', async ({ ctx }) => {
   const { ana, ben, home } = await three(ctx)

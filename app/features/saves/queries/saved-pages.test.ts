@@ -6,7 +6,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { archiveListing } from '#app/features/listings/archive-listing.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { NOW, test } from '#tests/setup/database.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'
@@ -15,7 +15,7 @@ import { setLike } from '../set-like.server.ts'
 import { changeWords } from '../ui/change-words.ts'
 import { hiddenList, likedHomes, viewedList } from './saved-pages.server.ts'
 
-async function start(ctx: Context) {
+async function start(ctx: SystemContext) {
   await makeCampus(ctx)
   const user = await makeUser(ctx)
   const as = { ...ctx, actor: personOf(user) }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
 import { readText } from '../legal/read-text.ts'
@@ -13,13 +13,13 @@ import { readPiece, typedOf } from './typed.ts'
 
 const TODAY = '2026-11-22'
 
-async function adminOf(ctx: Context, givenName = 'Ada') {
+async function adminOf(ctx: SystemContext, givenName = 'Ada') {
   const admin = await makeUser(ctx, { admin: true, givenName, familyName: 'Byrne' })
   return { ...ctx, actor: personOf(admin) }
 }
 
 /** Saves what the content form of the admin pages sends. */
-async function save(ctx: Context, key: PieceKey, typed: Record<string, string>, over?: number) {
+async function save(ctx: SystemContext, key: PieceKey, typed: Record<string, string>, over?: number) {
   const read = readPiece(key, typed, TODAY)
   if (!read.ok) return read
   return saveSiteContent(ctx, key, read.value, over)

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { siteContent, siteContentVersions } from '#app/database/schema/site.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Gated, SystemContext } from '#app/platform/context.ts'
 import { DEFAULTS_NEED, defaultText, readContent } from '../default-text.server.ts'
 import { sitePolicy } from '../policy.ts'
 import { pieceKeys, type PieceKey } from './pieces.ts'
@@ -84,7 +84,7 @@ export async function pieceEditor(ctx: Gated, key: PieceKey, shown: number | nul
 }
 
 /** The form of a piece with the text that comes with Roost; undefined when none does. */
-async function defaultPiece(ctx: Context, key: PieceKey): Promise<TypedPiece | undefined> {
+async function defaultPiece(ctx: SystemContext, key: PieceKey): Promise<TypedPiece | undefined> {
   if (key !== 'terms' && key !== 'privacy' && key !== 'faq') return undefined
   return { text: defaultText(ctx, await readContent(ctx.db, DEFAULTS_NEED), key).trim() }
 }

@@ -7,7 +7,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { homesWithSamePhotos } from '#app/features/photos/photo-twins.server.ts'
 import { unsafeAddPhotos } from '#app/features/photos/add-photos.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { picture } from '#tests/setup/photo-files.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
@@ -20,7 +20,7 @@ import { setOffered } from '../set-offered.server.ts'
 import { publishView } from '../publish-view.server.ts'
 import { withdrawHome } from '../withdraw-home.server.ts'
 
-const openItem = async ({ db }: Context, kind: string, subject: string) => {
+const openItem = async ({ db }: SystemContext, kind: string, subject: string) => {
   const { state } = deskItems
   const [item] = await db
     .select({ facts: deskItems.facts })
@@ -30,7 +30,7 @@ const openItem = async ({ db }: Context, kind: string, subject: string) => {
 }
 
 /** A manager whose homes are published without a review. */
-async function knownManager(ctx: Context) {
+async function knownManager(ctx: SystemContext) {
   const made = await makeManager(ctx)
   const first = await makeDraft(made.manager, { address: `1 ${made.user.id}` })
   await completeDraft(made.manager, first)

@@ -7,11 +7,11 @@ import { homesWithSamePhotos } from '#app/features/photos/photo-twins.server.ts'
 import { photosOfHome } from '#app/features/photos/queries.server.ts'
 import { removePhoto } from '#app/features/photos/remove-photo.server.ts'
 import { describePhoto } from '#app/features/photos/describe-photo.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { makeDraft, makeManager, typeInto } from '../factory.ts'
 
-async function stored(ctx: Context, id: string) {
+async function stored(ctx: SystemContext, id: string) {
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, id))
   if (!home) throw new Error('no such home')
   return home

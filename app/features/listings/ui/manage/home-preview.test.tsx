@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect } from 'vitest'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { editorView } from '../../manage/editor/edited-home.server.ts'
 import { previewHome } from '../../manage/editor/preview-home.ts'
 import { completeDraft, makeDraft, makeManager } from '../../manage/factory.ts'
 import { HomePreview } from './home-preview.tsx'
 
-async function previewOf(ctx: Context, id: string): Promise<string> {
+async function previewOf(ctx: SystemContext, id: string): Promise<string> {
   const { home, campuses } = await editorView(ctx, id)
   const preview = previewHome(home, campuses)
   if (!preview) throw new Error('a draft has a campus')
