@@ -76,7 +76,11 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      { extends: true, test: { name: 'unit', include: tests.unit ?? [], maxWorkers: 2 } },
+      // Loading the same modules anew for each file costs more than the tests.
+      {
+        extends: true,
+        test: { name: 'unit', include: tests.unit ?? [], maxWorkers: 2, isolate: false },
+      },
       database('pglite'),
       database('postgres'),
       {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ceph, otherBrowsers, pgBouncer, prepare } from './install-packages.ts'
+import { judgeTime } from './test-budget.ts'
 import { countPlaywright, countVitest, judge, type Counts, type FileTime } from './test-counts.ts'
 import { verify } from './verify.ts'
 
@@ -152,4 +153,7 @@ console.log(`\nThe slowest files:`)
 for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`)
 console.log(`\n${total.processor.toFixed(0)} seconds of processor time`)
 console.log(`\n${[...lines.values()].join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+const tooLong = positionals.length === 0 ? judgeTime(total.processor) : undefined
+if (tooLong) console.warn(`\n⚠ ${tooLong.warning}`)
+const isRed = tooLong?.isRed === true && process.env.CI !== undefined
+process.exitCode = total.failed > 0 || total.passed === 0 || isRed ? 1 : 0

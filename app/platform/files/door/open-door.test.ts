@@ -16,8 +16,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { sourcePath } from '#app/platform/source-tree.server.ts'
 import { openS3Client } from '../s3-client.server.ts'
-import { directory, door, files, knock, storedFiles, uploadOf } from '#tests/setup/test-door.ts'
+import { openTestDoor } from '#tests/setup/test-door.ts'
 import { asS3Error } from './s3-error.ts'
+
+const { directory, door, files, knock, storedFiles, uploadOf } = openTestDoor()
 
 /** An S3 client with the key pair of the test's service, for requests that the store itself never makes. */
 async function client(): Promise<{ s3: S3Client; Bucket: string; Key: string }> {

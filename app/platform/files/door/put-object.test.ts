@@ -5,8 +5,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { crc32 } from 'node:zlib'
 import type { SignRequest } from '../file-store.ts'
-import { directory, door, files, knock, outcome, storedFiles } from '#tests/setup/test-door.ts'
+import { openTestDoor, outcome } from '#tests/setup/test-door.ts'
 import { base64OfCrc } from './write-body.server.ts'
+
+const { directory, door, files, knock, storedFiles } = openTestDoor()
 
 const text = 'a photo, more or less'
 const put = (key: string, more: object = {}): SignRequest => ({

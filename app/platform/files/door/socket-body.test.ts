@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { door, files, outcome, storedFiles } from '#tests/setup/test-door.ts'
+import { openTestDoor, outcome } from '#tests/setup/test-door.ts'
+
+const { door, files, storedFiles } = openTestDoor()
 
 const words = ['a photo, ', 'more or less']
 const size = words.join('').length
