@@ -62,6 +62,8 @@ const VENDOR_PLACES = [
   { package: /^sax$/, places: [/^app\/features\/listings\/import\/mits\//] },
   { package: /^nodemailer$/, places: [/^app\/platform\/mail\//] },
   { package: /^pg-boss$/, places: [/^app\/platform\/jobs\//] },
+  { package: /^otpauth$/, places: [/^app\/features\/accounts\/second-factor\//] },
+  { package: /^openid-client$/, places: [/^app\/features\/accounts\/provider\//] },
   { package: /^(@better-auth\/.*|better-auth)$/, places: [/^app\/features\/accounts\//] },
   { package: /^(maplibre-gl|pmtiles|@protomaps\/.*)$/, places: [/^app\/ui\/map\//] },
   { package: /^d3-(scale|shape)$/, places: [/^app\/ui\/charts\//] },
