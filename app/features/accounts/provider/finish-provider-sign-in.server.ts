@@ -77,16 +77,15 @@ async function claimsOf(
   query: URLSearchParams,
   begun: BegunSignIn,
 ): Promise<Told> {
-  const code = query.get('code')
   const refusal = query.get('error')
   if (refusal === 'access_denied') return { ok: false, problem: 'cancelled' }
-  if (refusal !== null || !code) {
+  if (refusal !== null || !query.get('code')) {
     log.warn({ error: /^\w{1,40}$/.test(refusal ?? '') ? refusal : 'none' }, 'the provider refused a sign-in')
     return { ok: false, problem: 'refused' }
   }
   try {
-    const endpoints = await discover(provider)
-    return { ok: true, claims: await exchangeCode(endpoints, provider, callbackUrl(settings), code, begun) }
+    const cameBack = new URL(`${callbackUrl(settings)}?${query.toString()}`)
+    return { ok: true, claims: await exchangeCode(await discover(provider), cameBack, begun) }
   } catch (failure) {
     if (!(failure instanceof ProviderFailed)) throw failure
     log.warn(describeError(failure), 'a sign-in at the provider failed')

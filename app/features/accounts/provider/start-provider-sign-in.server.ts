@@ -45,11 +45,12 @@ async function begin(
   const { provider, settings, log } = ctx
   if (!provider) throw new NotFound()
   try {
-    const endpoints = await discover(provider)
+    const configuration = await discover(provider)
     const challenge = newChallenge()
     const { version: termsVersion } = await legalPage(ctx, 'terms')
     const cookie = begunCookie(ctx, { ...challenge, ...wish, termsVersion, at: ctx.now().getTime() })
-    return { ok: true, url: authorizationUrl(endpoints, provider, callbackUrl(settings), challenge), cookie }
+    const url = await authorizationUrl(configuration, callbackUrl(settings), challenge)
+    return { ok: true, url, cookie }
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error
     log.warn(describeError(error), 'sign-in at the provider did not begin')
