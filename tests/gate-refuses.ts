@@ -68,6 +68,16 @@ export const refused = {
       await look.transaction((inner) => inner.delete(likes))
       return own
     }),
+  // @ts-expect-error a rule that lets somebody read opens the database for reading alone
+  readRuleWrites: (ctx: Gated) => authorize(ctx, savesPolicy.read, own).delete(likes),
+  readRuleChanges: (ctx: Gated) =>
+    change(
+      ctx,
+      // @ts-expect-error nor does it begin a change
+      savesPolicy.read,
+      () => Promise.resolve(own),
+      async () => {},
+    ),
   // @ts-expect-error and runs no SQL that writes
   lookUpRuns: (look: Reading) => fixed(look, {}),
   lookUpQueuesJob: (ctx: Gated) =>

@@ -4,27 +4,30 @@ import type { Database, Reading, Sealed } from '#app/platform/context.ts'
 /** Who asks, and the database that they may not use yet. */
 type Asking = { actor: Actor; db: Sealed }
 
+/** A rule that lets somebody read opens the database for reading alone. */
+type Opened<Effect> = Effect extends 'read' ? Reading : Database
+
 /** The only place that opens a sealed database: every way into it asks a rule first (CONTRIBUTING.md, rule 6). */
 const open = ({ db }: { db: Sealed }) => db as Database
 
 /** Asks a rule about a subject that is at hand; `null` for a rule about the actor alone.
  *  @throws NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
-export function authorize<Subject>(
+export function authorize<Subject, Effect extends 'read' | 'change'>(
   ctx: Asking,
-  rule: Rule<Subject> & Reviewed,
+  rule: Rule<Subject> & Reviewed<Effect>,
   subject: NoInfer<Subject>,
-): Database {
+): Opened<Effect> {
   assertAllowed(rule, ctx.actor, subject)
   return open(ctx)
 }
 
 /** Looks a subject up, then asks the rule about it.
  *  @throws what the look-up throws, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
-export async function find<Subject, Found extends Subject>(
+export async function find<Subject, Effect extends 'read' | 'change', Found extends Subject>(
   ctx: Asking,
-  rule: Rule<Subject> & Reviewed,
+  rule: Rule<Subject> & Reviewed<Effect>,
   lookUp: (look: Reading) => Promise<Found>,
-): Promise<[Database, Found]> {
+): Promise<[Opened<Effect>, Found]> {
   const found = await lookUp(open(ctx))
   assertAllowed(rule, ctx.actor, found)
   return [open(ctx), found]
@@ -35,7 +38,7 @@ export async function find<Subject, Found extends Subject>(
  *  @throws what the look-up and the work throw, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
 export async function change<Subject, Found extends Subject, Outcome>(
   ctx: Asking,
-  rule: Rule<Subject> & Reviewed,
+  rule: Rule<Subject> & Reviewed<'change'>,
   lookUp: (look: Reading) => Promise<Found>,
   work: (tx: Database, found: Found) => Promise<Outcome>,
 ): Promise<Outcome> {

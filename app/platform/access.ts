@@ -44,14 +44,18 @@ export type Verdict = 'allowed' | 'hidden' | 'refused'
 export type Rule<Thing> = (actor: Actor, thing: Thing) => Verdict
 
 declare const reviewed: unique symbol
-/** What only `policy` gives: a rule that stands in a policy of a feature, where it is reviewed. */
-export type Reviewed = { readonly [reviewed]: true }
+/** What only `policy` gives: a rule that stands in a policy of a feature, where it is reviewed, and whether it lets
+ *  somebody read or change. */
+export type Reviewed<Effect extends 'read' | 'change'> = { readonly [reviewed]: Effect }
 
-/** Makes the rules of a thing ones that the database's gate asks. Only the policy.ts files of features call it. */
-export function policy<Rules extends Record<string, Rule<never>>>(
-  rules: Rules,
-): { readonly [Name in keyof Rules]: Rules[Name] & Reviewed } {
-  return rules as { readonly [Name in keyof Rules]: Rules[Name] & Reviewed }
+type ReviewedRules<Rules> = {
+  readonly [Name in keyof Rules]: Rules[Name] & Reviewed<Name extends `read${string}` ? 'read' : 'change'>
+}
+
+/** Makes the rules of a thing ones that the database's gate asks. Those named `read…` open it for reading alone. Only the
+ *  policy.ts files of features call it. */
+export function policy<Rules extends Record<string, Rule<never>>>(rules: Rules): ReviewedRules<Rules> {
+  return rules as ReviewedRules<Rules>
 }
 
 const forSuspended = new WeakSet<object>()
@@ -78,14 +82,16 @@ export function saying<Told extends Rule<never>>(words: Words, rule: Told): Told
 
 /** The same rule for each of several things: the first that it does not allow decides. About nothing, it only refuses
  *  visitors. */
-export function every<Thing>(rule: Rule<Thing> & Reviewed): Rule<readonly Thing[]> & Reviewed {
+export function every<Thing, Effect extends 'read' | 'change'>(
+  rule: Rule<Thing> & Reviewed<Effect>,
+): Rule<readonly Thing[]> & Reviewed<Effect> {
   const all: Rule<readonly Thing[]> = (actor, things) => {
     if (things.length === 0 && actor.kind === 'visitor') return 'refused'
     return things.map((thing) => rule(actor, thing)).find((verdict) => verdict !== 'allowed') ?? 'allowed'
   }
   if (forSuspended.has(rule)) forSuspended.add(all)
   wordsOf.set(all, wordsOf.get(rule) ?? {})
-  return all as Rule<readonly Thing[]> & Reviewed
+  return all as Rule<readonly Thing[]> & Reviewed<Effect>
 }
 
 /** Whether the actor is suspended and the rule is not marked with `evenSuspended`. */

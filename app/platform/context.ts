@@ -125,6 +125,9 @@ export type Context = {
   provider?: OpenIdProvider
 }
 
+/** A context whose database is open for reading alone: what a rule that lets somebody read gives its queries. */
+export type ReadingContext = Gated & { db: Reading }
+
 /** The context of whoever no user asks: jobs, commands, first data and tests. Its database is open. */
 export interface SystemContext extends Context {
   db: Database

@@ -2,7 +2,7 @@ import { asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { campuses, campusZones } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated, SystemContext } from '#app/platform/context.ts'
+import type { Gated, ReadingContext } from '#app/platform/context.ts'
 import { campusPolicy } from './policy.ts'
 import type { ZoneKind } from './rules.ts'
 
@@ -52,7 +52,7 @@ export async function listCampuses(ctx: Gated, also: AlsoCampuses = 'offered'): 
     .orderBy(asc(campuses.name), asc(campuses.slug))
 }
 
-function alsoThat({ db, actor }: SystemContext, also: Exclude<AlsoCampuses, 'all'>) {
+function alsoThat({ db, actor }: ReadingContext, also: Exclude<AlsoCampuses, 'all'>) {
   if (typeof also === 'object') return also.slug === null ? undefined : eq(campuses.slug, also.slug)
   if (also !== 'own' || actor.kind !== 'person') return undefined
   const own = db.select({ id: profiles.campusId }).from(profiles).where(eq(profiles.userId, actor.userId))

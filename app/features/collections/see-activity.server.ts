@@ -1,5 +1,6 @@
-import { find } from '#app/database/gate.server.ts'
+import { authorize, find } from '#app/database/gate.server.ts'
 import { forgetWaiting } from '#app/features/notices/forget-waiting.server.ts'
+import { noticePolicy } from '#app/features/notices/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Gated } from '#app/platform/context.ts'
 import { findCollection } from './collection-facts.server.ts'
@@ -11,8 +12,9 @@ import { words } from './words.ts'
  *  @throws NotFound for others' collections, SignInRequired */
 export async function seeActivity(ctx: Gated, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.list)
-  const [db, found] = await find(ctx, collectionPolicy.read, (look) =>
+  const [, found] = await find(ctx, collectionPolicy.read, (look) =>
     findCollection({ ...ctx, db: look }, collectionId),
   )
+  const db = authorize(ctx, noticePolicy.manage, { userId })
   await forgetWaiting(db, userId, 'collection-news', activityPath(found.id))
 }

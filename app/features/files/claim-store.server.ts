@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { installation } from '#app/database/schema/stored-files.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated, SystemContext } from '#app/platform/context.ts'
+import type { Gated, ReadingContext, SystemContext } from '#app/platform/context.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { FileArea } from './file-area.ts'
@@ -30,7 +30,7 @@ export async function unsafeClaimStore(ctx: Tools, areas: FileArea[]): Promise<S
 }
 
 /** The same without writing anything. */
-export async function unsafeStoreOwner(ctx: Tools): Promise<StoreOwner> {
+export async function unsafeStoreOwner(ctx: Pick<ReadingContext, 'db' | 'files'>): Promise<StoreOwner> {
   const { id, mark } = await readIds(ctx)
   if (id === undefined || mark === undefined) return 'unclear'
   return id === mark ? 'ours' : 'others'
@@ -44,7 +44,7 @@ export async function claimStore(ctx: Gated): Promise<void> {
 
 type Ids = { id: string | undefined; mark: string | undefined }
 
-async function readIds({ db, files }: Tools): Promise<Ids> {
+async function readIds({ db, files }: Pick<ReadingContext, 'db' | 'files'>): Promise<Ids> {
   const [row] = await db.select({ id: installation.id }).from(installation)
   return { id: row?.id, mark: await readMark(files) }
 }

@@ -25,7 +25,7 @@ const founder: Rule<GroupFacts> = (actor, group) => {
 
 export const groupPolicy = policy({
   read: members,
-  /** Its name and what it is looking for. */
+  /** Its name, what it is looking for, and a member's own cap. */
   change: members,
   invite: saying({ refused: words.mustBeMemberToAdd }, members),
   remove: saying({ refused: FOUNDER_ONLY }, founder),

@@ -19,7 +19,7 @@ export async function saveOwnCap(ctx: Gated, groupId: string, input: unknown): P
   const { userId } = requirePerson(ctx, words.logInTo.details)
   return change(
     ctx,
-    groupPolicy.read,
+    groupPolicy.change,
     (look) => lockGroup(ctx, look, groupId),
     async (tx) => {
       const read = capForm.safeParse(input)

@@ -8,7 +8,7 @@ import { mailboxLetter, type ReceivedLetter } from './queries.server.ts'
 /** Returns an e-mail of the demo's mailbox and marks it as read.
  *  @throws NotFound */
 export async function openMailboxLetter(ctx: Gated, id: string): Promise<ReceivedLetter> {
-  const db = authorize(ctx, mailboxPolicy.read, ctx.settings)
+  const db = authorize(ctx, mailboxPolicy.open, ctx.settings)
   const letter = await mailboxLetter(ctx, id)
   await db
     .update(mailbox)

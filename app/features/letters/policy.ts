@@ -17,6 +17,8 @@ const inTheDemo = (_actor: Actor, { mode }: Pick<Settings, 'mode'>): Verdict =>
  *  elsewhere. */
 export const mailboxPolicy = policy({
   read: evenSuspended(inTheDemo),
+  /** Which marks an e-mail as read. */
+  open: evenSuspended(inTheDemo),
   clear: evenSuspended(inTheDemo),
   sendSample: evenSuspended(inTheDemo),
 } satisfies Record<string, Rule<Pick<Settings, 'mode'>>>)

@@ -16,7 +16,7 @@ import { findListing } from './queries/find-listing.server.ts'
  *  @throws NotFound */
 export async function askDrive(ctx: Gated, idOrSlug: string): Promise<ShownDrive | null> {
   const home = await findListing(ctx, idOrSlug, null)
-  const db = authorize(ctx, listingPolicy.read, { status: home.archived ? 'archived' : 'published' })
+  const db = authorize(ctx, listingPolicy.keepDrive, { status: home.archived ? 'archived' : 'published' })
   const { id, lat, lng, campus } = home
   const provider = ctx.drives
   if (!home.driveAskable || !provider || lat === null || lng === null) return home.drive

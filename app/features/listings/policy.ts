@@ -18,10 +18,14 @@ const isShown = ({ status }: Listing) => status === 'published' || status === 'a
 
 /** Published homes are public, and an archived one still has a page that says it is gone. Admins see the others
  *  too. */
+const read: Rule<Listing> = evenSuspended((actor, listing) =>
+  runsSite(actor) || isManager(actor, listing) || isShown(listing) ? 'allowed' : 'hidden',
+)
+
 export const listingPolicy = policy({
-  read: evenSuspended((actor, listing) =>
-    runsSite(actor) || isManager(actor, listing) || isShown(listing) ? 'allowed' : 'hidden',
-  ),
+  read,
+  /** Keeping the drive that whoever reads it asked for. */
+  keepDrive: read,
   /** Changing what its page says. */
   edit: (actor, listing) => {
     if (runsSite(actor)) return 'allowed'

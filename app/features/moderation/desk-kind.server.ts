@@ -1,5 +1,5 @@
 import type { DeskFacts, DeskKind } from '#app/features/desk/rules.ts'
-import type { SystemContext } from '#app/platform/context.ts'
+import type { ReadingContext, SystemContext } from '#app/platform/context.ts'
 import type { AskedField } from './rules.ts'
 import type { Fact, HomeFindings, Quote } from './views.ts'
 
@@ -68,8 +68,11 @@ export type OpenedItem = { facts: Fact[]; quotes?: Quote[] } & Partial<HomeFindi
 /** How one kind of item is shown and decided. */
 export type KindDesk<Kind extends DeskKind> = {
   /** The line of each item in the queue, by id: `title` says what happened, `about` names the person or thing. */
-  lines: (ctx: SystemContext, items: ItemOf<Kind>[]) => Promise<Map<string, { title: string; about: string }>>
+  lines: (
+    ctx: ReadingContext,
+    items: ItemOf<Kind>[],
+  ) => Promise<Map<string, { title: string; about: string }>>
   /** Everything an admin needs to decide the item. */
-  open: (ctx: SystemContext, item: ItemOf<Kind>) => Promise<OpenedItem>
+  open: (ctx: ReadingContext, item: ItemOf<Kind>) => Promise<OpenedItem>
   decisions: readonly DeskDecision<Kind>[]
 }

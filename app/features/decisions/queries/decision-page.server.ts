@@ -7,7 +7,7 @@ import { memberNames } from '#app/features/collections/queries/member-names.serv
 import type { MemberCap } from '#app/features/groups/caps.ts'
 import { groupCaps } from '#app/features/groups/queries/group-caps.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Gated, Reading, ReadingContext } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { findDeciding, isGroups, stateOf, type Deciding } from '../decision-facts.server.ts'
 import { dayIn, daysLater } from '../end-of-day.ts'
@@ -102,7 +102,7 @@ async function groupName({ db }: { db: Reading }, groupId: string | null): Promi
   return group?.name ?? null
 }
 
-async function homesNow(ctx: SystemContext, { collection, voters }: Deciding, caps: MemberCap[]) {
+async function homesNow(ctx: ReadingContext, { collection, voters }: Deciding, caps: MemberCap[]) {
   const rows = await ctx.db
     .select({ id: collectionHomes.listingId })
     .from(collectionHomes)
@@ -116,7 +116,7 @@ type People = Pick<DecisionPage, 'voters' | 'own' | 'opened'>
 
 /** The voters, whether they have answered, and the user's own answer. */
 async function peopleOf(
-  ctx: SystemContext,
+  ctx: ReadingContext,
   { voters, last, votes }: Deciding,
   userId: string,
 ): Promise<People> {

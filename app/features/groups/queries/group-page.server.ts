@@ -3,7 +3,7 @@ import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupLinks } from '#app/database/schema/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, SystemContext } from '#app/platform/context.ts'
+import type { Gated, ReadingContext } from '#app/platform/context.ts'
 import { findGroup } from '../group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupPage, Pending } from '../views.ts'
@@ -41,7 +41,7 @@ export async function groupPage(ctx: Gated, groupId: string): Promise<GroupPage>
 }
 
 /** Pending invitations. Those of people invisible to the user are counted, but not shown. */
-async function pendingOf(ctx: SystemContext, groupId: string): Promise<Pending[]> {
+async function pendingOf(ctx: ReadingContext, groupId: string): Promise<Pending[]> {
   const rows = await ctx.db
     .select({
       userId: users.id,

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import type { GroupPage } from '../views.ts'
 
-type Tools = { db: Database }
+type Tools = { db: Reading }
 
 /** Somebody's own cap settings in a group, and the profile's cap. The calling query has checked its policy. */
 export async function ownCap({ db }: Tools, groupId: string, userId: string): Promise<GroupPage['own']> {

@@ -5,7 +5,7 @@ import { groupInvitations, groupMembers, roommateGroups } from '#app/database/sc
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, SystemContext } from '#app/platform/context.ts'
+import type { Gated, ReadingContext } from '#app/platform/context.ts'
 import { isInvited } from '../group-facts.server.ts'
 import { ownGroupsPolicy } from '../policy.ts'
 import { A_MEMBER, words } from '../words.ts'
@@ -53,7 +53,7 @@ export async function groupNames(ctx: Gated): Promise<{ groupId: string; name: s
     .orderBy(asc(groupMembers.joinedAt), asc(roommateGroups.id))
 }
 
-async function invitationsOf(ctx: SystemContext, userId: string): Promise<InvitationCard[]> {
+async function invitationsOf(ctx: ReadingContext, userId: string): Promise<InvitationCard[]> {
   const rows = await ctx.db
     .select({
       groupId: roommateGroups.id,

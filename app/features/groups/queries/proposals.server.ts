@@ -1,4 +1,4 @@
-import type { Database } from '#app/platform/context.ts'
+import type { Reading } from '#app/platform/context.ts'
 import { openProposals } from '../proposal-facts.server.ts'
 import type { ShownProposal } from '../views.ts'
 import { A_MEMBER } from '../words.ts'
@@ -8,7 +8,7 @@ import type { KnownMember } from './shown-people.server.ts'
  *  happened. The calling query has checked its policy.
  *  @param members as the user may see them */
 export async function proposalsOf(
-  db: Database,
+  db: Reading,
   groupId: string,
   members: KnownMember[],
 ): Promise<ShownProposal[]> {

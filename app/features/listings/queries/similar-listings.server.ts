@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { queryRows } from '#app/database/query-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -32,7 +33,7 @@ export async function similarListings(
   const price = cost.basis === 'bed' ? cost.perBed : cost.wholeUnit
   const apart = sql`abs(${s.beds} - ${beds}) / ${SIMILAR.beds}::float8
     + abs(${listings.price} - ${price}) / ${SIMILAR.price}::float8`
-  const { rows } = await db.execute<{ items: CardRow[] | null }>(sql`
+  const query = sql`
     select json_agg(${cardJson} order by near.place) as items from (
       select ${s.listingId} as id, row_number() over (order by ${apart}, ${s.listingId}) as place
       from ${s} join ${listings} on ${listings.id} = ${s.listingId}
@@ -44,6 +45,7 @@ export async function similarListings(
         and ${listings.price} between ${price - SIMILAR.price} and ${price + SIMILAR.price}
         and ${s.listingId} <> ${id} and ${notHidden(await hiderOf({ ...ctx, db }), sql`${s.listingId}`) ?? sql`true`}
       order by ${apart}, ${s.listingId} limit ${SIMILAR.count}
-    ) near, ${cardSources} where ${listings.id} = near.id`)
+    ) near, ${cardSources} where ${listings.id} = near.id`
+  const rows = await queryRows<{ items: CardRow[] | null }>(db, query, { prepared: false })
   return (rows[0]?.items ?? []).map((row) => toCard(row, people))
 }

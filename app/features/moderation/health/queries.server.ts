@@ -4,7 +4,7 @@ import { visitsBytes } from '#app/database/visits-size.server.ts'
 import { photos } from '#app/database/schema/photos.ts'
 import { unsafeStoreProblems } from '#app/features/files/queries.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Gated, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, Gated, Reading, ReadingContext } from '#app/platform/context.ts'
 import type { SiteParts } from '#app/platform/site-parts.ts'
 import { healthPolicy } from '../policy.ts'
 
@@ -91,7 +91,7 @@ async function jobsHealth({ db }: Tools, { jobs }: SiteParts): Promise<JobHealth
   })
 }
 
-async function storageHealth(ctx: SystemContext, { storage }: SiteParts): Promise<SiteHealth['storage']> {
+async function storageHealth(ctx: ReadingContext, { storage }: SiteParts): Promise<SiteHealth['storage']> {
   const counted = await ctx.db
     .select({ purpose: photos.purpose, count: count() })
     .from(photos)

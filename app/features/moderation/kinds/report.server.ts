@@ -6,7 +6,7 @@ import { homeReportLabels } from '#app/features/listings/home-report.ts'
 import { bringBack, takeDown } from '#app/features/listings/take-down.server.ts'
 import { hideMessages, showAgain } from '#app/features/messages/hide-messages.server.ts'
 import { reportReasonLabels } from '#app/features/messages/rules.ts'
-import type { SystemContext } from '#app/platform/context.ts'
+import type { ReadingContext, SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { namesOf } from '../admin-names.server.ts'
 import { agoWords } from '../ago.ts'
@@ -149,7 +149,7 @@ export const reportDesk: KindDesk<'report'> = {
 }
 
 /** Facts that help to judge an account, without its contact details. */
-async function personFacts({ db, now }: SystemContext, userId: string): Promise<Fact[]> {
+async function personFacts({ db, now }: ReadingContext, userId: string): Promise<Fact[]> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return [{ term: 'Person', words: 'The account is deleted.' }]
   const [before] = await db

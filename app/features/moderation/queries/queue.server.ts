@@ -4,7 +4,7 @@ import { deskPolicy } from '#app/features/desk/policy.ts'
 import { isDeskKind, type DeskKind } from '#app/features/desk/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Gated, SystemContext } from '#app/platform/context.ts'
+import type { Gated, ReadingContext } from '#app/platform/context.ts'
 import { namesOf } from '../admin-names.server.ts'
 import { agoWords } from '../ago.ts'
 import type { ItemOf } from '../desk-kind.server.ts'
@@ -83,7 +83,7 @@ export function queueRows(ctx: Gated, filters: QueueFilters): Promise<Row[]> {
 
 /** Titles and subjects of items of all kinds, by id. */
 async function linesOf(
-  ctx: SystemContext,
+  ctx: ReadingContext,
   rows: Row[],
 ): Promise<Map<string, { title: string; about: string }>> {
   assertAllowed(deskPolicy.read, ctx.actor, null)
