@@ -63,7 +63,6 @@ const VENDOR_PLACES = [
   { package: /^nodemailer$/, places: [/^app\/platform\/mail\//] },
   { package: /^pg-boss$/, places: [/^app\/platform\/jobs\//] },
   { package: /^(openid-client|otpauth)$/, places: [/^app\/features\/accounts\/(provider|second-factor)\//] },
-  { package: /^(@better-auth\/.*|better-auth)$/, places: [/^app\/features\/accounts\//] },
   { package: /^(maplibre-gl|pmtiles|@protomaps\/.*)$/, places: [/^app\/ui\/map\//] },
   { package: /^d3-(scale|shape)$/, places: [/^app\/ui\/charts\//] },
   { package: /^ical-generator$/, places: [/^app\/platform\/calendar\//] },

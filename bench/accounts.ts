@@ -1,6 +1,6 @@
 import { randomUUID, scrypt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { unsafeAuth } from '#app/features/accounts/auth.server.ts'
+import { unsafeStartSession } from '#app/features/accounts/session-start.server.ts'
 import { makeUser, makeUserWithPassword } from '#app/features/accounts/factory.ts'
 import { unsafeReadSession } from '#app/features/accounts/read-session.server.ts'
 import { freePort } from '#tests/setup/free-port.ts'
@@ -50,15 +50,9 @@ async function fillAccounts({ pool }: BenchDatabase, size: number): Promise<void
 /** Session lookup from a request's cookie, against a single hand-written statement. */
 async function benchLookup({ ctx, url }: BenchDatabase) {
   const user = await makeUser(ctx)
-  const started = await unsafeAuth(ctx).api.startSession({
-    body: { userId: user.id, keepSignedIn: true },
-    headers: new Headers(),
-    returnHeaders: true,
-  })
-  const Cookie = started.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  const start = { userId: user.id, keepSignedIn: true }
+  const { cookies } = await unsafeStartSession(ctx, start, new Headers())
+  const Cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   const token = decodeURIComponent(Cookie.split('=')[1] ?? '').split('.')[0]
   const headers = new Headers({ Cookie })
   const pool = plainPool(url)

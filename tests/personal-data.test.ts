@@ -7,7 +7,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { mailbox } from '#app/database/schema/letters.ts'
 import { askDeletion } from '#app/features/accounts/ask-deletion.server.ts'
 import { askExport } from '#app/features/accounts/ask-export.server.ts'
-import { unsafeAuth } from '#app/features/accounts/auth.server.ts'
+import { unsafeStartSession } from '#app/features/accounts/session-start.server.ts'
 import { DELETION_AFTER, EXPORT_KEPT_FOR } from '#app/features/accounts/deletion-rules.ts'
 import { downloadExport } from '#app/features/accounts/download-export.server.ts'
 import { unsafeDropExports } from '#app/features/accounts/export-data.server.ts'
@@ -65,10 +65,8 @@ async function tablesOfPeople({ db }: SystemContext): Promise<string[]> {
 async function makeKnownPerson(ctx: SystemContext) {
   const user = await makeUser(ctx, { givenName: 'Zebulon', familyName: 'Quux', phone: '+12135550199' })
   const as = { ...ctx, actor: personOf(user) }
-  await unsafeAuth(ctx).api.startSession({
-    body: { userId: user.id, keepSignedIn: true },
-    headers: new Headers({ 'User-Agent': 'Phone of Zebulon' }),
-  })
+  const phone = new Headers({ 'User-Agent': 'Phone of Zebulon' })
+  await unsafeStartSession(ctx, { userId: user.id, keepSignedIn: true }, phone)
   await makeProfile(ctx, user, { gender: 'other', birthDate: '2003-04-05' })
   const photo = await makePhoto(ctx, { ownerId: user.id, purpose: 'profile-photo', alt: 'Zebulon’s cat' })
   await ctx.files.put(`photos/${photo.id}/master.jpg`, Buffer.from('a master'), {
@@ -151,15 +149,9 @@ test('requesting deletion hides and signs out at once; within seven days it can 
   ctx,
 }) => {
   const { user, as } = await makeKnownPerson(ctx)
-  const started = await unsafeAuth(ctx).api.startSession({
-    body: { userId: user.id, keepSignedIn: true },
-    headers: new Headers(),
-    returnHeaders: true,
-  })
-  const Cookie = started.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  const start = { userId: user.id, keepSignedIn: true }
+  const { cookies } = await unsafeStartSession(ctx, start, new Headers())
+  const Cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   expect((await unsafeReadSession(ctx, new Headers({ Cookie }))).actor.kind).toBe('person')
   await expect(askDeletion(as, user.id, { word: 'remove' })).rejects.toThrow(/confirm/)
   const stale = { ...as, actor: personOf(user, { provenAt: new Date(0) }) }

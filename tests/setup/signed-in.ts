@@ -1,9 +1,9 @@
 // Signed-in users with their browsers, for tests of the account page.
 import { signInMethods } from '#app/database/schema/accounts.ts'
-import { unsafeAuth } from '#app/features/accounts/auth.server.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { hashPassword } from '#app/features/accounts/password/hash-password.server.ts'
 import { unsafeReadSession } from '#app/features/accounts/read-session.server.ts'
+import { unsafeStartSession } from '#app/features/accounts/session-start.server.ts'
 import type { Person } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -36,11 +36,9 @@ export async function openBrowser(
   userId: string,
   userAgent = 'a browser',
 ): Promise<Browser> {
-  const body = { userId, keepSignedIn: true }
   const headers = new Headers({ 'User-Agent': userAgent })
-  const answer = await unsafeAuth(ctx).api.startSession({ body, headers, returnHeaders: true })
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
-  headers.set('Cookie', cookies.join('; '))
+  const { cookies } = await unsafeStartSession(ctx, { userId, keepSignedIn: true }, headers)
+  headers.set('Cookie', cookies.map((line) => line.split(';')[0]).join('; '))
   const { actor } = await unsafeReadSession(ctx, headers)
   if (actor.kind !== 'person') throw new Error('not signed in')
   return { headers, signIn: actor }

@@ -12,7 +12,7 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
-    /** Given and family name joined; Better Auth requires it. */
+    /** Given and family name joined, by which admins search. */
     name: text('name').notNull(),
     givenName: text('given_name').notNull(),
     /** '' for the few who have none at their sign-in provider. */
@@ -22,7 +22,7 @@ export const users = pgTable(
     emailVerified: boolean('email_verified').notNull(),
     /** When a code last confirmed the address. */
     emailConfirmedAt: at('email_confirmed_at'),
-    /** Required by Better Auth but unused: our profile pictures are in `photos`. */
+    /** Unused since Better Auth went; profile pictures are in `photos`. */
     image: text('image'),
     /** E.164. */
     phone: text('phone'),
@@ -65,7 +65,7 @@ export const users = pgTable(
   ],
 )
 
-/** A signed-in browser. Better Auth owns the rows; no IP address is ever stored. */
+/** A signed-in browser; no IP address is ever stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -109,7 +109,7 @@ export const signInMethods = pgTable(
   (table) => [unique().on(table.providerId, table.accountId), index().on(table.userId)],
 )
 
-/** Better Auth's short-lived notes: the state of a sign-in at a provider, the wait for a second factor. */
+/** Unused since Better Auth went. */
 export const verifications = pgTable(
   'verifications',
   {

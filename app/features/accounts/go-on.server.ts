@@ -3,9 +3,9 @@ import { sessions } from '#app/database/schema/accounts.ts'
 import { knownBrowserCookie } from '#app/features/limits/known-browser.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { isStillPassword } from './account-row.server.ts'
-import { unsafeAuth } from './auth.server.ts'
 import type { FoundAccount } from './find-account.server.ts'
 import { pendingSignInCookie, noPendingSignInCookie } from './pending-sign-in.server.ts'
+import { unsafeEndSession, unsafeStartSession } from './session-start.server.ts'
 import { hasSecondFactor } from './second-factor/spend-second-code.server.ts'
 
 /** `cookies` are to be set in any case; `step` is what is still missing. */
@@ -29,19 +29,18 @@ export async function unsafeGoOn(
 ): Promise<WentOn | PasswordChanged> {
   const asksForCode = !given.secondFactor && (await hasSecondFactor(ctx.db, userId))
   const step = asksForCode ? 'second-factor' : deletionAskedAt ? 'erasing' : null
-  const { api } = unsafeAuth(ctx)
   if (step) {
-    const ended = await api.endSession({ headers, returnHeaders: true })
+    const ended = await unsafeEndSession(ctx, headers)
     const waiting = pendingSignInCookie(ctx, { userId, step, ...given }, password)
-    return { ok: false, reason: 'step', step, cookies: [...ended.headers.getSetCookie(), waiting] }
+    return { ok: false, reason: 'step', step, cookies: [...ended, waiting] }
   }
-  const started = await api.startSession({ body: { userId, ...given }, headers, returnHeaders: true })
+  const started = await unsafeStartSession(ctx, { userId, ...given }, headers)
   // A new password ends every session, but cannot see one that starts at the same moment. Because we check again
   // after creating the session, one of the two sees the other.
   if (!(await isStillPassword(ctx.db, userId, password))) {
-    await ctx.db.delete(sessions).where(eq(sessions.id, started.response.sessionId))
+    await ctx.db.delete(sessions).where(eq(sessions.id, started.sessionId))
     return { ok: false, reason: 'changed' }
   }
   const known = knownBrowserCookie(ctx, [email, userId], headers.get('Cookie') ?? '')
-  return { ok: true, userId, cookies: [...started.headers.getSetCookie(), noPendingSignInCookie(ctx), known] }
+  return { ok: true, userId, cookies: [...started.cookies, noPendingSignInCookie(ctx), known] }
 }

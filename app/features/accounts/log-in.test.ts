@@ -9,7 +9,6 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { NOW, test } from '#tests/setup/database.ts'
 import { actingAs, makeAccount, openBrowser, PASSWORD } from '#tests/setup/signed-in.ts'
 import { ANA, start } from '#tests/setup/sign-ups.ts'
-import { unsafeAuth } from './auth.server.ts'
 import { enterSecondFactor } from './enter-second-factor.server.ts'
 import { makeUser } from './factory.ts'
 import { comeBack } from './come-back.server.ts'
@@ -21,6 +20,7 @@ import { confirmSecondFactor } from './second-factor/confirm-second-factor.serve
 import { unsealSecret } from './second-factor/sealed-secret.server.ts'
 import { codeAt, stepOf } from './second-factor/totp.server.ts'
 import { signUpCookie } from './sign-up-browser.server.ts'
+import { unsafeStartSession } from './session-start.server.ts'
 
 const email = 'ana@example.com'
 
@@ -109,10 +109,8 @@ test('what others try on an account neither stops nor delays its owner', async (
 
 test('a planted session ends and is not the one that is signed in', async ({ ctx }) => {
   const [ana, mallory] = [await makeAna(ctx), await makeUser(ctx)]
-  const { api } = unsafeAuth(ctx)
-  const body = { userId: mallory.id, keepSignedIn: true }
-  const planted = await api.startSession({ body, headers: new Headers(), returnHeaders: true })
-  const before = jar({ cookies: planted.headers.getSetCookie() })
+  const start = { userId: mallory.id, keepSignedIn: true }
+  const before = jar(await unsafeStartSession(ctx, start, new Headers()))
   const outcome = await enter(ctx, {}, before)
   expect(await actorOf(ctx, jar(outcome))).toMatchObject({ userId: ana.id })
   expect(await actorOf(ctx, before)).toBe(visitor)

@@ -4,17 +4,15 @@ import { sessions } from '#app/database/schema/accounts.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
-import { unsafeAuth } from './auth.server.ts'
 import { makeUser } from './factory.ts'
 import { logOut } from './log-out.server.ts'
 import { unsafeReadSession } from './read-session.server.ts'
+import { unsafeStartSession } from './session-start.server.ts'
 
 /** Signs somebody in. @returns the cookies as a browser sends them back */
 async function signIn(ctx: SystemContext, userId: string, Cookie = '', keepSignedIn = true) {
   const headers = new Headers({ Cookie })
-  const body = { userId, keepSignedIn }
-  const answer = await unsafeAuth(ctx).api.startSession({ body, headers, returnHeaders: true })
-  const set = answer.headers.getSetCookie()
+  const { cookies: set } = await unsafeStartSession(ctx, { userId, keepSignedIn }, headers)
   return { set, cookie: set.map((line) => line.split(';')[0]).join('; ') }
 }
 

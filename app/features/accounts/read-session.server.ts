@@ -3,10 +3,10 @@ import { sessions } from '#app/database/schema/accounts.ts'
 import { visitor, type Actor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { actorOf } from './session-actor.ts'
-import { unsafeAuth, type Auth } from './auth.server.ts'
+import { readSessionCookies, sessionCookies } from './session-cookies.server.ts'
 import { findSession, type SessionRow } from './session-row.server.ts'
 import { BRIEF, KEPT } from './session-rules.ts'
-import { readSessionCookies } from './session-start.server.ts'
+import { unsafeEndSession } from './session-start.server.ts'
 
 /** The signed-in person as the header shows them: name and address. */
 export type SignedIn = { userId: string; givenName: string; familyName: string; email: string }
@@ -20,20 +20,18 @@ export type RequestSession = {
   cookies: string[]
 }
 
-const HAS_SESSION = /(^|[ ;])(__Host-)?roost\.session_token=./
-
 const nobody: RequestSession = { actor: visitor, signedIn: null, ended: false, cookies: [] }
 
-/** Determines the actor of a request from its cookie and the database, with current rights. The auth library verifies
- *  and sets the cookie; one statement of our own reads the row, and a second prolongs it once a day or hour. */
+/** Determines the actor of a request from its cookie and the database, with current rights: one statement reads
+ *  the row, and a second prolongs it once a day or hour. */
 export async function unsafeReadSession(ctx: SystemContext, headers: Headers): Promise<RequestSession> {
-  if (!HAS_SESSION.test(headers.get('Cookie') ?? '')) return nobody
-  const auth = unsafeAuth(ctx)
-  const { token, isBrief } = await cookiesOf(auth, headers)
+  const sent = readSessionCookies(ctx, headers)
+  if (!sent) return nobody
+  const { token, isBrief } = sent
   const [row] = token ? await findSession(ctx.db, { token }) : []
-  if (!row || row.deletionAskedAt || endOf(row, isBrief) < Date.now()) return ended(auth, headers)
-  const cookies = await prolong(ctx, auth, { row, isBrief, headers })
-  if (!cookies) return ended(auth, headers)
+  if (!token || !row || row.deletionAskedAt || endOf(row, isBrief) < Date.now()) return ended(ctx, headers)
+  const cookies = await prolong(ctx, row, { token, isBrief })
+  if (!cookies) return ended(ctx, headers)
   const { userId, givenName, familyName, email } = row
   const signedIn = { userId, givenName, familyName, email }
   return { actor: actorOf(ctx, row, { ...row, id: userId }), signedIn, ended: false, cookies }
@@ -41,20 +39,9 @@ export async function unsafeReadSession(ctx: SystemContext, headers: Headers): P
 
 /** The user id of whoever sent a background request, by its session. It neither prolongs nor ends the session. */
 export async function unsafeSender(ctx: SystemContext, headers: Headers): Promise<string | null> {
-  if (!HAS_SESSION.test(headers.get('Cookie') ?? '')) return null
-  const { token } = await cookiesOf(unsafeAuth(ctx), headers)
+  const token = readSessionCookies(ctx, headers)?.token
   const [row] = token ? await findSession(ctx.db, { token }) : []
   return row && !row.deletionAskedAt && row.expiresAt.getTime() >= Date.now() ? row.userId : null
-}
-
-async function cookiesOf(auth: Auth, headers: Headers) {
-  const { authCookies, secret } = await auth.$context
-  const body = {
-    secret,
-    tokenName: authCookies.sessionToken.name,
-    briefName: authCookies.dontRememberToken.name,
-  }
-  return readSessionCookies({ headers, body })
 }
 
 const lastOf = ({ createdAt }: SessionRow, isBrief: boolean) =>
@@ -67,25 +54,23 @@ const endOf = (row: SessionRow, isBrief: boolean) => Math.min(row.expiresAt.getT
  *  outlives that end, which lets the next page say that the session ended; that of others has no time.
  *  @returns Set-Cookie values; null when the session ended meanwhile */
 async function prolong(
-  { db }: SystemContext,
-  { api }: Auth,
-  { row, isBrief, headers }: { row: SessionRow; isBrief: boolean; headers: Headers },
+  ctx: SystemContext,
+  row: SessionRow,
+  { token, isBrief }: { token: string; isBrief: boolean },
 ): Promise<string[] | null> {
   const { unused, prolongedAfter } = isBrief ? BRIEF : KEPT
   const now = Date.now()
   if (now < row.updatedAt.getTime() + prolongedAfter * 1000) return []
   const expiresAt = new Date(Math.min(now + unused * 1000, lastOf(row, isBrief)))
-  const prolonged = await db
+  const prolonged = await ctx.db
     .update(sessions)
     .set({ expiresAt, updatedAt: new Date(now) })
     .where(eq(sessions.id, row.id))
     .returning({ id: sessions.id })
   if (prolonged.length === 0) return null
-  if (isBrief) return []
-  return (await api.keepCookie({ headers, returnHeaders: true })).headers.getSetCookie()
+  return isBrief ? [] : sessionCookies(ctx, token, isBrief)
 }
 
-async function ended({ api }: Auth, headers: Headers): Promise<RequestSession> {
-  const end = await api.endSession({ headers, returnHeaders: true })
-  return { ...nobody, ended: true, cookies: end.headers.getSetCookie() }
+async function ended(ctx: SystemContext, headers: Headers): Promise<RequestSession> {
+  return { ...nobody, ended: true, cookies: await unsafeEndSession(ctx, headers) }
 }

@@ -5,17 +5,15 @@ import { sessions, users } from '#app/database/schema/accounts.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
-import { unsafeAuth } from './auth.server.ts'
 import { makeUser } from './factory.ts'
 import { unsafeReadSession } from './read-session.server.ts'
+import { unsafeStartSession } from './session-start.server.ts'
 
 /** Signs a person in.
  *  @returns the cookies as a browser sends them back, and as they were set */
 async function signIn(ctx: SystemContext, userId: string, keepSignedIn = true) {
   const headers = new Headers({ 'User-Agent': 'a browser' })
-  const body = { userId, keepSignedIn }
-  const answer = await unsafeAuth(ctx).api.startSession({ body, headers, returnHeaders: true })
-  const set = answer.headers.getSetCookie()
+  const { cookies: set } = await unsafeStartSession(ctx, { userId, keepSignedIn }, headers)
   return { set, cookie: set.map((line) => line.split(';')[0]).join('; ') }
 }
 

@@ -12,7 +12,6 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { makeAccount, PASSWORD } from '#tests/setup/signed-in.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
-import { unsafeAuth } from './auth.server.ts'
 import { CODE_TRIES, RESEND_AFTER } from './codes/rules.ts'
 import { makeUser } from './factory.ts'
 import { logIn } from './log-in.server.ts'
@@ -21,6 +20,7 @@ import { resetCookie } from './reset-browser.server.ts'
 import { openResetLink } from './reset-link.server.ts'
 import { resetPassword } from './reset-password.server.ts'
 import { resetStep } from './reset-step.server.ts'
+import { unsafeStartSession } from './session-start.server.ts'
 
 const NEW = 'five other words in a row'
 const email = 'ana@example.com'
@@ -51,9 +51,7 @@ test('the code in the e-mail sets a new password, signs out everywhere, and an e
   ctx,
 }) => {
   const ana = await makeAna(ctx)
-  const { api } = unsafeAuth(ctx)
-  const body = { userId: ana.id, keepSignedIn: true }
-  await api.startSession({ body, headers: new Headers() })
+  await unsafeStartSession(ctx, { userId: ana.id, keepSignedIn: true }, new Headers())
   const code = await askedCode(ctx)
   expect(
     await reset(ctx, { code: `${code.slice(0, 3)} ${code.slice(3)}`, email: ' ANA@example.com' }),

@@ -1,73 +1,50 @@
-import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthEndpoint } from 'better-auth/api'
-import { deleteSessionCookie, expireCookie, setSessionCookie } from 'better-auth/cookies'
-import { z } from 'zod'
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { sessions } from '#app/database/schema/accounts.ts'
+import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { noSessionCookies, readSessionCookies, sessionCookies } from './session-cookies.server.ts'
+import { BRIEF, KEPT } from './session-rules.ts'
 
-/** Reads the session cookies, which are signed by this site: the session's token, and whether the session ends with the
- *  browser. Called directly and not through the library's `api`, whose overhead is larger than the work itself. */
-export const readSessionCookies = createAuthEndpoint.serverOnly(
-  {
-    method: 'POST',
-    requireHeaders: true,
-    body: z.object({ secret: z.string(), tokenName: z.string(), briefName: z.string() }),
-  },
-  async ({ body: { secret, tokenName, briefName }, getCookie, getSignedCookie }) => ({
-    token: (await getSignedCookie(tokenName, secret)) || null,
-    isBrief: getCookie(briefName) !== null && Boolean(await getSignedCookie(briefName, secret)),
-  }),
-)
+type Tools = Pick<Context, 'db' | 'secrets' | 'settings'>
 
-/** Endpoints to start a session for a person whom one of our verbs has authenticated, and to end one. They have no URL,
- *  so only the server can call them. */
-export function sessionStart() {
-  return {
-    id: 'session-start',
-    endpoints: {
-      /** Creates a session and its cookie. The session that the browser came with ends, which prevents session fixation. */
-      startSession: createAuthEndpoint.serverOnly(
-        {
-          method: 'POST',
-          requireHeaders: true,
-          body: z.object({
-            userId: z.string(),
-            keepSignedIn: z.boolean(),
-            /** Whether a second-step code was also checked (`spendSecondCode`). */
-            secondFactor: z.boolean().optional(),
-          }),
-        },
-        async (ctx) => {
-          const { userId, keepSignedIn, secondFactor } = ctx.body
-          const { internalAdapter, authCookies, secret } = ctx.context
-          const user = await internalAdapter.findUserById(userId)
-          if (!user) throw new APIError('NOT_FOUND')
-          const before = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)
-          const session = await internalAdapter.createSession(userId, !keepSignedIn, {
-            secondFactor: secondFactor === true,
-          })
-          if (before) await internalAdapter.deleteSession(before)
-          await setSessionCookie(ctx, { session, user }, !keepSignedIn)
-          // If it stayed, the next session would end with the browser, too.
-          if (keepSignedIn) expireCookie(ctx, authCookies.dontRememberToken)
-          return ctx.json({ sessionId: session.id })
-        },
-      ),
-      /** Sets the cookie of a kept session again, for as long as such a session lives without use. */
-      keepCookie: createAuthEndpoint.serverOnly({ method: 'POST', requireHeaders: true }, async (ctx) => {
-        const { authCookies, secret, sessionConfig } = ctx.context
-        const { name, attributes } = authCookies.sessionToken
-        const token = await ctx.getSignedCookie(name, secret)
-        if (token)
-          await ctx.setSignedCookie(name, token, secret, { ...attributes, maxAge: sessionConfig.expiresIn })
-        return ctx.json({ kept: Boolean(token) })
-      }),
-      /** Ends the session that the browser came with, if there is one, and deletes its cookies in any case. */
-      endSession: createAuthEndpoint.serverOnly({ method: 'POST', requireHeaders: true }, async (ctx) => {
-        const { internalAdapter, authCookies, secret } = ctx.context
-        const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)
-        if (token) await internalAdapter.deleteSession(token)
-        deleteSessionCookie(ctx)
-        return ctx.json({ ended: true })
-      }),
-    },
-  } satisfies BetterAuthPlugin
+/** `secondFactor`: a second-step code was also checked (`spendSecondCode`). */
+type Start = { userId: string; keepSignedIn: boolean; secondFactor?: boolean }
+
+/** Starts a session for a person whom one of our verbs has authenticated. The session that the browser came with ends,
+ *  which prevents session fixation.
+ *  @returns the session's id, and Set-Cookie values */
+export async function unsafeStartSession(
+  tools: Tools,
+  { userId, keepSignedIn, secondFactor = false }: Start,
+  headers: Headers,
+): Promise<{ sessionId: string; cookies: string[] }> {
+  const token = randomBytes(24).toString('base64url')
+  const now = new Date()
+  const { unused } = keepSignedIn ? KEPT : BRIEF
+  const session = {
+    id: newId(),
+    userId,
+    token,
+    secondFactor,
+    userAgent: headers.get('User-Agent') ?? '',
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + unused * 1000),
+  }
+  await tools.db.insert(sessions).values(session)
+  await deleteSession(tools, headers)
+  return { sessionId: session.id, cookies: sessionCookies(tools, token, !keepSignedIn) }
+}
+
+/** Ends the session that the browser came with, if there is one.
+ *  @returns Set-Cookie values that delete its cookies in any case */
+export async function unsafeEndSession(tools: Tools, headers: Headers): Promise<string[]> {
+  await deleteSession(tools, headers)
+  return noSessionCookies(tools)
+}
+
+async function deleteSession(tools: Tools, headers: Headers): Promise<void> {
+  const token = readSessionCookies(tools, headers)?.token
+  if (token) await tools.db.delete(sessions).where(eq(sessions.token, token))
 }

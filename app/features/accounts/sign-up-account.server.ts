@@ -4,8 +4,8 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { knownBrowserCookie } from '#app/features/limits/known-browser.server.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
-import { unsafeAuth } from './auth.server.ts'
 import { forgetCodes } from './codes/codes.server.ts'
+import { unsafeStartSession } from './session-start.server.ts'
 import type { PendingSignUp } from './sign-up-browser.server.ts'
 
 type Tools = Pick<Context, 'now' | 'secrets'>
@@ -95,10 +95,7 @@ export async function unsafeFirstSession(
   headers: Headers,
 ): Promise<string[]> {
   const before = headers.get('Cookie') ?? ''
-  const started = await unsafeAuth(ctx).api.startSession({
-    body: { userId: user.id, keepSignedIn: pending.keepSignedIn },
-    headers,
-    returnHeaders: true,
-  })
-  return [...started.headers.getSetCookie(), knownBrowserCookie(ctx, [pending.email, user.id], before)]
+  const start = { userId: user.id, keepSignedIn: pending.keepSignedIn }
+  const started = await unsafeStartSession(ctx, start, headers)
+  return [...started.cookies, knownBrowserCookie(ctx, [pending.email, user.id], before)]
 }

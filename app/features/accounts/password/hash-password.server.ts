@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
 import { hashOnThread } from './hash-thread.server.ts'
 
-// Better Auth's format: `salt:key` in hexadecimal, with the salt used as that text. One hash takes 90 ms of a core
+// Better Auth's format, of which hashes are stored: `salt:key` in hexadecimal, with the salt used as that text. One hash takes 90 ms of a core
 // and 32 MB.
 const COST = { N: 16384, r: 16, p: 1, maxmem: 128 * 16384 * 16 * 2 }
 const KEY_BYTES = 64

@@ -2,10 +2,10 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Gated, OpenIdProvider, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
-import { unsafeAuth } from '../auth.server.ts'
 import { findAccountById } from '../find-account.server.ts'
 import { unsafeGoOn, type WentOn } from '../go-on.server.ts'
 import { accountPolicy } from '../policy.ts'
+import { unsafeEndSession } from '../session-start.server.ts'
 import { noBegunCookie, readBegunCookie, type BegunSignIn } from './begun-sign-in.server.ts'
 import { callbackUrl } from './callback-url.ts'
 import { emailOf, namesOf, type Claims } from './claims.ts'
@@ -56,8 +56,7 @@ export async function finishProviderSignIn(
   const found = await openAccount({ ...ctx, db }, came.claims, begun)
   if (!found.ok) {
     // Specification part 1 §4: signed out, to log in by password.
-    const ended = await unsafeAuth({ ...ctx, db }).api.endSession({ headers, returnHeaders: true })
-    cookies.push(...ended.headers.getSetCookie())
+    cookies.push(...(await unsafeEndSession({ ...ctx, db }, headers)))
     return problem(found.problem)
   }
   const account = await findAccountById(db, found.userId)

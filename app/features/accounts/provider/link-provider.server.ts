@@ -6,9 +6,8 @@ import { type Actor } from '#app/platform/access.ts'
 import type { Gated, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { lockAccount } from '../account-row.server.ts'
-import { PROVIDER } from '../auth.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
-import { nameOf } from './provider-name.ts'
+import { nameOf, PROVIDER } from './provider-name.ts'
 import { linkedEmail } from './link-letter.ts'
 
 /** `taken`: this person at the provider belongs to another account. `other`: another person at the provider is linked

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#app/database/unique-violation.server.ts'
 import { wantPicture } from '#app/features/photos/fetch-picture.server.ts'
 import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
-import { PROVIDER } from '../auth.server.ts'
+import { PROVIDER } from './provider-name.ts'
 
 /** The account that is linked to a person at the provider, or null.
  *  @param subject the provider's id of the person */

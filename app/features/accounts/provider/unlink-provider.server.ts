@@ -4,11 +4,10 @@ import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Gated } from '#app/platform/context.ts'
 import { lockAccount, storedPassword } from '../account-row.server.ts'
-import { PROVIDER } from '../auth.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { isProven, NOT_PROVEN, type NotProven } from '../proof.ts'
 import { unlinkedEmail } from './link-letter.ts'
-import { nameOf } from './provider-name.ts'
+import { nameOf, PROVIDER } from './provider-name.ts'
 
 export type UnlinkedProvider = { ok: true } | { ok: false; reason: 'only-way' } | NotProven
 

@@ -4,7 +4,7 @@ import { sessions, users } from '#app/database/schema/accounts.ts'
 import { deskLog } from '#app/database/schema/desk.ts'
 import { profileOpenings } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { unsafeAuth } from '#app/features/accounts/auth.server.ts'
+import { unsafeStartSession } from '#app/features/accounts/session-start.server.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { changeRole } from '#app/features/accounts/grant-role.server.ts'
 import type { PublicProfile } from '#app/features/profiles/profile-view.ts'
@@ -124,10 +124,7 @@ test('signing a person out ends all of their sessions and no others', async ({ c
   const { desk } = await deskOf(ctx)
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx)]
   for (const { id } of [ana, ana, ben])
-    await unsafeAuth(ctx).api.startSession({
-      body: { userId: id, keepSignedIn: true },
-      headers: new Headers(),
-    })
+    await unsafeStartSession(ctx, { userId: id, keepSignedIn: true }, new Headers())
   expect(await personRecord(desk, ana.id)).toMatchObject({ browsers: 2 })
   await endSessionsOf(desk, ana.id)
   expect(await personRecord(desk, ana.id)).toMatchObject({ browsers: 0 })

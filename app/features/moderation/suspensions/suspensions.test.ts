@@ -15,7 +15,7 @@ import { unsafeEraseAccounts } from '#app/features/accounts/erase-accounts.serve
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { ownAccount } from '#app/features/accounts/queries.server.ts'
 import { peopleOfSessions } from '#app/features/accounts/people-of-sessions.server.ts'
-import { unsafeAuth } from '#app/features/accounts/auth.server.ts'
+import { unsafeStartSession } from '#app/features/accounts/session-start.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
 import { mailboxLetters } from '#app/features/letters/queries.server.ts'
@@ -97,8 +97,7 @@ test('roles do not help: a suspended manager is refused, and so is a suspended p
 test('a session of a suspended person continues and has the suspension', async ({ ctx }) => {
   const { desk } = await adminOf(ctx)
   const ana = await makeUser(ctx)
-  const body = { userId: ana.id, keepSignedIn: true }
-  await unsafeAuth(ctx).api.startSession({ body, headers: new Headers() })
+  await unsafeStartSession(ctx, { userId: ana.id, keepSignedIn: true }, new Headers())
   await suspendPerson(desk, ana.id, why)
   const [session] = await ctx.db.select().from(sessions).where(eq(sessions.userId, ana.id))
   const id = session?.id ?? ''

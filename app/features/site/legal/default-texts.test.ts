@@ -90,7 +90,7 @@ test('everything that the code stores in the browser is in the privacy notice', 
 })
 
 test('every cookie that the code sets is in the privacy notice', () => {
-  const setting = sources.filter(({ source }) => source.includes('SameSite='))
+  const setting = sources.filter(({ source }) => /\bsameSite[=:]/i.test(source))
   const names = setting.map(({ source }) => /\broost\.(\w+)/.exec(source)?.[1] ?? '')
   const told = {
     half_way: 'one that remembers who you are, for ten minutes',
