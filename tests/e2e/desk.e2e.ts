@@ -1,6 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { fillInLogIn, openAs } from './accounts.ts'
 import { complaintsOf, expect, expectAccessible, test as base } from './fixtures.ts'
+import { pageIsTaken } from './scripts-run.ts'
 
 /** An admin in her own browser whose console errors count, too. */
 const test = base.extend<{ admin: Page }>({
@@ -57,6 +58,7 @@ test('a student reports a home, an admin decides by keyboard, and the student se
   await admin.goto('/login?returnTo=/admin%3Fkind%3Dreport')
   await fillInLogIn(admin.getByRole('main'), 'ada@demo.example', 'a demo password')
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Queue')
+  await pageIsTaken(admin)
   const line = admin
     .getByRole('list', { name: 'Items' })
     .getByRole('listitem')
@@ -69,6 +71,7 @@ test('a student reports a home, an admin decides by keyboard, and the student se
     await line.focus()
     await admin.keyboard.press('Enter')
     await expect(pane).toContainText(home.name)
+    await expect(line).toHaveAttribute('aria-current', 'true') // from where `j` goes on
     await admin.keyboard.press('j')
     await expect(pane).not.toContainText(home.name)
     await line.focus()

@@ -73,12 +73,14 @@ test('a budget is read as it is pasted, and one that cannot be read stays with i
   await most.fill('$1,450.00')
   await most.press('Enter')
   await expect(page).toHaveURL('/listings?campus=usc&max=1450')
+  await expect(most).toBeHidden()
   await page.getByText('Budget', { exact: true }).click()
   await most.fill('abc')
   await most.press('Enter')
   await expect(
     aboutSearch(page).getByText('We couldn’t read “abc” as a price, so it isn’t applied.'),
   ).toBeVisible()
+  await expect(most).toBeHidden()
   await page.getByText('Budget', { exact: true }).click()
   await expect(most).toHaveValue('abc')
   await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()

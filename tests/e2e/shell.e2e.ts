@@ -17,6 +17,7 @@ test('the menu of a phone opens, closes with Escape and shows where one is', asy
 
   // A link to the page that is shown closes it, too.
   await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
   await menu.tap()
   await links.tap()
   await expect(links).toBeHidden()
