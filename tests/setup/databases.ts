@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /** Creates database `name` on the server at `url`, as a copy of `template` if given. @returns the URL of the new database */
 export async function createDatabase(url: string, name: string, template = 'template1'): Promise<string> {
-  await onServer(url, `create database "${name}" template "${template}"`)
+  await onServer(url, `create database "${name}" template "${template}" strategy file_copy`)
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href

@@ -4,6 +4,15 @@ import { once } from 'node:events'
 import path from 'node:path'
 import readline from 'node:readline'
 
+/** For data that nobody needs after a power failure: a third less work for the server. */
+export const NOT_DURABLE = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+]
+
 /** Starts a server with an empty database, on a free port of this machine only. `stop` also removes its files; so does the
  *  end of this process, even when killed, because the process that runs the server then loses its input.
  *  @param settings like `shared_buffers=512MB`, for a server that we start

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '#app/database/connect.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { prepareJobs } from '#server/jobs.ts'
-import { startNativePostgres } from './native-postgres.ts'
+import { NOT_DURABLE, startNativePostgres } from './native-postgres.ts'
 import { createDatabase } from './databases.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -14,7 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** A server with the migrated database `template`. */
 export async function startTemplateServer(): ReturnType<typeof startNativePostgres> {
-  const { url, stop } = await startNativePostgres()
+  const { url, stop } = await startNativePostgres(...NOT_DURABLE)
   try {
     const connection = await connect({ url: await createDatabase(url, 'template'), dataDir: '' })
     await migrate(connection)

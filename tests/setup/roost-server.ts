@@ -26,10 +26,12 @@ const START_LIMIT = 600_000
 export async function startRoost(env: Record<string, string> = {}): Promise<RoostServer> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'roost-data-')))
   const template = process.env.SITE_TEMPLATE_FOLDER
-  if (template !== undefined && env.DATA_DIR === undefined && env.DATABASE_URL === undefined)
-    await cp(template, dataDir, { recursive: true })
+  const isCopy = template !== undefined && env.DATA_DIR === undefined && env.DATABASE_URL === undefined
+  if (isCopy) await cp(template, dataDir, { recursive: true })
+  // A site that lives for a few requests does not earn back a second of optimizing the embedded database.
+  const flags = isCopy && env.DEMO !== '1' ? ['--liftoff-only'] : []
   const port = env.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, ['server/start.ts'], {
+  const child = spawn(process.execPath, [...flags, 'server/start.ts'], {
     env: { ...process.env, DRAIN_SECONDS: '0', PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
   })
   const kill = () => child.kill('SIGKILL')

@@ -7,7 +7,7 @@ import { connect, type Connection } from '#app/database/connect.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { prepareJobs } from '#server/jobs.ts'
 import { createDatabase } from './databases.ts'
-import { startNativePostgres } from './native-postgres.ts'
+import { NOT_DURABLE, startNativePostgres } from './native-postgres.ts'
 
 /** The name of the template database. */
 export const SITE_TEMPLATE = 'site-template'
@@ -16,7 +16,7 @@ export const SITE_TEMPLATE = 'site-template'
  *  variables: `SITE_TEMPLATE_FOLDER` and `SITE_TEMPLATE_SERVER`. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'roost-template-'))
-  const postgres = await startNativePostgres()
+  const postgres = await startNativePostgres(...NOT_DURABLE)
   const remove = async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
