@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 
-/** The server's answer to a form of the account pages that failed. */
-export type FormAnswer<Field extends string = string> = {
-  /** The typed values, without secrets. */
-  typed: Partial<Record<string, string>>
+/** The answer to every form that failed, with a 4xx status. Pages that need more of it add to it.
+ *  @typeParam Typed the typed values, without secrets */
+export type FormAnswer<Field extends string = string, Typed = Partial<Record<string, string>>> = {
+  typed: Typed
   errors: Partial<Record<Field, string>>
   /** An error that belongs to no field, or to the whole form. */
-  failed?: string
+  failed?: string | undefined
 }
 
 /** Fields whose values are never sent back to the page. */
@@ -20,15 +20,35 @@ export async function readTexts(request: Request): Promise<Record<string, string
   )
 }
 
+type How = {
+  failed?: string | undefined
+  /** Seconds, when a limit was reached. */
+  wait?: number | undefined
+  /** 422 unless given; 409 when something else has changed meanwhile. */
+  status?: 400 | 409 | 422 | 429 | undefined
+}
+
 /** Shows the same form again, with the typed values except secrets.
- *  @param wait seconds, when a limit was reached */
-export function again<Field extends string>(
+ *  @param more what this page needs besides */
+export function again<Field extends string, More extends object = object>(
   typed: Record<string, string>,
   errors: FormAnswer<Field>['errors'],
-  { failed, wait }: { failed?: string; wait?: number } = {},
+  { failed, wait, status = 422 }: How = {},
+  more?: More,
 ) {
   const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET.test(name)))
   const init =
-    wait === undefined ? { status: 422 } : { status: 429, headers: { 'Retry-After': String(wait) } }
-  return data<FormAnswer<Field>>({ typed: kept, errors, failed }, init)
+    wait === undefined
+      ? { status }
+      : { status: 429, headers: { 'Retry-After': `${Math.max(1, Math.ceil(wait))}` } }
+  return data(
+    { ...(more as More), typed: kept, errors, failed } as FormAnswer<Field, Record<string, string>> & More,
+    init,
+  )
+}
+
+/** The same for a script that asks by itself, as JSON. */
+export function againAsJson(...form: Parameters<typeof again>): Response {
+  const { data: answer, init } = again(...form)
+  return Response.json(answer, init ?? undefined)
 }

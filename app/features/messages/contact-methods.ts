@@ -1,4 +1,5 @@
 import { channelLabels, type Channel } from '#app/features/people/audiences.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 
 /** A way to write to somebody: in a conversation, by an e-mail from the site, or by a contact that they show. */
 export type Method = 'message' | Channel
@@ -30,10 +31,8 @@ export function methodNamed(name: string | null | undefined, methods: readonly M
 }
 
 /** The answer to the form. `value`: the contact, once it was requested. */
-export type ContactAnswer = {
+export type ContactAnswer = FormAnswer<'text'> & {
   by: Method
-  text: string
-  error?: string | undefined
   value?: string | undefined
   /** The conversation that contains the message. */
   sentTo?: string | undefined

@@ -1,4 +1,4 @@
-import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import type { Route } from './+types/data'
 import { askDeletion, deletionForm } from '#app/features/accounts/ask-deletion.server.ts'
 import { askExport } from '#app/features/accounts/ask-export.server.ts'
@@ -7,12 +7,14 @@ import { ownExports } from '#app/features/accounts/queries.server.ts'
 import { logOut } from '#app/features/accounts/log-out.server.ts'
 import { beginLogOut } from '#app/features/accounts/ui/signed-in-word.ts'
 import { AccountPage, accountMeta } from '#app/features/accounts/ui/account-page.tsx'
+import { fieldErrors } from '#app/platform/field-errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { again } from '#app/web/form-answer.ts'
 import { requestSession } from '#app/web/request-session.ts'
 
 const HERE = '/account/data'
@@ -40,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(outcome.ok ? `${HERE}?asked=1` : withReturnTo('/account/confirm', HERE))
   }
   const typed = deletionForm.safeParse(form)
-  if (!typed.success) return data({ error: typed.error.issues[0]?.message }, { status: 422 })
+  if (!typed.success) return again({}, fieldErrors(typed.error))
   const outcome = await askDeletion(ctx, userId, typed.data)
   if (!outcome.ok) throw redirect(withReturnTo('/account/confirm', HERE))
   // The person chose to end the session, so no page has to explain it.
@@ -134,7 +136,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
             name="word"
             autoComplete="off"
             autoCapitalize="none"
-            error={actionData?.error}
+            error={actionData?.errors.word}
           />
           <Button type="submit" aria-disabled={busy} bad className="justify-self-start">
             Delete my account

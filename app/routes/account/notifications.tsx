@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import type { Route } from './+types/notifications'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
@@ -12,7 +12,7 @@ import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { NOTICES_CHANGED } from '#app/features/notices/live-names.ts'
 import { Button } from '#app/ui/button.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { readTexts } from '#app/web/form-answer.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const HERE = '/account/notifications'
@@ -44,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return redirectWithFlash(ctx, HERE, noticeFlash.cleared)
     default: {
       const outcome = await saveChoices(ctx, userId, form)
-      if (!outcome.ok) return data({ errors: outcome.errors }, { status: 422 })
+      if (!outcome.ok) return again({}, outcome.errors)
       return redirectWithFlash(ctx, HERE, noticeFlash.choicesSaved)
     }
   }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { data, Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/campus'
 import { archiveCampus } from '#app/features/campuses/archive-campus.server.ts'
 import { campusEditor, type CampusEditor } from '#app/features/campuses/desk-queries.server.ts'
@@ -21,7 +21,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { readTexts } from '#app/web/form-answer.ts'
+import { again, readTexts, type FormAnswer } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -58,25 +58,22 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedO
 
 export const shouldRevalidate = revalidateUnlessLost
 
-type Answer = {
-  failed?: string
-  form?: { typed: Record<string, string>; errors: Record<string, string>; version?: string }
-}
+/** `version`: with the form, not after a button beside it. */
+type Answer = FormAnswer<string, Record<string, string>> & { version?: string }
 
 async function remove(ctx: Context, slug: string) {
   if (await removeCampus(ctx, slug)) return redirectWithFlash(ctx, CAMPUSES_PATH, campusFlash.deleted)
   const failed = 'Only an archived campus without homes, students and saved searches can be deleted.'
-  return data<Answer>({ failed }, { status: 409 })
+  return again({}, {}, { failed, status: 409 })
 }
 
 async function save(ctx: Context, slug: string, typed: Record<string, string>, version: string) {
   const saved = await editCampus(ctx, slug, typed, version)
   if (saved.ok) return redirectWithFlash(ctx, campusPath(slug), campusFlash.saved)
-  if (saved.reason === 'invalid')
-    return data<Answer>({ form: { typed, errors: saved.errors, version } }, { status: 422 })
+  if (saved.reason === 'invalid') return again(typed, saved.errors, {}, { version })
   const failed =
     'Someone changed this campus since you opened it. What you typed is still here: compare it with the current version in another tab, then save again to overwrite that version.'
-  return data<Answer>({ failed, form: { typed, errors: {}, version: saved.version } }, { status: 409 })
+  return again(typed, {}, { failed, status: 409 }, { version: saved.version })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -90,7 +87,7 @@ export default function CampusPage({ loaderData, actionData }: Route.ComponentPr
   const { campus, typed, version, archived, use } = editor
   const notSent = whyNotSent(actionData)
   const answer: Answer | undefined =
-    notSent === undefined ? (actionData as Answer | undefined) : { failed: notSent }
+    notSent === undefined ? (actionData as Answer | undefined) : { typed: {}, errors: {}, failed: notSent }
   const ready = useHydrated()
   const mapCampus = { ...campus, zones: campus.zones.map((zone, at) => ({ ...zone, id: String(at) })) }
   return (
@@ -123,7 +120,7 @@ export default function CampusPage({ loaderData, actionData }: Route.ComponentPr
         typed={typed}
         version={version}
         isNew={false}
-        answer={notSent === undefined ? answer?.form : 'as before'}
+        answer={notSent !== undefined ? 'as before' : answer?.version === undefined ? undefined : answer}
         timeZones={zones}
       />
       <Offering editor={editor} />

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { data, Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/campuses'
 import { campusLines, mayAddCampus, type CampusLine } from '#app/features/campuses/desk-queries.server.ts'
 import { campusPath, NEW_CAMPUS_PATH } from '#app/features/campuses/rules.ts'
@@ -20,6 +20,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
+import { again } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -40,14 +41,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const tried = form.get('intent') === 'try'
   try {
     const report = await importCampuses(ctx, await file.text(), tried, { row: (row) => rows.push(row) })
-    return { report: campusFileReport(report, rows, { tried, fileName: file.name }), error: undefined }
+    return { report: campusFileReport(report, rows, { tried, fileName: file.name }) }
   } catch (error) {
     if (error instanceof CannotRun) return wrong(error.message)
     throw error
   }
 }
 
-const wrong = (error: string) => data({ report: undefined, error }, { status: 422 })
+const wrong = (file: string) => again({}, { file })
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Campuses · Roost' },
@@ -81,8 +82,8 @@ export default function CampusesPage({ loaderData: { lines, flash }, actionData 
           ))}
         </ul>
       )}
-      <FileForm error={actionData?.error} />
-      {actionData?.report && <FileReport report={actionData.report} />}
+      <FileForm error={actionData && 'errors' in actionData ? actionData.errors.file : undefined} />
+      {actionData && 'report' in actionData && <FileReport report={actionData.report} />}
     </main>
   )
 }

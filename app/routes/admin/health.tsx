@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { Route } from './+types/health'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
 import { siteHealth } from '#app/features/moderation/health/queries.server.ts'
@@ -10,7 +10,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { readTexts } from '#app/web/form-answer.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { job = '' } = await readTexts(request)
   if (await runJob(ctx, context.get(siteParts), job))
     return redirectWithFlash(ctx, '/admin/health', moderationFlash.jobStarted)
-  return data({ failed: 'There is no job with that name.' }, { status: 422 })
+  return again({}, {}, { failed: 'There is no job with that name.' })
 }
 
 export const meta: Route.MetaFunction = () => [

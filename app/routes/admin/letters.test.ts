@@ -47,7 +47,7 @@ test('an admin sees failed e-mails with their errors but not their text, and sen
   expect(seen.letters).toMatchObject([{ id, to: 'ana@usc.example', whole: true }])
   expect(JSON.stringify(seen)).not.toMatch(/482913|Your code/)
   expect(await action(asking(ctx, admin, formWith(id)))).toMatchObject({
-    said: expect.stringMatching(/queued again/),
+    done: expect.stringMatching(/queued again/),
   })
   await runQueuedJobs(ctx)
   expect((await loader(asking(ctx, admin))).letters).toEqual([])

@@ -1,10 +1,11 @@
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import type { Route } from './+types/letters'
 import { deadLetters, type DeadLetter } from '#app/features/letters/queries.server.ts'
 import { sendAgain } from '#app/features/letters/send-again.server.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { again } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -16,8 +17,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const letterId = (await request.formData()).get('letter')
   const done = await sendAgain(ctx, typeof letterId === 'string' ? letterId : '')
-  if (done === 'queued') return { said: 'It is queued again. If it fails again, it is listed here again.' }
-  return data({ said: 'It cannot be sent again: its text has expired and been erased.' }, 409)
+  if (done === 'queued') return { done: 'It is queued again. If it fails again, it is listed here again.' }
+  const failed = 'It cannot be sent again: its text has expired and been erased.'
+  return again({}, {}, { failed, status: 409 })
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -38,7 +40,9 @@ export default function DeadLettersPage({ loaderData, actionData }: Route.Compon
             : `${formatCount(letters.length, 'e-mail')}, latest first. Their text is not shown, and is erased when it expires.`}
         </p>
       </div>
-      <output className="text-good empty:hidden">{actionData?.said}</output>
+      <output className="text-good empty:hidden">
+        {actionData && ('done' in actionData ? actionData.done : actionData.failed)}
+      </output>
       <ul aria-label="Failed e-mails" className="grid gap-3">
         {letters.map((letter) => (
           <DeadLetterCard key={letter.id} letter={letter} />

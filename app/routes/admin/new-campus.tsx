@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import type { Route } from './+types/new-campus'
 import { mayAddCampus } from '#app/features/campuses/desk-queries.server.ts'
 import { editCampus } from '#app/features/campuses/edit-campus.server.ts'
@@ -9,7 +8,7 @@ import { CampusForm } from '#app/features/campuses/ui/campus-form.tsx'
 import { revalidateUnlessLost, savedOrLost, whyNotSent } from '#app/features/profiles/form-answer.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
-import { readTexts } from '#app/web/form-answer.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,7 +23,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const saved = await editCampus(ctx, null, typed, '')
   if (saved.ok) return redirectWithFlash(ctx, campusPath(saved.slug), campusFlash.saved)
   const errors = saved.reason === 'invalid' ? saved.errors : {}
-  return data({ typed, errors }, { status: 422 })
+  return again<string>(typed, errors)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/piece'
 import { changeContent } from '#app/features/moderation/content/change-content.server.ts'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
@@ -14,7 +14,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { readTexts } from '#app/web/form-answer.ts'
+import { again, readTexts, type FormAnswer } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -40,7 +40,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const over = Number(version)
   const today = ctx.now().toISOString().slice(0, 10)
   const read = intent === 'remove' ? { ok: true as const, value: null } : readPiece(key, typed, today)
-  if (!read.ok) return data({ typed, version, errors: read.errors }, { status: 422 })
+  if (!read.ok) return again(typed, read.errors, {}, { version })
   if (intent === 'preview') {
     await pieceEditor(ctx, key, null) // checks the policy
     return { typed, version, errors: {}, preview: { value: read.value } }
@@ -52,7 +52,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       `/admin/content/${key}`,
       read.value === null ? moderationFlash.contentRemoved : moderationFlash.contentSaved,
     )
-  return data({ typed, version: String(saved.version), errors: {}, changed: true }, { status: 409 })
+  return again(typed, {}, { status: 409 }, { version: String(saved.version), changed: true })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -60,10 +60,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: `${key ? pieces[key].label : 'Content'} · Roost` }, { name: 'robots', content: 'noindex' }]
 }
 
-type Answer = {
-  typed: Record<string, string>
+type Answer = FormAnswer<string, Record<string, string>> & {
   version: string
-  errors: Record<string, string>
   changed?: boolean
   preview?: { value: unknown }
 }

@@ -22,7 +22,7 @@ import type { ItemView } from '#app/features/moderation/views.ts'
 import type { Context } from '#app/platform/context.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { again, type FormAnswer } from '#app/web/form-answer.ts'
+import { again } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -103,7 +103,7 @@ async function doIntent(
 }
 
 const conflict = (typed: Record<string, string>, failed: string) =>
-  data<FormAnswer<DecisionField>>({ typed, errors: {}, failed }, { status: 409 })
+  again<DecisionField>(typed, {}, { failed, status: 409 })
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Queue · Roost' },

@@ -17,7 +17,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { readTexts } from '#app/web/form-answer.ts'
+import { readTexts, type FormAnswer } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -26,10 +26,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return withFlash(ctx, request, { settings: await settingsView(ctx) })
 }
 
-type Answer = {
-  typed: TypedSettings
+type Answer = FormAnswer<keyof SettingsErrors, TypedSettings> & {
   version: string
-  errors: SettingsErrors
   /** Whether another admin has saved the settings meanwhile. */
   changed?: boolean
   /** How many homes would leave the search with this number of days; asks for confirmation. */

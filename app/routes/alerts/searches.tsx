@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/searches'
 import { changeSearch, deleteSearch, openSearch } from '#app/features/alerts/change-search.server.ts'
 import { alertFlash } from '#app/features/alerts/flash.ts'
@@ -8,7 +8,7 @@ import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { readTexts } from '#app/web/form-answer.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const HERE = '/profile/searches'
@@ -29,7 +29,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const changed = await changeSearch(ctx, id, typed)
   if (changed.ok) return redirectWithFlash(ctx, HERE, alertFlash.saved)
-  return data({ id, typed, errors: changed.errors }, { status: 422 })
+  return again(typed, changed.errors, {}, { id })
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Saved searches')

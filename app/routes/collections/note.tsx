@@ -1,16 +1,15 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/note'
 import { collectionPath } from '#app/features/collections/paths.ts'
 import { homeNotes } from '#app/features/collections/queries/home-notes.server.ts'
 import { saveNote } from '#app/features/collections/save-note.server.ts'
 import { notesPlace } from '#app/features/collections/tool-paths.ts'
-import type { NoteAnswer } from '#app/features/collections/ui/home-notes.tsx'
 import { NoteFields } from '#app/features/collections/ui/note-fields.tsx'
 import { NoteList } from '#app/features/collections/ui/note-list.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx'
 import { words } from '#app/features/collections/words.ts'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
-import { readTexts } from '#app/web/form-answer.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
 import { FormEnd } from '#app/web/form-end.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
@@ -27,10 +26,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const saved = await saveNote(ctx, collectionId, homeId, { text: typed.text })
   if (saved.ok)
     return typed.from === 'page'
-      ? data<NoteAnswer>({ ok: true })
+      ? { done: true as const }
       : redirect(`${collectionPath(collectionId)}#${notesPlace(homeId)}`, 303)
   const error = saved.reason === 'absent' ? words.homeGone : (saved.errors.text ?? '')
-  return data<NoteAnswer>({ ok: false, typed: typed.text ?? '', error }, { status: 422 })
+  return again<'text'>(typed, { text: error })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -41,15 +40,15 @@ export default function NotesPage({ loaderData, actionData, params }: Route.Comp
   const busy = useNavigation().state !== 'idle'
   const { name, home, notes } = loaderData
   const back = collectionPath(params.collectionId)
+  const answer = actionData && 'errors' in actionData ? actionData : undefined
   const own = notes.find(({ self }) => self)?.text ?? ''
-  const failed = actionData?.ok === false ? actionData : undefined
   return (
     <ToolFrame title={`Notes on ${home.name}`} back={{ to: back, label: name }}>
       <div className="grid max-w-[40rem] gap-6">
         <NoteList home={home.name} notes={notes.filter(({ self }) => !self)} />
         <Form ref={form} method="post" noValidate className="grid gap-5">
-          <NoteFields home={home.name} text={failed?.typed ?? own} error={failed?.error} />
-          <FormEnd busy={busy} back={back} answer={failed && { typed: {}, errors: {} }}>
+          <NoteFields home={home.name} text={answer?.typed.text ?? own} error={answer?.errors.text} />
+          <FormEnd busy={busy} back={back} answer={answer}>
             Save note
           </FormEnd>
         </Form>

@@ -1,14 +1,14 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/order'
 import { moveHome } from '#app/features/collections/move-home.server.ts'
 import { collectionPath } from '#app/features/collections/paths.ts'
 import { orderPage } from '#app/features/collections/queries/order.server.ts'
 import { orderPath } from '#app/features/collections/tool-paths.ts'
-import { OrderList, type OrderAnswer } from '#app/features/collections/ui/order-list.tsx'
+import { OrderList } from '#app/features/collections/ui/order-list.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx'
 import { words } from '#app/features/collections/words.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
-import { readTexts } from '#app/web/form-answer.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 /** The page where members change the order of a collection. */
@@ -23,9 +23,9 @@ export async function action({ context, params: { collectionId }, request, url }
   const moved = await moveHome(ctx, collectionId, home, where)
   if (!moved.ok) {
     const failed = moved.reason === 'absent' ? words.homeGone : words.notMoved
-    return data<OrderAnswer>({ failed }, { status: 422 })
+    return again({}, {}, { failed })
   }
-  return from === 'page' ? data<OrderAnswer>({ failed: null }) : redirect(orderPath(collectionId), 303)
+  return from === 'page' ? null : redirect(orderPath(collectionId), 303)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

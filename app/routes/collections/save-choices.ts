@@ -2,7 +2,7 @@ import type { Route } from './+types/save-choices'
 import { changeSaved } from '#app/features/collections/change-saved.server.ts'
 import { saveChoices } from '#app/features/collections/queries/save-choices.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { readTexts } from '#app/web/form-answer.ts'
+import { againAsJson, readTexts } from '#app/web/form-answer.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 
@@ -13,6 +13,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `POST`: adds the home to the collection `add`, removes it from `remove`, or adds it to a new one called `name`. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const changed = await changeSaved(context.get(requestContext), params.propertyId, await readTexts(request))
-  return Response.json(changed, { headers, status: changed.ok ? 200 : 422 })
+  const typed = await readTexts(request)
+  const changed = await changeSaved(context.get(requestContext), params.propertyId, typed)
+  if (changed.ok) return Response.json(changed, { headers })
+  const { error, failed } = changed
+  return againAsJson(typed, error === undefined ? {} : { name: error }, { failed })
 }

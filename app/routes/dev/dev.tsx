@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Route } from './+types/dev'
 import { devTools } from '#app/platform/dev-tools.ts'
 import { Button } from '#app/ui/button.tsx'
+import { again } from '#app/web/form-answer.ts'
 
 const HOUR = 3_600_000
 const steps = [
@@ -37,16 +38,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clock, jobs } = requireTools(context)
   const asked = form.safeParse(Object.fromEntries(await request.formData()))
   if (!asked.success)
-    return data({ said: 'Nothing was done: the form does not belong to this page.' }, { status: 422 })
+    return again({}, {}, { failed: 'Nothing was done: the form does not belong to this page.' })
   const wish = asked.data
   if (wish.intent === 'run') {
     if (!jobs.timetable.some(({ name }) => name === wish.job))
-      return data({ said: 'Nothing was done: there is no such job.' }, { status: 422 })
+      return again({}, {}, { failed: 'Nothing was done: there is no such job.' })
     await jobs.runSoon(wish.job)
-    return data({ said: `“${wish.job}” runs within a few seconds; the log says when it is done.` })
+    return { done: `“${wish.job}” runs within a few seconds; the log says when it is done.` }
   }
   clock.move(wish.intent === 'now' ? 0 : Math.max(-MOST, Math.min(MOST, clock.offset() + wish.by)))
-  return data({ said: 'The clock was moved.' })
+  return { done: 'The clock was moved.' }
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -59,7 +60,9 @@ export default function DevPage({ loaderData, actionData }: Route.ComponentProps
   return (
     <main id="content" className="mx-auto grid w-full max-w-3xl gap-10 px-6 py-10">
       <h1 className="text-3xl">Workshop</h1>
-      <output className="text-good empty:hidden">{actionData?.said}</output>
+      <output className="text-good empty:hidden">
+        {actionData && ('done' in actionData ? actionData.done : actionData.failed)}
+      </output>
       <section className="grid gap-3">
         <h2 className="text-xl">Clock</h2>
         <p className="num text-ink-2">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, redirect, useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import type { Route } from './+types/mailbox'
 import { clearMailbox } from '#app/features/letters/clear-mailbox.server.ts'
@@ -10,6 +10,7 @@ import { MailboxList } from '#app/features/letters/ui/mailbox-list.tsx'
 import { MailboxTools } from '#app/features/letters/ui/mailbox-tools.tsx'
 import { ReadingPane } from '#app/features/letters/ui/reading-pane.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
+import { again } from '#app/web/form-answer.ts'
 
 const LOOKS_EVERY = 3000 // milliseconds
 
@@ -38,12 +39,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const asked = form.safeParse(Object.fromEntries(await request.formData()))
-  if (!asked.success)
-    return data({ error: 'Nothing was done: the form does not belong to this page.', to: '' }, 422)
+  if (!asked.success) return again({}, { to: 'Nothing was done: the form does not belong to this page.' })
   if (asked.data.intent === 'sample') {
     const { to } = asked.data
-    if ((await sendSample(ctx, to)) === 'queued') return { error: null, to: '' }
-    return data({ error: 'Enter one address, such as you@example.com.', to }, 422)
+    if ((await sendSample(ctx, to)) === 'queued') return null
+    return again({ to }, { to: 'Enter one address, such as you@example.com.' })
   }
   await clearMailbox(ctx)
   return redirect('/dev/mailbox')
@@ -71,7 +71,11 @@ export default function MailboxPage({ loaderData, actionData }: Route.ComponentP
       <div className="grid items-start gap-6 md:grid-cols-[22rem_minmax(0,1fr)]">
         <div className={`grid gap-4 ${letter ? 'max-md:hidden' : ''}`}>
           <MailboxList letters={letters} openId={letter?.id} />
-          <MailboxTools empty={letters.length === 0} error={actionData?.error} to={actionData?.to} />
+          <MailboxTools
+            empty={letters.length === 0}
+            error={actionData?.errors.to}
+            to={actionData?.typed.to}
+          />
         </div>
         <ReadingPane letter={letter} />
       </div>

@@ -26,12 +26,12 @@ import { fittingHomes } from '#app/features/roommates/homes/fitting-homes.server
 import { FittingHomesSection } from '#app/features/roommates/ui/fitting-homes-section.tsx'
 import { withdrawInvitation } from '#app/features/groups/withdraw-invitation.server.ts'
 import { TOO_FEW_TO_REMOVE, words } from '#app/features/groups/words.ts'
-import { limitedInit, tooManyTries } from '#app/features/limits/rules.ts'
+import { tooManyTries } from '#app/features/limits/rules.ts'
 import { Forbidden } from '#app/platform/errors.ts'
 import type { Context } from '#app/platform/context.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { readTexts } from '#app/web/form-answer.ts'
+import { again, readTexts, type FormAnswer } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, params: { groupId }, request, url }: Route.LoaderArgs) {
@@ -65,9 +65,10 @@ export async function action({ context, params: { groupId }, request, url }: Rou
   }
 }
 
-/** Shown at once: a new link, or what failed. */
-type Answer = { link?: string; until?: string; failed?: string }
-const failed = (why: string, init: ResponseInit = { status: 422 }) => data<Answer>({ failed: why }, init)
+/** Shown at once: what failed, or a new link. */
+type Answer = FormAnswer & { link?: string; until?: string }
+const failed = (why: string, wait?: number): ReturnType<typeof data<Answer>> =>
+  again({}, {}, { failed: why, wait })
 
 async function act(ctx: Context, groupId: string, typed: Record<string, string>, url: URL) {
   const { intent = '', user = '', member = '', proposal = '' } = typed
@@ -76,7 +77,7 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
     case 'invite': {
       const asked = await inviteToGroup(ctx, groupId, user)
       if (asked.ok) return redirectWithFlash(ctx, `${here}${url.search}`, groupFlash.invited)
-      if (asked.reason === 'limited') return failed(tooManyTries(asked.wait), limitedInit(asked.wait))
+      if (asked.reason === 'limited') return failed(tooManyTries(asked.wait), asked.wait)
       return failed(cannotInviteWords[asked.reason])
     }
     case 'withdraw':
@@ -84,7 +85,7 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
       return redirectWithFlash(ctx, here, groupFlash.invitationWithdrawn)
     case 'link': {
       const { url: link, expiresAt } = await makeGroupLink(ctx, groupId)
-      return data<Answer>({ link, until: expiresAt.toISOString() })
+      return data<Answer>({ typed: {}, errors: {}, link, until: expiresAt.toISOString() })
     }
     case 'withdraw-link':
       await withdrawGroupLink(ctx, groupId)
@@ -97,8 +98,7 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
     case 'propose-deletion': {
       const proposed = await proposeInGroup(ctx, groupId, intent === 'propose-removal' ? member : null)
       if (proposed.ok) return settledAt(ctx, groupId, proposed, groupFlash.proposed)
-      if (proposed.reason === 'limited')
-        return failed(tooManyTries(proposed.wait), limitedInit(proposed.wait))
+      if (proposed.reason === 'limited') return failed(tooManyTries(proposed.wait), proposed.wait)
       return failed(proposed.reason === 'too-few' ? TOO_FEW_TO_REMOVE : words.notMember)
     }
     case 'agree': {

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/home-answer'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { dollarsText } from '#app/features/listings/edit/field-texts.ts'
@@ -11,7 +11,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
-import { readTexts } from '#app/web/form-answer.ts'
+import { again, readTexts, type FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
 /** Loading the page changes nothing, because mail programs and their scanners open every link of an e-mail. */
@@ -26,7 +26,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await answerQuestion(context.get(requestContext), params.token, typed)
   if (outcome.ok) return null
   const errors = outcome.reason === 'invalid' ? outcome.errors : {}
-  return data({ typed, errors }, { status: outcome.reason === 'invalid' ? 422 : 409 })
+  return again(typed, errors, { status: outcome.reason === 'invalid' ? undefined : 409 })
 }
 
 /** The content changes once it is answered, so the page is not cached. */
@@ -72,8 +72,9 @@ export default function HomeAnswerPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-type Wrong = { typed: Record<string, string>; errors: Partial<Record<'answer' | 'price', string>> }
-type FormProps = Pick<Route.ComponentProps['loaderData'], 'home' | 'chosen'> & { wrong: Wrong | undefined }
+type FormProps = Pick<Route.ComponentProps['loaderData'], 'home' | 'chosen'> & {
+  wrong: FormAnswer<'answer' | 'price'> | undefined
+}
 
 /** The link's answer is preselected; a button submits it. */
 function AnswerForm({ home, chosen, wrong }: FormProps) {

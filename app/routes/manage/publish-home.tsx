@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import type { Route } from './+types/publish-home'
 import { bringBackHomes } from '#app/features/listings/manage/bring-back-homes.server.ts'
 import { appealHome } from '#app/features/listings/manage/appeal-home.server.ts'
@@ -20,6 +19,7 @@ import { PublishPanel } from '#app/features/listings/ui/manage/publish-panel.tsx
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { again } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 /** What a home still needs and the possible actions, for its manager. */
@@ -37,11 +37,11 @@ export async function action({ context, params: { homeId }, request, url }: Rout
     const { reason } = fieldErrors(read.error)
     const failed = reason ? 'Check the marked fields below.' : 'Choose what to do with the home.'
     const kept = typeof typed.reason === 'string' ? typed.reason : ''
-    return data({ failed, reason: { typed: kept, error: reason } }, { status: 422 })
+    return again<'reason'>({ reason: kept }, { reason }, { failed })
   }
   const { intent, reason } = read.data
   const outcome = await step(ctx, homeId, intent, reason)
-  if ('failed' in outcome) return data({ ...outcome, reason: undefined }, { status: 422 })
+  if ('failed' in outcome) return again<'reason'>({}, {}, outcome)
   return redirectWithFlash(ctx, outcome.to ?? editorPath(homeId, 'publish'), outcome.flash)
 }
 
@@ -99,7 +99,7 @@ export default function PublishHomePage({ loaderData, actionData }: Route.Compon
   const { home, view, flash } = loaderData
   return (
     <EditorFrame home={home} page="publish" flash={flash}>
-      <PublishPanel home={home} view={view} failed={actionData?.failed} reason={actionData?.reason} />
+      <PublishPanel home={home} view={view} answer={actionData} />
     </EditorFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { House } from 'lucide-react'
-import { data, Form, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/rents'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { changeRents } from '#app/features/listings/manage/change-rents.server.ts'
@@ -15,6 +15,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { again } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -38,7 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const form = await request.formData()
   const read = rentChangeForm.safeParse(Object.fromEntries(url.searchParams))
-  if (!read.success) return data({ failed: 'Say by how much first.' }, { status: 422 })
+  if (!read.success) return again({}, {}, { failed: 'Say by how much first.' })
   const seen = form.getAll('seen').map((text) => {
     const [id = '', price] = typeof text === 'string' ? text.split(' ') : []
     return { id, price: Number(price) }
@@ -50,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     changed.reason === 'moved'
       ? `Nothing is changed: the rent of ${names} has changed meanwhile. Check it, and save again if it is right.`
       : `Nothing is changed: the rent of ${names} would come to more than $20,000,000 for the whole home.`
-  return data({ failed }, { status: 409 })
+  return again({}, {}, { failed, status: 409 })
 }
 
 /** Also after an error, which says that something has changed. */

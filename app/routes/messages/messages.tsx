@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/messages'
-import { limitedInit, tooManyTries } from '#app/features/limits/rules.ts'
+import { tooManyTries } from '#app/features/limits/rules.ts'
 import { hideConversation } from '#app/features/messages/hide-conversation.server.ts'
 import { inboxEvents } from '#app/features/messages/live-names.ts'
 import { markRead } from '#app/features/messages/mark-read.server.ts'
@@ -21,7 +21,7 @@ import { blockPerson, unblockPerson } from '#app/features/people/block-person.se
 import { isId, newId } from '#app/platform/ids.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { readTexts } from '#app/web/form-answer.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -84,12 +84,17 @@ export async function action({ params, context, request, url }: Route.ActionArgs
         sent.reason === 'form'
           ? (sent.errors.text ?? sent.errors.clientId ?? '')
           : unsentSentence(sent.reason, sent.wait)
-      return data({ typed: text, clientId, error }, sent.reason === 'form' ? 422 : 409)
+      return again(
+        { text },
+        { text: error },
+        { status: sent.reason === 'form' ? undefined : 409 },
+        { clientId },
+      )
     }
   }
 }
 
-const limited = (wait: number) => data({ failed: tooManyTries(wait) }, limitedInit(wait))
+const limited = (wait: number) => again<'text'>({}, {}, { failed: tooManyTries(wait), wait })
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
@@ -105,13 +110,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, search, found, open, about, blocked, paged, reported, clientId } = loaderData
   useLiveReload(inboxEvents)
-  const answer = actionData && 'error' in actionData ? actionData : undefined
-  const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
+  const answer = actionData && 'clientId' in actionData ? actionData : undefined
   const beside = open ?? about
   return (
     <main id="content" className="page grid grid-cols-[minmax(0,1fr)] content-start gap-3 py-3 md:py-5">
       <h1 className={beside ? 'sr-only' : 'text-2xl md:sr-only'}>Messages</h1>
-      {failed && <ErrorSummary title="This did not work">{failed}</ErrorSummary>}
+      {actionData?.failed && <ErrorSummary title="This did not work">{actionData.failed}</ErrorSummary>}
       {blocked && <BlockedNotice userId={blocked} />}
       <div className="grid grid-cols-[minmax(0,1fr)] rounded-card md:overflow-hidden border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0 md:h-[calc(100dvh-9rem)] md:min-h-120 md:grid-cols-[20rem_minmax(0,1fr)]">
         <div className={`min-h-0 md:border-r md:border-line ${beside ? 'max-md:hidden' : ''}`}>

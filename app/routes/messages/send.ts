@@ -2,15 +2,14 @@ import type { Route } from './+types/send'
 import { unsentSentence } from '#app/features/messages/rules.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { readTexts } from '#app/web/form-answer.ts'
+import { againAsJson, readTexts } from '#app/web/form-answer.ts'
 
 /** `POST /api/messages`: sends a message from a page with JavaScript, in a `conversation` or `to` a person. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readTexts(request)
   const receiver = typed.conversation ? { conversationId: typed.conversation } : { userId: typed.to ?? '' }
   const sent = await sendMessage(context.get(requestContext), receiver, typed)
-  if (sent.ok) return Response.json({ ok: true, message: sent.message })
-  const error =
-    sent.reason === 'form' ? Object.values(sent.errors)[0] : unsentSentence(sent.reason, sent.wait)
-  return Response.json({ ok: false, error })
+  if (sent.ok) return Response.json({ message: sent.message })
+  if (sent.reason === 'form') return againAsJson(typed, sent.errors)
+  return againAsJson(typed, {}, { failed: unsentSentence(sent.reason, sent.wait), wait: sent.wait })
 }

@@ -6,6 +6,7 @@ import {
   methodNamed,
   methodsFor,
   type ContactAnswer,
+  type Method,
 } from '#app/features/messages/contact-methods.ts'
 import { messageForm, unsentSentence } from '#app/features/messages/rules.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
@@ -15,7 +16,7 @@ import { showContact } from '#app/features/profiles/show-contact.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { readTexts } from '#app/web/form-answer.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const ENOUGH = 'You have reached the daily limit of different profiles. Try again tomorrow.'
@@ -43,30 +44,34 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { userId, channels, mailed } = await openedPerson(ctx, params.userId)
   const by = methodNamed(named, methodsFor(channels, mailed))
   if (by === null)
-    return answer({ by: 'message', text, error: 'This contact is no longer available. Choose another.' }, 409)
+    return again(
+      { text },
+      {},
+      { failed: 'This contact is no longer available. Choose another.', status: 409 },
+      { by: 'message' as const },
+    )
   const channel = channelOf(by, channels)
   if (channel === undefined) return send(ctx, userId, { by, text, clientId: clientId || newId() })
   const read = messageForm.shape.text.safeParse(text)
   if (intent !== 'show' && !read.success)
-    return answer({ by, text, error: read.error.issues[0]?.message ?? 'Write something first.' }, 422)
+    return again({ text }, { text: read.error.issues[0]?.message ?? 'Write something first.' }, {}, { by })
   const shown = await showContact(ctx, userId, channel)
-  return shown.ok ? answer({ by, text, value: shown.value }, 200) : answer({ by, text, error: ENOUGH }, 429)
+  if (!shown.ok) return again({ text }, {}, { failed: ENOUGH, status: 429 }, { by })
+  return data<ContactAnswer>({ by, typed: { text }, errors: {}, value: shown.value })
 }
-
-const answer = (given: ContactAnswer, status: number) => data(given, { status })
 
 async function send(
   ctx: Context,
   userId: string,
-  { by, text, clientId }: Pick<ContactAnswer, 'by' | 'text'> & { clientId: string },
+  { by, text, clientId }: { by: Method; text: string; clientId: string },
 ) {
   const sent = await sendMessage(ctx, { userId }, { text, clientId })
-  if (sent.ok) return answer({ by, text: '', sentTo: sent.message.conversationId }, 200)
+  if (sent.ok) return data<ContactAnswer>({ by, typed: {}, errors: {}, sentTo: sent.message.conversationId })
   if (sent.reason === 'form') {
     const error = sent.errors.text ?? sent.errors.clientId ?? 'Write something first.'
-    return answer({ by, text, error }, 422)
+    return again({ text }, { text: error }, {}, { by })
   }
-  return answer({ by, text, error: unsentSentence(sent.reason, sent.wait) }, 429)
+  return again({ text }, {}, { failed: unsentSentence(sent.reason, sent.wait), wait: sent.wait }, { by })
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Route } from './+types/match'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { words as groupWords } from '#app/features/groups/words.ts'
@@ -26,7 +26,7 @@ import { safeReturnTo } from '#app/platform/return-to.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
-import { readTexts } from '#app/web/form-answer.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 /** The target of the forms about matching, and the page that shows their errors. */
@@ -98,8 +98,11 @@ async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note
 /** What the words of the specification leave open. */
 const beside: Partial<Record<CannotSend, string>> = { mutual: 'They already asked you. Accept below.' }
 
-const wrong = (title: string, why?: string, typed: { note?: string; error?: string | undefined } = {}) =>
-  data({ title, why, ...typed }, { status: 422 })
+const wrong = (
+  title: string,
+  failed?: string,
+  { note = '', error }: { note?: string; error?: string | undefined } = {},
+) => again({ note }, error === undefined ? {} : { note: error }, { failed }, { title })
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Match request · Roost' },
@@ -119,10 +122,10 @@ export default function MatchPage({ loaderData, actionData }: Route.ComponentPro
       </Link>
       <h1 className="mt-1 mb-6 text-3xl wrap-anywhere">Match with {name}</h1>
       <div className="grid gap-5">
-        {actionData && <ErrorSummary title={actionData.title}>{actionData.why}</ErrorSummary>}
+        {actionData && <ErrorSummary title={actionData.title}>{actionData.failed}</ErrorSummary>}
         {match.state === 'none' ? (
           <MatchForm userId={userId} intent="send" look="primary" label="Send Match Request">
-            <NoteField name={name} text={actionData?.note} error={actionData?.error} />
+            <NoteField name={name} text={actionData?.typed.note} error={actionData?.errors.note} />
           </MatchForm>
         ) : (
           <div className="relative flex flex-wrap items-center gap-2">

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/photos'
 import { unsafeAddPhotos } from '#app/features/photos/add-photos.server.ts'
 import { cancelUpload } from '#app/features/photos/cancel-upload.server.ts'
@@ -10,6 +10,7 @@ import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { safeReturnTo } from '#app/platform/return-to.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { again } from '#app/web/form-answer.ts'
 
 /** `POST /photos`: the forms of a photo field. Redirects to the form's page, or shows what failed. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,10 +21,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = photoChangeForm.safeParse({ ...Object.fromEntries(form), files })
   if (!read.success) {
     const message = read.error.issues[0]?.message ?? 'What was sent cannot be used.'
-    return data({ message, returnTo }, { status: 400 })
+    return again({}, {}, { failed: message, status: 400 }, { returnTo })
   }
   const message = await change(context.get(requestContext), read.data)
-  return message ? data({ message, returnTo }, { status: 422 }) : redirect(returnTo)
+  return message ? again({}, {}, { failed: message }, { returnTo }) : redirect(returnTo)
 }
 
 async function change(
@@ -47,7 +48,7 @@ export default function PhotosPage({ actionData }: Route.ComponentProps) {
       <h1 className="text-3xl font-semibold">{actionData ? 'This did not work' : 'Photos'}</h1>
       {actionData && (
         <p role="alert" className="whitespace-pre-line">
-          {actionData.message}
+          {actionData.failed}
         </p>
       )}
       <ButtonLink to={actionData?.returnTo ?? '/account/photos'} className="justify-self-start">

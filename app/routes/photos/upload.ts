@@ -4,6 +4,7 @@ import { cancelUpload } from '#app/features/photos/cancel-upload.server.ts'
 import { finishUpload } from '#app/features/photos/finish-upload.server.ts'
 import { uploadState } from '#app/features/photos/queries.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { againAsJson } from '#app/web/form-answer.ts'
 
 /** `GET /api/uploads/{id}`: its progress. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -18,5 +19,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return new Response(null, { status: 204 })
   }
   if (request.method === 'PUT') return Response.json(await beginUpload(ctx, params.uploadId))
-  return Response.json(await finishUpload(ctx, params.uploadId))
+  const finished = await finishUpload(ctx, params.uploadId)
+  return finished.ok ? new Response(null, { status: 204 }) : againAsJson({}, {}, { failed: finished.message })
 }

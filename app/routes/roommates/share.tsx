@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { data, Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/share'
 import { roommateFlash } from '#app/features/roommates/flash.ts'
 import { notSharedSentence } from '#app/features/roommates/share/rules.ts'
@@ -13,7 +13,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { readTexts } from '#app/web/form-answer.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const backFrom = (url: URL, homeId: string) =>
@@ -31,8 +31,8 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { dialog, ...typed } = await readTexts(request)
   const outcome = await shareHome(ctx, params.propertyId, typed)
   if (!outcome.ok)
-    return data({ failed: notSharedSentence(outcome.reason, outcome.wait), sent: 0 }, { status: 422 })
-  if (dialog === '1') return data({ failed: null, sent: outcome.sent })
+    return again({}, {}, { failed: notSharedSentence(outcome.reason, outcome.wait), wait: outcome.wait })
+  if (dialog === '1') return { sent: outcome.sent }
   const here = withReturnTo(sharePath(params.propertyId), backFrom(url, params.propertyId))
   return redirectWithFlash(ctx, here, roommateFlash.homeShared)
 }
@@ -58,7 +58,9 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
       </p>
       <div className="mt-6 grid gap-6">
         <FlashMessage flash={flash} />
-        {actionData?.failed && <ErrorSummary title="It was not sent">{actionData.failed}</ErrorSummary>}
+        {actionData && 'failed' in actionData && (
+          <ErrorSummary title="It was not sent">{actionData.failed}</ErrorSummary>
+        )}
         <ShareList shared={shared} busy={busy} Form={Form} />
       </div>
     </main>

@@ -3,13 +3,14 @@ import { formatCount } from '#app/platform/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { frequencyLabels, type SavedSearch, type SearchField } from '../rules.ts'
 import { SearchFields } from './search-fields.tsx'
 
 type Props = {
   search: SavedSearch
-  wrong: { typed: Record<string, string>; errors: Partial<Record<SearchField, string>> } | undefined
+  wrong: FormAnswer<SearchField> | undefined
 }
 
 /** A saved search with its forms: open, edit, delete. */

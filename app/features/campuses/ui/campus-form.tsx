@@ -3,12 +3,13 @@ import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import { CAMPUSES_PATH } from '../rules.ts'
 import type { TypedCampus } from '../typed-campus.ts'
 import { CampusFields } from './campus-fields.tsx'
 import { ZoneFields } from './zone-fields.tsx'
 
-type Answer = { typed: TypedCampus; errors: Record<string, string>; version?: string }
+type Answer = FormAnswer<string, TypedCampus> & { version?: string }
 
 type Props = {
   /** The stored values. */

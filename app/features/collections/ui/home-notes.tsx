@@ -4,12 +4,11 @@ import { useFetcher, useParams } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import { notesPath, notesPlace } from '../tool-paths.ts'
 import { NoteFields } from './note-fields.tsx'
 import { NoteList } from './note-list.tsx'
 import { NotesOfPage } from './notes-of-page.ts'
-
-export type NoteAnswer = { ok: true } | { ok: false; typed: string; error: string }
 
 type Props = { home: { id: string; name: string } }
 
@@ -18,16 +17,17 @@ export function HomeNotes({ home }: Props) {
   const { collectionId = '' } = useParams()
   const notes = use(NotesOfPage)[home.id] ?? []
   const own = notes.find(({ self }) => self)?.text ?? ''
-  const fetcher = useFetcher<NoteAnswer>()
+  const fetcher = useFetcher<FormAnswer<'text'> | { done: true }>()
   const isLive = useHydrated()
   const details = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
-  const answer = fetcher.data
+  const { data } = fetcher
+  const answer = data && 'errors' in data ? data : undefined
   useEffect(() => {
-    if (!answer?.ok || !details.current) return
+    if (!data || !('done' in data) || !details.current) return
     details.current.open = false
     summary.current?.focus()
-  }, [answer])
+  }, [data])
   return (
     <div id={notesPlace(home.id)} className="mt-2 grid scroll-mt-24 gap-1">
       <NoteList home={home.name} notes={notes} />
@@ -47,11 +47,7 @@ export function HomeNotes({ home }: Props) {
           className="grid gap-3 pt-1 pb-3"
         >
           {isLive && <input type="hidden" name="from" value="page" />}
-          <NoteFields
-            home={home.name}
-            text={answer?.ok === false ? answer.typed : own}
-            error={answer?.ok === false ? answer.error : undefined}
-          />
+          <NoteFields home={home.name} text={answer?.typed.text ?? own} error={answer?.errors.text} />
           <Button
             type="submit"
             look="primary"

@@ -1,18 +1,17 @@
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import type { OrderedHome } from '../tool-views.ts'
 import { OrderRow } from './order-row.tsx'
 import { useDrag } from './use-drag.ts'
 
-export type OrderAnswer = { failed: string | null }
-
-type Props = { homes: OrderedHome[]; failed?: string | null }
+type Props = { homes: OrderedHome[]; failed?: string | undefined }
 
 /** The homes of a collection as rows that can be dragged, or moved by buttons. The order changes at once and takes the
  *  server's order when it has answered. */
 export function OrderList({ homes, failed }: Props) {
-  const fetcher = useFetcher<OrderAnswer>()
+  const fetcher = useFetcher<FormAnswer | null>()
   const stored = homes.map(({ id }) => id)
   const [moved, setMoved] = useState<string[] | null>(null)
   const [said, setSaid] = useState('')

@@ -1,5 +1,6 @@
 import type { ChangedSaved, SaveChoices } from '../views.ts'
 import { words as saves } from '#app/features/saves/words.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import { words } from '../words.ts'
 
 const PATIENCE = 15_000 // milliseconds
@@ -35,7 +36,11 @@ export async function sendSave(homeId: string, fields: SaveFields): Promise<Chan
     })
     if (answer.status === 401) return 'log-in'
     if (answer.status === 410) return { ok: false, failed: saves.gone }
-    if (answer.ok || answer.status === 422) return whole((await answer.json()) as ChangedSaved)
+    if (answer.ok) return whole((await answer.json()) as Extract<ChangedSaved, { ok: true }>)
+    if (answer.status === 422) {
+      const { errors, failed } = (await answer.json()) as FormAnswer<'name'>
+      return { ok: false, error: errors.name, failed }
+    }
   } catch {
     // Offline, or the response did not arrive.
   }
@@ -44,6 +49,6 @@ export async function sendSave(homeId: string, fields: SaveFields): Promise<Chan
 }
 
 /** An answer that lacks the collection it is about would open no collection. */
-function whole(changed: ChangedSaved): ChangedSaved {
-  return changed.ok && !changed.collectionId ? { ok: false, failed: words.noCollectionId } : changed
+function whole(changed: Extract<ChangedSaved, { ok: true }>): ChangedSaved {
+  return !changed.collectionId ? { ok: false, failed: words.noCollectionId } : changed
 }

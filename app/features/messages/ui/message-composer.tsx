@@ -16,6 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useTypedEarly } from '#app/ui/use-typed-early.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import { LONGEST_MESSAGE } from '../rules.ts'
 
 type Props = {
@@ -25,7 +26,7 @@ type Props = {
   fields: Record<string, string | number>
   label: string
   /** The answer to the form. */
-  answer?: { typed: string; error: string } | undefined
+  answer?: FormAnswer<'text'> | undefined
   /** Takes a text that is not blank: the field is emptied and the page stays. */
   onSend?: (text: string) => void
   /** The initial text. */
@@ -49,7 +50,7 @@ const COUNTED_FROM = LONGEST_MESSAGE - 500
  *  not be sent is kept. */
 export function MessageComposer({ action, fields, label, answer, onSend, text: given = '', ...rest }: Props) {
   const { fetcher, onBlank, onText, place, sends = true, more } = rest
-  const [typed, setTyped] = useState(answer?.typed ?? (given || undefined))
+  const [typed, setTyped] = useState(answer?.typed.text ?? (given || undefined))
   const form = useRef<HTMLFormElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const id = useId()
@@ -65,12 +66,12 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
     onText?.(next)
   }
   // Forgotten when it was submitted, it is kept again when it was refused.
-  const refused = answer?.typed
+  const refused = answer?.typed.text
   useEffect(() => {
     if (place !== undefined && refused !== undefined) keepUnsent(place, refused)
   }, [place, refused])
   const left = LONGEST_MESSAGE - text.length
-  const error = left < 0 ? `This is ${-left} characters too long.` : answer?.error
+  const error = left < 0 ? `This is ${-left} characters too long.` : answer?.errors.text
 
   const submit = (event: FormEvent) => {
     const isOther = isOtherButton(event)

@@ -1,9 +1,10 @@
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import type { Correspondent } from '../views.ts'
 import { ClosedNote } from './closed-note.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { ThreadHead } from './thread-head.tsx'
 
-type Props = { about: Correspondent; answer: { typed: string; error: string } | undefined; clientId: string }
+type Props = { about: Correspondent; answer: FormAnswer<'text'> | undefined; clientId: string }
 
 /** The page before the first message to somebody. */
 export function NewConversation({ about: { other, closed }, answer, clientId }: Props) {

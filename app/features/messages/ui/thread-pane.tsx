@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import type { ThreadView } from '../views.ts'
 import { ClosedNote } from './closed-note.tsx'
 import { MessageComposer } from './message-composer.tsx'
@@ -19,7 +20,7 @@ import { WaitingMessages } from './waiting-messages.tsx'
 
 type Props = {
   thread: ThreadView
-  answer: { typed: string; error: string } | undefined
+  answer: FormAnswer<'text'> | undefined
   clientId: string
   reported: boolean
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { alsoHolds, askToLogInAgain } from '#app/features/accounts/ui/typed-here.ts'
 import { keepUnsent, readUnsent } from '#app/features/accounts/ui/unsent-texts.ts'
 import { newId } from '#app/platform/ids.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 
 /** A message that the server has not confirmed yet. */
 export type Waiting = {
@@ -84,14 +85,15 @@ async function send(fields: Record<string, string>): Promise<Outcome> {
   try {
     const body = new URLSearchParams(fields)
     const answer = await fetch('/api/messages', { method: 'POST', body })
-    if (answer.ok) return (await answer.json()) as Outcome
+    if (answer.ok) return { ok: true }
     if (answer.status === 401) {
       askToLogInAgain()
       return { ok: false, error: 'You were logged out. Log in, then try again.' }
     }
     if (answer.status === 403) return { ok: false, error: ((await answer.json()) as { error: string }).error }
     if (answer.status === 404) return { ok: false, error: 'You cannot write here anymore.' }
-    return { ok: false, error: 'Something went wrong on our side.' }
+    const { errors = {}, failed = Object.values(errors)[0] } = (await answer.json()) as Partial<FormAnswer>
+    return { ok: false, error: failed ?? 'Something went wrong on our side.' }
   } catch {
     return { ok: false, error: 'There is no connection.' }
   }

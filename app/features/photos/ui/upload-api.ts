@@ -1,18 +1,19 @@
 import { UploadError } from '#app/platform/files/upload-task/upload-error.ts'
 import { signInBatches } from '#app/platform/files/upload-task/sign-in-batches.ts'
 import type { CreateUpload, Sign, SignedRequest } from '#app/platform/files/upload-task/store-request.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import type { UploadPermission } from '../request-uploads.server.ts'
 import type { FirstRequest } from '../sign-upload.server.ts'
 import type { UploadProgress } from '../queries.server.ts'
-import type { FinishOutcome } from '../finish-upload.server.ts'
 import type { UploadForm } from '../rules.ts'
 
 /** The user must log in again before anything continues. */
 export class SignedOut extends Error {}
 
-const sentence = async (response: Response) =>
-  ((await response.json().catch(() => ({}))) as { error?: string }).error ??
-  'Something went wrong on our side. Please try again.'
+async function sentence(response: Response): Promise<string> {
+  const answer = (await response.json().catch(() => ({}))) as { error?: string } & Partial<FormAnswer>
+  return answer.failed ?? answer.error ?? 'Something went wrong on our side. Please try again.'
+}
 
 /** @throws SignedOut, UploadError with the server's message (`Unavailable` when it may be temporary, else `Refused`), or
  *  TypeError without a connection */
@@ -39,7 +40,7 @@ export async function requestUpload(form: UploadForm): Promise<UploadPermission>
   return uploads[0] ?? { ok: false, message: 'There was no answer. Please try again.' }
 }
 
-export const finishUpload = (uploadId: string) => ask<FinishOutcome>(`/api/uploads/${uploadId}`, 'POST')
+export const finishUpload = (uploadId: string) => ask<void>(`/api/uploads/${uploadId}`, 'POST')
 export const cancelUpload = (uploadId: string) => ask<void>(`/api/uploads/${uploadId}`, 'DELETE')
 export const uploadState = (uploadId: string) => ask<UploadProgress>(`/api/uploads/${uploadId}`, 'GET')
 

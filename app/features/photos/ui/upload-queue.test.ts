@@ -31,7 +31,7 @@ test('the server’s message about a photo is shown to the user', async () => {
   const message = 'We could not process this photo. Please choose another one.'
   const queue = queueWith({
     GET: () => Response.json(again),
-    POST: () => Response.json({ ok: false, message }),
+    POST: () => Response.json({ typed: {}, errors: {}, failed: message }, { status: 422 }),
   })
   queue.restore([], [known('refused')])
   await expect.poll(() => queue.items[0]?.message).toBe('Something went wrong.')

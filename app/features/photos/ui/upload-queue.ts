@@ -184,8 +184,7 @@ export class UploadQueue {
         entry.first = undefined
         await entry.task.result
       }
-      const outcome = await finishUpload(entry.uploadId ?? '')
-      if (!outcome.ok) throw new UploadError('Refused', outcome.message)
+      await finishUpload(entry.uploadId ?? '')
       if (isCurrent()) this.#follow(entry)
     } catch (failure) {
       if (isCurrent() && !isCancelError(failure)) this.#fail(entry, failure)

@@ -4,12 +4,13 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import { sharePath } from '../share/share-path.ts'
 import type { ShareChoices } from '../share/share-choices.server.ts'
 import { ShareList } from './share-list.tsx'
 
 type Loaded = { shared: ShareChoices }
-type Answer = { failed: string | null; sent: number }
+type Answer = FormAnswer | { sent: number }
 
 /** Sends a home to a match or a group without leaving the page. */
 export function ShareDialog({ home, onClose }: { home: { id: string; name: string }; onClose: () => void }) {
@@ -21,7 +22,7 @@ export function ShareDialog({ home, onClose }: { home: { id: string; name: strin
   }, [load, home.id])
   const answer = sending.data
   useEffect(() => {
-    if (!answer || answer.failed !== null) return
+    if (!answer || !('sent' in answer)) return
     toast({ text: 'Sent. It is in your messages.' })
     onClose()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
@@ -34,7 +35,7 @@ export function ShareDialog({ home, onClose }: { home: { id: string; name: strin
       description={home.name}
     >
       <div className="grid gap-4">
-        {answer?.failed && <ErrorSummary title="It was not sent">{answer.failed}</ErrorSummary>}
+        {answer && 'failed' in answer && <ErrorSummary title="It was not sent">{answer.failed}</ErrorSummary>}
         {choices.data ? (
           <ShareList
             shared={choices.data.shared}

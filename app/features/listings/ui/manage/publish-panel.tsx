@@ -4,6 +4,7 @@ import { REASON_MOST } from '#app/features/desk/rules.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { detailHref } from '../../detail-params.ts'
 import type { EditedHome } from '../../manage/editor/edited-home.ts'
@@ -15,23 +16,20 @@ import { ChangeList } from '../edit/change-list.tsx'
 import { PriceAdvice } from './price-advice.tsx'
 import { WordingAdvice } from './wording-advice.tsx'
 
-type Reason = { typed: string; error: string | undefined }
 type Props = {
   home: EditedHome
   view: PublishView
-  failed: string | undefined
-  /** The rejected reason and its error. */
-  reason?: Reason | undefined
+  answer: FormAnswer<'reason'> | undefined
 }
 
 /** What a home still needs, the possible actions, and its history. */
-export function PublishPanel({ home, view, failed, reason }: Props) {
+export function PublishPanel({ home, view, answer }: Props) {
   const { missing, impossible, worth, history } = view
   const ready = missing.length === 0 && impossible.length === 0
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
       <div className="grid grid-cols-1 content-start gap-8">
-        {failed && <ErrorSummary title="This did not work">{failed}</ErrorSummary>}
+        {answer?.failed && <ErrorSummary title="This did not work">{answer.failed}</ErrorSummary>}
         {view.givenBack !== null && (
           <section aria-labelledby="given-back" className="grid gap-1 rounded-field bg-sunken px-4 py-3">
             <h2 id="given-back" className="text-lg">
@@ -62,7 +60,7 @@ export function PublishPanel({ home, view, failed, reason }: Props) {
             What next
           </h2>
           <p className="text-ink-2">{stateSentence(home, view)}</p>
-          <Steps steps={stepsOf({ home, may: view.may })} ready={ready} reason={reason} />
+          <Steps steps={stepsOf({ home, may: view.may })} ready={ready} answer={answer} />
           <Link
             to={detailHref(home.slug)}
             className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
@@ -123,9 +121,9 @@ function stateSentence({ status }: EditedHome, { missing, impossible, may }: Pub
     : 'The people who run this site took it down. If you disagree, appeal: they look at it again.'
 }
 
-type StepsProps = { steps: HomeStep[]; ready: boolean; reason: Reason | undefined }
+type StepsProps = { steps: HomeStep[]; ready: boolean; answer: Props['answer'] }
 
-function Steps({ steps, ready, reason }: StepsProps) {
+function Steps({ steps, ready, answer }: StepsProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="flex flex-wrap gap-3">
@@ -137,8 +135,8 @@ function Steps({ steps, ready, reason }: StepsProps) {
           maxLength={REASON_MOST}
           className="w-full"
           hint="Its manager reads it, and it stays in the log."
-          defaultValue={reason?.typed ?? ''}
-          error={reason?.error}
+          defaultValue={answer?.typed.reason ?? ''}
+          error={answer?.errors.reason}
         />
       )}
       {steps.map((step, place) => {

@@ -30,7 +30,7 @@ type Props = ContactProps & {
 export function ContactDetail({ userId, name, channels, by, answer: given, onBack }: Props) {
   const fetcher = useFetcher<ContactAnswer>()
   const answer = fetcher.data ?? given
-  const [text, setText] = useState(answer?.text ?? '')
+  const [text, setText] = useState(answer?.typed.text ?? '')
   const [missing, setMissing] = useState(false)
   const composer = useRef<HTMLDivElement>(null)
   // An id for the message, so that submitting it twice sends one. Without JavaScript the server creates it.
@@ -38,7 +38,8 @@ export function ContactDetail({ userId, name, channels, by, answer: given, onBac
   const clientId = useHydrated() ? named : ''
   const channel = channelOf(by, channels)
   const busy = fetcher.state !== 'idle'
-  const error = missing && text.trim() === '' ? 'Write something first.' : answer?.error
+  const error =
+    missing && text.trim() === '' ? 'Write something first.' : (answer?.errors.text ?? answer?.failed)
   useEffect(() => {
     if (error !== undefined) composer.current?.querySelector('textarea')?.focus()
   }, [error])
@@ -78,7 +79,7 @@ export function ContactDetail({ userId, name, channels, by, answer: given, onBac
           fields={{ by, intent: 'send', clientId }}
           label="Your message"
           text={text}
-          answer={error === undefined ? undefined : { typed: text, error }}
+          answer={error === undefined ? undefined : { typed: { text }, errors: { text: error } }}
           fetcher={fetcher}
           onBlank={sayMissing}
           onText={setText}

@@ -3,7 +3,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { pieces, type PieceKey } from '../../content/pieces.ts'
 import { QUOTES_MOST, type TypedPiece } from '../../content/typed.ts'
 
-type Words = Record<string, string>
+type Words = Partial<Record<string, string>>
 type Props = { piece: PieceKey; typed: TypedPiece; errors: Words }
 
 /** The form fields of a piece. */
