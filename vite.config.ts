@@ -18,6 +18,7 @@ const kit = [
   'features/messages/(live-names|ui/unread-store)',
   'platform/live/browser/(listeners|use-live)',
   'features/profiles/form-answer',
+  'web/lost-answer',
 ]
 const icons = [
   'Icon|createLucideIcon|defaultAttributes|shared/.*',

@@ -28,7 +28,7 @@ import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.t
 import { unreadTotal } from '#app/features/messages/queries/unread.server.ts'
 import { unreadNotices } from '#app/features/notices/queries.server.ts'
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
-import { isAsYouGo, isLost } from '#app/features/profiles/form-answer.ts'
+import { isAsYouGo } from '#app/features/profiles/form-answer.ts'
 import { startProfile } from '#app/features/profiles/start-profile.server.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import { Arrival } from '#app/features/site/ui/arrival.tsx'
@@ -48,6 +48,7 @@ import { useLiveConnection } from '#app/platform/live/browser/use-live-connectio
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { formWaitsAt, safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
+import { isLost } from '#app/web/lost-answer.ts'
 import { requestSession } from '#app/web/request-session.ts'
 
 // Only for who is signed in, was so, or comes back from a provider: others do not fetch them.

@@ -5,13 +5,13 @@ import { formStart } from '#app/features/contact/queries.server.ts'
 import { sendContact } from '#app/features/contact/send-contact.server.ts'
 import { ContactForm } from '#app/features/contact/ui/contact-form.tsx'
 import { useScrollToForm } from '#app/features/contact/ui/use-scroll-to-form.ts'
-import { revalidateUnlessLost, savedOrLost } from '#app/features/profiles/form-answer.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { SupportContacts } from '#app/features/site/ui/support-contacts.tsx'
 import { Words, WordsSection } from '#app/features/site/ui/words.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { readTexts } from '#app/web/form-answer.ts'
+import { revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => formStart(context.get(requestContext))
 

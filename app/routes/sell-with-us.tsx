@@ -3,13 +3,13 @@ import { answerForm } from '#app/features/contact/answer-form.server.ts'
 import { askToList } from '#app/features/contact/ask-to-list.server.ts'
 import { formStart } from '#app/features/contact/queries.server.ts'
 import { ListingForm } from '#app/features/contact/ui/listing-form.tsx'
-import { revalidateUnlessLost, savedOrLost } from '#app/features/profiles/form-answer.ts'
 import { listingFaq } from '#app/features/site/queries.server.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { SupportContacts } from '#app/features/site/ui/support-contacts.tsx'
 import { TextBlocks } from '#app/features/site/ui/text-blocks.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { readTexts } from '#app/web/form-answer.ts'
+import { revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

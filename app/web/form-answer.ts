@@ -9,6 +9,10 @@ export type FormAnswer<Field extends string = string, Typed = Partial<Record<str
   failed?: string | undefined
 }
 
+/** What failed when the server itself did. */
+export const BROKEN =
+  'Something broke on our side. What you wrote is still here: press the button again in a moment.'
+
 /** Fields whose values are never sent back to the page. */
 export const SECRET = /^(current|password|proof|code)$/
 

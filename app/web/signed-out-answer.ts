@@ -1,10 +1,9 @@
 import type { FormAnswer } from './form-answer.ts'
 
 /** The answer to a form whose page is still open, when the session ended before it was submitted. */
-export type SignedOut = FormAnswer & { ok: false; signedOut: true }
+export type SignedOut = FormAnswer & { signedOut: true }
 
 export const signedOutAnswer: SignedOut = {
-  ok: false,
   signedOut: true,
   typed: {},
   errors: {},

@@ -1,3 +1,5 @@
+import type { FormAnswer } from '#app/web/form-answer.ts'
+
 /** The subjects of the contact form (specification part 1 §5). */
 export const subjects = [
   'Property Inquiry',
@@ -44,11 +46,8 @@ export type FormStart = { opened: string; name: string; email: string; phone: st
 /** The server's answer to a form. */
 export type ContactAnswer<Field extends string> =
   | { state: 'sent' }
-  | {
+  | (FormAnswer<Field> & {
       state: 'again'
-      typed: Partial<Record<string, string>>
-      errors: Partial<Record<Field, string>>
-      failed: string | undefined
       /** The timestamp for sending the form again. */
       opened: string
-    }
+    })

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { HttpError } from '#app/platform/errors.ts'
 import { describeError, type Log } from '#app/platform/log.server.ts'
+import { BROKEN } from '#app/web/form-answer.ts'
 import type { SentAnswers } from './changed-answers.server.ts'
 import type { AsYouGo, NotSaved } from './form-answer.ts'
 import type { SavedAnswers, SavedAsYouGo } from './save-answers.server.ts'
@@ -11,14 +12,11 @@ export async function formAnswer(log: Log, { typed, loaded }: SentAnswers, savin
   try {
     const saved = await saving
     if (saved.ok) return null
-    return data<NotSaved>({ ok: false, typed, errors: saved.errors, loaded: saved.loaded }, { status: 422 })
+    return data<NotSaved>({ typed, errors: saved.errors, loaded: saved.loaded }, { status: 422 })
   } catch (error) {
     if (error instanceof HttpError) throw error
     log.error(describeError(error), 'a profile was not saved')
-    return data<NotSaved>(
-      { ok: false, failed: true, typed, errors: {}, loaded: loaded ?? {} },
-      { status: 500 },
-    )
+    return data<NotSaved>({ typed, errors: {}, failed: BROKEN, loaded: loaded ?? {} }, { status: 500 })
   }
 }
 

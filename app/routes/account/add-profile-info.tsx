@@ -5,7 +5,7 @@ import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { ownPhotos } from '#app/features/photos/queries.server.ts'
 import { wizardSteps } from '#app/features/profiles/fields.ts'
 import { asYouGoAnswer, formAnswer } from '#app/features/profiles/form-answer.server.ts'
-import { isAsYouGo, revalidateUnlessLost, savedOrLost } from '#app/features/profiles/form-answer.ts'
+import { isAsYouGo, revalidateProfile } from '#app/features/profiles/form-answer.ts'
 import { ownAnswers } from '#app/features/profiles/queries.server.ts'
 import { saveAsYouGo } from '#app/features/profiles/save-answers.server.ts'
 import { sentAnswers } from '#app/features/profiles/sent-answers.ts'
@@ -13,6 +13,7 @@ import { SignedOutWizard } from '#app/features/profiles/ui/signed-out-wizard.tsx
 import { Wizard } from '#app/features/profiles/ui/wizard.tsx'
 import { afterWizard, isOnward, leadsTo, stepOf, wizardTitles } from '#app/features/profiles/wizard-steps.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { savedOrLost } from '#app/web/lost-answer.ts'
 import { requestSession } from '#app/web/request-session.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
@@ -46,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
 
-export const shouldRevalidate = revalidateUnlessLost
+export const shouldRevalidate = revalidateProfile
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const step = loaderData?.person ? loaderData.step : 1

@@ -3,9 +3,9 @@ import type { Route } from './+types/frame'
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { AdminNav } from '#app/features/desk/ui/admin-nav.tsx'
 import { openCount } from '#app/features/moderation/queries/queue.server.ts'
-import { revalidateUnlessLost } from '#app/features/profiles/form-answer.ts'
 import { abilities } from '#app/platform/access.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { revalidateUnlessLost } from '#app/web/lost-answer.ts'
 
 /** Each page inside checks its policy; for others the frame is empty. */
 export async function loader({ context }: Route.LoaderArgs) {

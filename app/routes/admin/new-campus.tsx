@@ -5,10 +5,10 @@ import { campusFlash } from '#app/features/campuses/flash.ts'
 import { campusPath } from '#app/features/campuses/rules.ts'
 import { timeZones } from '#app/features/campuses/time-zones.server.ts'
 import { CampusForm } from '#app/features/campuses/ui/campus-form.tsx'
-import { revalidateUnlessLost, savedOrLost, whyNotSent } from '#app/features/profiles/form-answer.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
+import { revalidateUnlessLost, savedOrLost, whyNotSent } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

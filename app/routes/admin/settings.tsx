@@ -8,7 +8,6 @@ import {
   type SettingsErrors,
   type TypedSettings,
 } from '#app/features/moderation/settings/typed-settings.ts'
-import { revalidateUnlessLost, savedOrLost, whyNotSent } from '#app/features/profiles/form-answer.ts'
 import { FRESH_DAYS_FEWEST, FRESH_DAYS_MOST } from '#app/features/site/rules.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -18,6 +17,7 @@ import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts, type FormAnswer } from '#app/web/form-answer.ts'
+import { revalidateUnlessLost, savedOrLost, whyNotSent } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 

@@ -3,6 +3,7 @@ import type { Route } from './+types/collection'
 import { answerRequest } from '#app/features/collections/answer-request.server.ts'
 import { askToBeLetIn } from '#app/features/collections/ask-to-be-let-in.server.ts'
 import { deleteCollection } from '#app/features/collections/delete-collection.server.ts'
+import type { DetailsField } from '#app/features/collections/details-form.ts'
 import { collectionFlash } from '#app/features/collections/flash.ts'
 import { leaveCollection, rejoinCollection } from '#app/features/collections/leave-collection.server.ts'
 import { collectionPath } from '#app/features/collections/paths.ts'
@@ -16,12 +17,12 @@ import { CollectionFrame } from '#app/features/collections/ui/collection-frame.t
 import { NotesOfPage } from '#app/features/collections/ui/notes-of-page.ts'
 import { CollectionProblem } from '#app/features/collections/ui/collection-problem.tsx'
 import { CollectionScreen, titleOf } from '#app/features/collections/ui/collection-screen.tsx'
-import type { EditAnswer } from '#app/features/collections/ui/edit-form.tsx'
-import { Failed, type FailedAnswer } from '#app/features/collections/ui/failed.tsx'
+import type { EditAnswer, Typed } from '#app/features/collections/ui/edit-form.tsx'
+import { Failed } from '#app/features/collections/ui/failed.tsx'
 import { words } from '#app/features/collections/words.ts'
 import { decisionGlance } from '#app/features/decisions/queries/glance.server.ts'
 import { DecisionPanel } from '#app/features/decisions/ui/decision-panel.tsx'
-import { limitedInit, tooManyTries } from '#app/features/limits/rules.ts'
+import { tooManyTries } from '#app/features/limits/rules.ts'
 import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
 import { HeartOnly } from '#app/features/saves/ui/home-actions.tsx'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
@@ -30,7 +31,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { readTexts } from '#app/web/form-answer.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 /** A collection, by its id for members and by its public link for everybody. A forbidden one and a nonexistent one give the
@@ -51,8 +52,9 @@ export async function loader({ context, params: { collectionId }, request, url }
   return data(answer.data, { ...answer.init, status })
 }
 
-type Answer = FailedAnswer & { edit?: EditAnswer; shareFailed?: string }
-const failed = (answer: Answer, init: ResponseInit = { status: 422 }) => data<Answer>(answer, init)
+/** `of`: which form of the page failed, when its answer is shown there. */
+type Answer = EditAnswer & { of?: 'edit' | 'share'; lost?: Typed }
+const failed = (why: string, wait?: number) => again<DetailsField>({}, {}, { failed: why, wait })
 
 export async function action({ context, params: { collectionId }, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
@@ -62,10 +64,8 @@ export async function action({ context, params: { collectionId }, request, url }
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
     const { name = '', description = '' } = typed
-    return failed(
-      { failed: words.goneMeanwhile, ...(typed.intent === 'save' && { lost: { name, description } }) },
-      { status: 404 },
-    )
+    const lost = typed.intent === 'save' ? { lost: { name, description } } : {}
+    return data<Answer>({ typed: {}, errors: {}, failed: words.goneMeanwhile, ...lost }, { status: 404 })
   }
 }
 
@@ -85,17 +85,17 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
       const back = backTo(url, ['edit'])
       if (saved.ok)
         return saved.changed ? redirectWithFlash(ctx, back, collectionFlash.saved) : redirect(back)
-      if (saved.reason === 'form') return failed({ edit: { typed, errors: saved.errors } })
-      return failed({ edit: { typed, errors: {}, changed: saved } }, { status: 409 })
+      if (saved.reason === 'form') return again(typed, saved.errors, {}, { of: 'edit' as const })
+      return again(typed, {}, { status: 409 }, { of: 'edit' as const, changed: saved })
     }
     case 'remove':
-      if (home === '') return failed({ failed: words.homeMissing })
+      if (home === '') return failed(words.homeMissing)
       await removeHome(ctx, id, home)
       return typed.quiet ? redirect(here) : redirectWithFlash(ctx, here, collectionFlash.homeRemoved)
     case 'share': {
       const shared = await shareCollection(ctx, id, typed)
       if (shared.ok) return redirectWithFlash(ctx, here, collectionFlash.shared)
-      return failed({ shareFailed: shareWords[shared.reason] })
+      return again(typed, {}, { failed: shareWords[shared.reason] }, { of: 'share' as const })
     }
     case 'renew':
       await renewShareId(ctx, id)
@@ -103,7 +103,7 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
     case 'delete': {
       const deleted = await deleteCollection(ctx, id)
       if (deleted.ok) return redirectWithFlash(ctx, collectionPath(id), collectionFlash.deleted)
-      return failed({ failed: tooManyTries(deleted.wait) }, limitedInit(deleted.wait))
+      return failed(tooManyTries(deleted.wait), deleted.wait)
     }
     case 'restore':
       await restoreCollection(ctx, id)
@@ -117,13 +117,12 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
     case 'ask': {
       const asked = await askToBeLetIn(ctx, id)
       if (asked.ok) return redirectWithFlash(ctx, here, collectionFlash.asked)
-      return failed({ failed: tooManyTries(asked.wait) }, limitedInit(asked.wait))
+      return failed(tooManyTries(asked.wait), asked.wait)
     }
     case 'admit':
     case 'decline': {
       const answered = await answerRequest(ctx, id, user, intent)
-      if (!answered.ok)
-        return failed({ failed: 'The request was withdrawn, or another member has already answered it.' })
+      if (!answered.ok) return failed('The request was withdrawn, or another member has already answered it.')
       return redirectWithFlash(
         ctx,
         here,
@@ -131,7 +130,7 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
       )
     }
     default:
-      return failed({ failed: 'This page does not have that action. Reload it.' })
+      return failed('This page does not have that action. Reload it.')
   }
 }
 
@@ -159,10 +158,12 @@ export default function CollectionRoute({ loaderData, actionData }: Route.Compon
   useLiveReload(['collections', 'groups', 'people'])
   const busy = useNavigation().state !== 'idle'
   const { at, decision, notes, hearts, today, signedIn, flash } = loaderData
-  const { edit, shareFailed, ...rest } = actionData ?? {}
+  const answer: Answer | undefined = actionData
+  const edit = answer?.of === 'edit' ? answer : undefined
+  const shareFailed = answer?.of === 'share' ? answer.failed : undefined
   return (
     <CollectionFrame signedIn={signedIn} flash={flash}>
-      <Failed {...rest} />
+      {answer?.of === undefined && <Failed failed={answer?.failed} lost={answer?.lost} />}
       <WithSaving hearts={hearts} filling={heart}>
         <NotesOfPage value={notes}>
           <CollectionScreen {...{ at, today, signedIn, edit, shareFailed, busy }}>

@@ -8,12 +8,12 @@ import { GroupFields, newGroup, type GroupAnswer } from '#app/features/groups/ui
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { useGroupAnswer } from '#app/features/groups/ui/use-group-answer.ts'
-import { isLost, savedOrLost, savedOrLostAbove } from '#app/features/profiles/form-answer.ts'
 import { newId } from '#app/platform/ids.ts'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
 import { FormEnd } from '#app/web/form-end.tsx'
+import { isLost, savedOrLost, savedOrLostAbove } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

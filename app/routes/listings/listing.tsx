@@ -90,8 +90,10 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { version, ...typed } = await readTexts(request)
   const saved = await editListing(ctx, id, Number(version), typed)
   if (saved.ok) return redirectWithFlash(ctx, detailHref(slug), listingFlash.edited)
-  if (saved.reason === 'invalid') return data({ ...saved, texts: typed, version }, { status: 422 })
-  return data({ ...saved, version: String(saved.version), errors: {} }, { status: 409 })
+  if (saved.reason === 'invalid')
+    return data<EditAnswer>({ typed, errors: saved.errors, version }, { status: 422 })
+  const { texts, version: now, by } = saved
+  return data<EditAnswer>({ typed: texts, errors: {}, version: String(now), by }, { status: 409 })
 }
 
 /** Renders the page at once with the data of the card; the loader's data follow (KnownParts). */

@@ -18,11 +18,12 @@ import { PriceAdvice } from '#app/features/listings/ui/manage/price-advice.tsx'
 import { SectionForm, type SectionAnswer } from '#app/features/listings/ui/manage/section-form.tsx'
 import { photosOfHome } from '#app/features/photos/queries.server.ts'
 import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
-import { revalidateUnlessLost, savedOrLost } from '#app/features/profiles/form-answer.ts'
 import { mapGround } from '#app/features/site/map-ground.ts'
 import { HttpError, NotFound } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { BROKEN } from '#app/web/form-answer.ts'
+import { revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 function sectionOf(page: string | undefined): Section {
@@ -49,12 +50,12 @@ export async function action({ context, params: { homeId, section: page }, reque
   const form = await request.formData()
   const typed = typedOf(form)
   const version = Number(form.get('version'))
-  const failed: SectionAnswer = { ok: false, reason: 'failed', errors: {}, typed, version, by: [] }
   try {
     const saved = await saveSection(ctx, homeId, { section, version, typed })
     if (!saved.ok) {
-      const { reason } = saved
-      return data({ ...failed, ...saved }, { status: reason === 'invalid' ? 422 : 409 })
+      const { ok: _, reason, ...wrong } = saved
+      const answer: SectionAnswer = { typed, version, errors: {}, ...wrong }
+      return data(answer, { status: reason === 'invalid' ? 422 : 409 })
     }
     if (form.get('intent') === 'next') return redirect(editorPath(homeId, pageAfter(section)))
     return redirectWithFlash(
@@ -65,7 +66,8 @@ export async function action({ context, params: { homeId, section: page }, reque
   } catch (error) {
     if (error instanceof HttpError) throw error
     ctx.log.error(describeError(error), 'a home was not saved')
-    return data(failed, { status: 500 })
+    const answer: SectionAnswer = { typed, version, errors: {}, failed: BROKEN }
+    return data(answer, { status: 500 })
   }
 }
 

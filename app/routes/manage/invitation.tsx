@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, Form, redirect, redirectDocument, useLocation, useNavigation } from 'react-router'
+import { Form, redirect, redirectDocument, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/invitation'
 import { AccountLink } from '#app/features/accounts/ui/account-link.tsx'
 import { acceptInvitation, invitationView } from '#app/features/contact/accept-invitation.server.ts'
@@ -8,6 +8,7 @@ import { JoinForm, type JoinAnswer } from '#app/features/contact/ui/join-form.ts
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
 import { requestSession } from '#app/web/request-session.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
@@ -20,13 +21,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const typed = Object.fromEntries(await request.formData())
+  const typed = await readTexts(request)
   if (typed.intent === 'join') {
     const joined = await joinByInvitation(context.get(requestContext), params.token, typed, request.headers)
     if (joined.ok)
       return redirectDocument('/manage', { headers: joined.cookies.map((line) => ['Set-Cookie', line]) })
-    const { password: _, ...kept } = typed
-    return data<JoinAnswer>({ ...joinFailed(joined), typed: kept as JoinAnswer['typed'] }, { status: 422 })
+    const { errors, failed } = joinFailed(joined)
+    return again(typed, errors, { failed })
   }
   const { ctx } = requireUser(context, url)
   const accepted = await acceptInvitation(ctx, params.token)

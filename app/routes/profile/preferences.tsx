@@ -5,7 +5,7 @@ import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { ownPhotos } from '#app/features/photos/queries.server.ts'
 import { wholeProfile } from '#app/features/profiles/fields.ts'
 import { formAnswer } from '#app/features/profiles/form-answer.server.ts'
-import { revalidateUnlessLost, savedOrLost, type Saved } from '#app/features/profiles/form-answer.ts'
+import { revalidateProfile, type Saved } from '#app/features/profiles/form-answer.ts'
 import { ownAnswers } from '#app/features/profiles/queries.server.ts'
 import { saveAnswers } from '#app/features/profiles/save-answers.server.ts'
 import { sentAnswers } from '#app/features/profiles/sent-answers.ts'
@@ -14,6 +14,7 @@ import { LoadFailed } from '#app/features/profiles/ui/own/load-failed.tsx'
 import { OwnProfileForm } from '#app/features/profiles/ui/own/own-profile-form.tsx'
 import { OwnProfileFrame } from '#app/features/profiles/ui/own/own-profile-frame.tsx'
 import { NotFound } from '#app/platform/errors.ts'
+import { savedOrLost } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 /** The form of the user's own profile, and the target of `/profile`; the Properties tab is a separate page. */
@@ -43,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
 
-export const shouldRevalidate = revalidateUnlessLost
+export const shouldRevalidate = revalidateProfile
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your profile · Roost' },

@@ -6,6 +6,7 @@ import { Switch } from '#app/ui/switch.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { DetailsField } from '../details-form.ts'
 import type { Details } from '../views.ts'
@@ -16,9 +17,7 @@ import { useScreen } from './use-screen.ts'
 export const PUBLIC_SWITCH = 'public-switch'
 
 /** The result of the form when it was not saved. */
-export type EditAnswer = {
-  typed: Partial<Record<string, string>>
-  errors: Partial<Record<DetailsField, string>>
+export type EditAnswer = FormAnswer<DetailsField> & {
   /** Somebody else saved first: which fields they changed, and all current values. */
   changed?: { fields: DetailsField[]; now: Details }
 }

@@ -1,13 +1,13 @@
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 
-export type FailedAnswer = {
-  failed?: string
+type Props = {
+  failed: string | undefined
   /** The text of a form that is no longer shown. */
-  lost?: { name: string; description: string }
+  lost?: { name: string; description: string } | undefined
 }
 
 /** What failed, and the text that the user typed, so that they can copy it. */
-export function Failed({ failed, lost }: FailedAnswer) {
+export function Failed({ failed, lost }: Props) {
   if (!failed) return null
   return (
     <ErrorSummary title="That did not work">

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
 const labels = {
@@ -18,11 +19,7 @@ const labels = {
 type JoinField = keyof typeof labels
 
 /** What was typed, when no account was made. */
-export type JoinAnswer = {
-  failed: string
-  errors: Partial<Record<JoinField, string>>
-  typed: Partial<Record<JoinField | 'keepSignedIn', string>>
-}
+export type JoinAnswer = FormAnswer<JoinField>
 
 type Props = {
   asked: { email: string; name: string; phone: string; businessName: string }

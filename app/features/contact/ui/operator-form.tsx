@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Lost } from '#app/features/profiles/form-answer.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import type { Lost } from '#app/web/lost-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { ContactAnswer, FormStart } from '../rules.ts'
 import { FormSent } from './form-sent.tsx'

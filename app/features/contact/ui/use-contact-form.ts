@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { isLost, type Lost } from '#app/features/profiles/form-answer.ts'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { isLost, type Lost } from '#app/web/lost-answer.ts'
 import type { ContactAnswer, FormStart } from '../rules.ts'
 
 /** The state of a form to the operator.

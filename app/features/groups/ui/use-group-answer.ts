@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isLost, type Lost } from '#app/features/profiles/form-answer.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
+import { isLost, type Lost } from '#app/web/lost-answer.ts'
 import { isSignedOut, type SignedOut } from '#app/web/signed-out-answer.ts'
 import type { GroupAnswer } from './group-fields.tsx'
 

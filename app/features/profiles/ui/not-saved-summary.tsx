@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { isLost, LOST_WORDS, type Lost } from '#app/web/lost-answer.ts'
 import { isSignedOut, type SignedOut } from '#app/web/signed-out-answer.ts'
-import { isLost, LOST_WORDS, type Lost, type NotSaved } from '../form-answer.ts'
+import type { NotSaved } from '../form-answer.ts'
 import { fieldProblems } from './field-problems.ts'
 
 type Props = {
@@ -21,9 +22,7 @@ export function NotSavedSummary({ answer, children }: Props) {
   if (isLost(answer) || answer.failed)
     return (
       <ErrorSummary title="Failed to save profile. Please try again.">
-        {isLost(answer)
-          ? LOST_WORDS
-          : 'Something broke on our side. What you wrote is still here: press the button again in a moment.'}
+        {isLost(answer) ? LOST_WORDS : answer.failed}
       </ErrorSummary>
     )
   return (

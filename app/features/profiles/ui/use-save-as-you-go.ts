@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useFetcher } from 'react-router'
+import type { Lost } from '#app/web/lost-answer.ts'
 import type { SignedOut } from '#app/web/signed-out-answer.ts'
 import type { AnswersForm, Texts } from '../fields.ts'
-import { isAsYouGo, type AsYouGo, type Lost, type NotSaved } from '../form-answer.ts'
+import { isAsYouGo, type AsYouGo, type NotSaved } from '../form-answer.ts'
 import { sentAnswers } from '../sent-answers.ts'
 import { answersIn } from './use-suggested.ts'
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
-import type { FieldErrors } from '#app/platform/field-errors.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { detailHref } from '../../detail-params.ts'
 import type { ShownChange } from '../../edit/change-words.ts'
@@ -14,12 +14,9 @@ import { ChangeList } from './change-list.tsx'
 import { EditFields } from './edit-fields.tsx'
 
 /** The answer to Save Changes when it failed. */
-export type EditAnswer = {
-  ok: false
-  reason: 'invalid' | 'conflict'
-  errors: FieldErrors<EditField>
-  texts: EditInput
+export type EditAnswer = FormAnswer<EditField, EditInput> & {
   version: string | undefined
+  /** What somebody else has changed meanwhile, when they did. */
   by?: ShownChange[]
 }
 
@@ -29,7 +26,7 @@ type Props = { view: DetailView; form: EditView; answer: EditAnswer | undefined 
 export function EditPanel({ view: { home }, form, answer }: Props) {
   const focus = useFocusInvalid(answer)
   const busy = useNavigation().formMethod === 'POST'
-  const { texts, errors } = answer ?? { texts: form.texts, errors: {} }
+  const { typed, errors } = answer ?? { typed: form.texts, errors: {} }
   return (
     <div className="grid gap-x-12 gap-y-10 py-4 max-md:px-4 md:grid-cols-[minmax(0,1fr)_340px]">
       <div className="grid content-start gap-6">
@@ -39,7 +36,7 @@ export function EditPanel({ view: { home }, form, answer }: Props) {
         </div>
         <Form ref={focus} method="post" noValidate className="grid gap-6">
           <input type="hidden" name="version" value={answer?.version ?? form.version} />
-          <EditFields key={answer?.version ?? ''} texts={texts} errors={errors} />
+          <EditFields key={answer?.version ?? ''} texts={typed} errors={errors} />
           {answer && <WentWrong {...answer} />}
           <div className="sticky bar-bottom z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
             <SubmitButton busy={busy} look="primary" className="min-w-36">
@@ -62,8 +59,8 @@ export function EditPanel({ view: { home }, form, answer }: Props) {
   )
 }
 
-function WentWrong({ reason, errors, by = [] }: EditAnswer) {
-  if (reason === 'conflict')
+function WentWrong({ errors, by }: EditAnswer) {
+  if (by)
     return (
       <ErrorSummary title="Error: Someone else changed this home while you edited it">
         Nothing is saved yet. Your changes are still in the fields, and the rest shows the current values.

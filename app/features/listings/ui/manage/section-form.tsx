@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { LeaveGuard } from '#app/features/photos/ui/leave-guard.tsx'
-import { isLost, LOST_WORDS, type Lost } from '#app/features/profiles/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { MapGround } from '#app/ui/map/map-style.ts'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { isLost, LOST_WORDS, type Lost } from '#app/web/lost-answer.ts'
 import { isSignedOut, type SignedOut } from '#app/web/signed-out-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { ShownChange } from '../../edit/change-words.ts'
@@ -23,13 +24,10 @@ import { SectionFields } from './section-fields.tsx'
 import { WordingAdvice } from './wording-advice.tsx'
 
 /** The answer to saving a section when it failed. */
-export type SectionAnswer = {
-  ok: false
-  reason: 'invalid' | 'conflict' | 'failed'
-  errors: SectionErrors
-  typed: Typed
+export type SectionAnswer = FormAnswer<keyof SectionErrors, Typed> & {
   version: number
-  by: ShownChange[]
+  /** What somebody else has changed meanwhile, when they did. */
+  by?: ShownChange[] | undefined
 }
 
 type Props = {
@@ -48,7 +46,7 @@ type Props = {
 
 /** One section of a home with its preview beside it; on a phone behind a switch. */
 export function SectionForm({ section, home, campuses, ground, drawings, answer, today, children }: Props) {
-  const refused = answer && 'reason' in answer ? answer : undefined
+  const refused = answer && 'version' in answer ? answer : undefined
   const stored = typedSection(section, home)
   const [typed, setTyped] = useState<Typed | null>(refused?.typed ?? null)
   const [seen, see] = useState(refused)
@@ -131,7 +129,7 @@ export function SectionForm({ section, home, campuses, ground, drawings, answer,
 function NotSaved({ answer }: { answer: SectionAnswer | Lost | SignedOut }) {
   if (isSignedOut(answer)) return <ErrorSummary title="This was not saved yet">{answer.failed}</ErrorSummary>
   if (isLost(answer)) return <ErrorSummary title="This was not saved yet">{LOST_WORDS}</ErrorSummary>
-  if (answer.reason === 'conflict')
+  if (answer.by)
     return (
       <ErrorSummary title="Someone else changed this while you were editing">
         Nothing is saved yet. Your changes are still in the fields, and the rest shows the current values.
@@ -139,12 +137,7 @@ function NotSaved({ answer }: { answer: SectionAnswer | Lost | SignedOut }) {
         <ChangeList changes={answer.by} />
       </ErrorSummary>
     )
-  if (answer.reason === 'failed')
-    return (
-      <ErrorSummary title="This was not saved yet">
-        Something broke on our side. What you wrote is still here: press the button again in a moment.
-      </ErrorSummary>
-    )
+  if (answer.failed) return <ErrorSummary title="This was not saved yet">{answer.failed}</ErrorSummary>
   const problems = Object.entries(answer.errors).map(([id, text = '']) => ({ id, text }))
   return (
     <ErrorSummary title="This was not saved yet" problems={problems}>

@@ -6,10 +6,11 @@ import type { PhotosAndUploads } from '#app/features/photos/queries.server.ts'
 import type { FieldErrors } from '#app/platform/field-errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { Lost } from '#app/web/lost-answer.ts'
 import type { SignedOut } from '#app/web/signed-out-answer.ts'
 import { parts } from '../../completeness.ts'
 import { textsOf, wholeProfile, type Field, type Texts } from '../../fields.ts'
-import type { Lost, NotSaved, Saved } from '../../form-answer.ts'
+import type { NotSaved, Saved } from '../../form-answer.ts'
 import type { ProfileSource } from '../../profile-view.ts'
 import { previewSource, type PreviewOf } from '../../preview-source.ts'
 import { sentAnswers } from '../../sent-answers.ts'
@@ -41,13 +42,15 @@ export function OwnProfileForm({ texts, picture, more, visible, answer, ...perso
   // The values that the form was loaded with. Kept in state, because uploaded photos reload the page's data, and another tab
   // may have saved.
   const [shown, show] = useState({ texts, time: 0 })
-  if (answer?.ok && shown.time !== answer.time) show(answer)
+  const saved = answer && 'ok' in answer ? answer : undefined
+  const notSaved = answer && !('ok' in answer) ? answer : undefined
+  if (saved && shown.time !== saved.time) show(saved)
   const wrong = answer && 'loaded' in answer ? answer : undefined
   const loaded = wrong?.loaded ?? textsOf(wholeProfile, shown.texts)
   const fields = { texts: wrong?.typed ?? textsOf(wholeProfile, shown.texts), errors: wrong?.errors ?? {} }
 
   const fold = useFolds(wrong?.errors)
-  const ref = useFocusInvalid(answer?.ok === false ? answer : undefined)
+  const ref = useFocusInvalid(notSaved)
   const { isUnsaved, unsaved, look } = useUnsaved(ref, wholeProfile, loaded, shown.time)
   const busy = useNavigation().state !== 'idle'
   const [preview, setPreview] = useState<ProfileSource | null>(null)
@@ -60,8 +63,8 @@ export function OwnProfileForm({ texts, picture, more, visible, answer, ...perso
   return (
     <div className="group/step grid max-w-[48rem] grid-cols-1 gap-8">
       <PartIndicator texts={texts} />
-      {answer?.ok === false && (
-        <NotSavedSummary answer={answer}>
+      {notSaved && (
+        <NotSavedSummary answer={notSaved}>
           Change or clear the marked fields: nothing here is required.
         </NotSavedSummary>
       )}
@@ -108,7 +111,7 @@ export function OwnProfileForm({ texts, picture, more, visible, answer, ...perso
         data-bottom-bar
         className="sticky bar-bottom z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0"
       >
-        <SavedNotice time={answer?.ok ? answer.time : null} />
+        <SavedNotice time={saved?.time ?? null} />
         <div className="flex flex-wrap items-center gap-3">
           <Button onClick={openPreview} className="noscript:hidden">
             Preview

@@ -1,0 +1,46 @@
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isSignedOut } from './signed-out-answer.ts'
+
+/** Made in the browser: the request failed, or no response arrived. */
+export type Lost = { lost: true }
+
+export function isLost(answer: unknown): answer is Lost {
+  return typeof answer === 'object' && answer !== null && 'lost' in answer
+}
+
+/** The message for it. */
+export const LOST_WORDS =
+  'The site could not be reached. What you wrote is still here: press the button again when you are online.'
+
+/** The error message for a form submission that had no effect, while page and input are kept; undefined when the server
+ *  answered. */
+export function whyNotSent(answer: unknown): string | undefined {
+  if (isSignedOut(answer)) return answer.failed
+  return isLost(answer) ? LOST_WORDS : undefined
+}
+
+/** For routes whose form submission may fail: the page is then not revalidated, because that would fail, too. */
+export function revalidateUnlessLost({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return !isLost(actionResult) && defaultShouldRevalidate
+}
+
+/** Calls the server action, and if the server cannot be reached returns an answer that keeps page and input. */
+export async function savedOrLost<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | Lost> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
+    if (isAnswer) throw error
+    return { lost: true }
+  }
+}
+
+/** The same for a form in a dialog: the response status prevents revalidation of the page below, which would fail in the
+ *  same way and discard both. */
+export async function savedOrLostAbove<Answer>(serverAction: () => Promise<Answer>) {
+  const answer = await savedOrLost(serverAction)
+  return isLost(answer) ? data(answer, { status: 503 }) : answer
+}
