@@ -1,4 +1,4 @@
 import { startFirefox } from './firefox.ts'
 import { runJourneys } from './run-journeys.ts'
 
-runJourneys(startFirefox)
+runJourneys(startFirefox, 1440)

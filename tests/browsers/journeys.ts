@@ -51,9 +51,10 @@ function ownId(): string {
   return router.state.loaderData.root.signedIn.userId
 }
 
-/** The ten main journeys, each from its first page to what it leaves behind. */
+/** The ten main journeys, each from its first page to what it leaves behind. `@both` stands where a phone shows
+ *  other things to press. */
 export const journeys: Record<string, (scene: Scene) => Promise<void>> = {
-  'a search by words and money': async ({ enter, isPhone }) => {
+  'a search by words and money @both': async ({ enter, isPhone }) => {
     const { screen } = await enter()
     await screen.open('/listings?campus=usc')
     const all = await fewerThan(screen, Infinity)
@@ -70,7 +71,7 @@ export const journeys: Record<string, (scene: Scene) => Promise<void>> = {
     await screen.see(card)
   },
 
-  'the map and a home on it': async ({ enter, isPhone }) => {
+  'the map and a home on it @both': async ({ enter, isPhone }) => {
     const { screen } = await enter()
     await screen.open('/listings?campus=usc&beds=3&baths=2&max=900')
     if (isPhone) await screen.press(link('Show Map'))
@@ -84,7 +85,7 @@ export const journeys: Record<string, (scene: Scene) => Promise<void>> = {
     await screen.see(words(/a month/))
   },
 
-  'signing up with a code from an e-mail, and logging in with the password': async (scene) => {
+  'signing up with a code from an e-mail, and logging in with the password @both': async (scene) => {
     const { screen } = await scene.enter()
     const email = freshEmail()
     await screen.open('/signup')
@@ -215,7 +216,7 @@ export const journeys: Record<string, (scene: Scene) => Promise<void>> = {
     await hers.see(words(/Very quiet\. Come and see it\./))
   },
 
-  'logging out in one tab, which ends the other': async (scene) => {
+  'logging out in one tab, which ends the other @both': async (scene) => {
     const { screen, openTab } = await scene.enter((await newStudent()).visitor)
     await screen.open('/about-us')
     const other = await openTab()

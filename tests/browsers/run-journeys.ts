@@ -4,8 +4,9 @@ import type { Engine, Session } from './engine.ts'
 import { journeys, type Scene } from './journeys.ts'
 import { screenOf } from './screen.ts'
 
-/** Every journey in one browser, as wide as a phone and as a desktop. Whatever goes wrong in a page fails it. */
-export function runJourneys(start: () => Promise<Engine>): void {
+/** Every journey in one browser: as wide as it usually is, and with `@both` in its title as wide as a phone and as a desktop.
+ *  Whatever goes wrong in a page fails it. */
+export function runJourneys(start: () => Promise<Engine>, usualWidth: 390 | 1440): void {
   let engine: Engine | undefined
   beforeAll(async () => {
     engine = await start()
@@ -13,7 +14,8 @@ export function runJourneys(start: () => Promise<Engine>): void {
   afterAll(() => engine?.close())
 
   describe.each([390, 1440])('%i px wide', (width) => {
-    test.each(Object.entries(journeys))('%s', async (_, journey) => {
+    const here = Object.entries(journeys).filter(([title]) => width === usualWidth || title.includes('@both'))
+    test.each(here)('%s', async (_, journey) => {
       if (!engine) throw new Error('The browser is not started yet.')
       const id = randomUUID()
       const sessions: Session[] = []

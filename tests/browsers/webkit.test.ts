@@ -1,4 +1,4 @@
 import { runJourneys } from './run-journeys.ts'
 import { startWebKit } from './webkit.ts'
 
-runJourneys(startWebKit)
+runJourneys(startWebKit, 390)

@@ -35,7 +35,7 @@ async function join(page: Page, givenName: string, link: string): Promise<void> 
   await expect(page.getByText('You joined the group.')).toBeVisible()
 }
 
-test('members who did not found the group remove somebody when all others agree @both', async ({
+test('members who did not found the group remove somebody when all others agree', async ({
   page,
   ben,
   cleo,
