@@ -1,9 +1,10 @@
 // Checks rules 1 to 5 and 8 of CONTRIBUTING.md over every import: the layers, the order of the features, where each vendor
-// package may be used, and for rule 6 who may act as somebody else. `node architecture.mjs [folder]` prints each broken rule and exits 1; tests/architecture.test.ts breaks each once.
+// package may be used, and for rule 6 what walks around it. `node architecture.mjs [folder]` prints each broken rule and exits 1; tests/architecture.test.ts breaks each once.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { ResolverFactory } from 'oxc-resolver'
+import { GUARDED_NAMES } from './guarded-names.mjs'
 
 /** Rule 1: which layer a path belongs to (first match), and the layers it may import from besides its own. */
 const LAYERS = [
@@ -69,29 +70,6 @@ const VENDOR_PLACES = [
   { package: /^@electric-sql\//, places: [/^app\/database\//] },
   { package: /^(drizzle-orm|pg)$/, places: [/^app\/database\//, serverFiles] },
   { package: /^(hono|@hono\/.*)$/, places: [/^server\//] },
-]
-/** Rule 6: names of app/platform/access.ts that only these files import. Acting as somebody else inside a verb would walk
- *  around every rule, so whoever does it stands here, with the reason. */
-const ACCESS_NAMES = [
-  { name: 'policy', places: [/^app\/features\/[^/]+\/policy\.ts$/] },
-  {
-    name: 'operator',
-    places: [
-      /^server\/runtime\.ts$/, // commands, jobs and the demo
-      /^app\/features\/photos\/may-still-add\.server\.ts$/, // an upload without an account is the operator's
-    ],
-  },
-  {
-    name: 'absentPerson',
-    places: [
-      /^app\/features\/moderation\/people\/view-as\.server\.ts$/, // a profile as a stranger of that kind sees it, for admins
-      /^app\/features\/roommates\/expire-requests\.server\.ts$/, // jobs, for the person whom they concern
-      /^app\/features\/listings\/own-lists\/(close-gone-homes|run-import)\.server\.ts$/,
-      /^app\/features\/photos\/(may-still-add|fetch-picture)\.server\.ts$/,
-      /^app\/features\/listings\/freshness\/answer-question\.server\.ts$/, // a link in an e-mail
-      /^app\/features\/collections\/ask-to-be-let-in\.server\.ts$/, // which members may see who asks
-    ],
-  },
 ]
 const ENVIRONMENT = [
   /^app\/platform\/env\.server\.ts$/,
@@ -198,10 +176,13 @@ function brokenByImport(from, to, typeOnly, names) {
   const [layer, target] = [layerOf(from), layerOf(to)]
   if (!layer || !target) return [`rule 1: ${layer ? to : from} belongs to no layer`]
   if (layer.mayImport[0] === '*') return []
-  if (to === 'app/platform/access.ts' && !typeOnly)
-    for (const { name, places } of ACCESS_NAMES)
-      if ((names.includes(name) || names.includes('*')) && !places.some((place) => place.test(from)))
-        broken.push(`rule 6: ${name} has its own places, and this is not one`)
+  for (const { from: home, name, places } of typeOnly ? [] : GUARDED_NAMES)
+    if (
+      to === home &&
+      (names.includes(name) || names.includes('*')) &&
+      !places.some((place) => place.test(from))
+    )
+      broken.push(`rule 6: ${name} has its own places, and this is not one`)
   if (layer !== target && !layer.mayImport.includes(target.name))
     broken.push(
       `rule ${layer.name === 'routes' && target.name === 'database' ? 3 : 1}: ${layer.name} may not import ${to}`,

@@ -147,6 +147,16 @@ const VIOLATIONS: [string, Files, string][] = [
     'app/features/listings/save.server.ts: rule 6: operator',
   ],
   [
+    'a verb that opens the database before it asks',
+    {
+      'app/database/gate.server.ts': 'export const openEarly = 1\n',
+      'app/features/listings/save.server.ts':
+        "import { openEarly } from '#app/database/gate.server.ts'\nexport const saved = openEarly\n",
+      'tests/more.ts': "import * as all from '../app/features/listings/save.server.ts'\n",
+    },
+    'app/features/listings/save.server.ts: rule 6: openEarly',
+  ],
+  [
     'a vendor out of its place',
     { 'app/platform/pay.server.ts': "import 'nodemailer'\n" },
     'app/platform/pay.server.ts: rule 5: nodemailer',

@@ -5,9 +5,9 @@ import type { fixedChange, queryRows } from '#app/database/query-rows.server.ts'
 import { likes } from '#app/database/schema/saves.ts'
 import { savesPolicy } from '#app/features/saves/policy.ts'
 import type { Actor, Rule } from '#app/platform/access.ts'
-import type { Database, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 
-type Tools = Pick<Gated, 'db' | 'actor'>
+type Tools = Pick<Context, 'db' | 'actor'>
 declare const fixed: ReturnType<typeof fixedChange>
 declare const query: Parameters<typeof queryRows>[1]
 const own = { userId: '' }
@@ -15,62 +15,86 @@ const writtenInPlace: Rule<{ userId: string }> = () => 'allowed'
 
 export const refused = {
   // @ts-expect-error a sealed database reads nothing
-  reads: (ctx: Gated) => ctx.db.select(),
+  reads: (ctx: Context) => ctx.db.select(),
   // @ts-expect-error nor does it write
-  writes: (ctx: Gated) => ctx.db.delete(likes),
+  writes: (ctx: Context) => ctx.db.delete(likes),
   // @ts-expect-error an alias opens nothing
   alias: (tools: Tools) => tools.db.delete(likes),
   // @ts-expect-error nor does a copy
-  spread: (ctx: Gated) => ({ ...ctx }).db.delete(likes),
+  spread: (ctx: Context) => ({ ...ctx }).db.delete(likes),
   // @ts-expect-error nor taking it apart
-  destructured: ({ db }: Gated) => db.delete(likes),
+  destructured: ({ db }: Context) => db.delete(likes),
   // @ts-expect-error nor an index
-  index: (ctx: Gated) => ctx['db'].delete(likes),
+  index: (ctx: Context) => ctx['db'].delete(likes),
   // @ts-expect-error nor a generic function
-  generic: <Some extends Gated>(ctx: Some) => ctx.db.delete(likes),
+  generic: <Some extends Context>(ctx: Some) => ctx.db.delete(likes),
   // @ts-expect-error a function that needs an open database does not take a sealed one
-  handedOn: (ctx: Gated) => ((db: Database) => db)(ctx.db),
+  handedOn: (ctx: Context) => ((db: Database) => db)(ctx.db),
+  // @ts-expect-error nor does a job, or a part of a verb that asked
+  toSystem: (ctx: Context) => ((open: SystemContext) => open)(ctx),
+  // @ts-expect-error an operator's rights open nothing
+  asOperator: (ctx: Context) => ({ ...ctx, actor: { kind: 'operator' } }).db.delete(likes),
+  // @ts-expect-error nor does a transaction
+  inTransaction: (ctx: Context) => ctx.db.transaction(() => Promise.resolve()),
+  // @ts-expect-error a sealed database queues no job
+  queuesJob: (ctx: Context) => ctx.jobs.enqueue(ctx.db, { name: 'job' }, {}),
+  // @ts-expect-error and runs no SQL
+  runs: (ctx: Context) => fixed(ctx.db, {}),
   // @ts-expect-error nor does hand-written SQL
-  byHand: (ctx: Gated) => queryRows(ctx.db, query, { prepared: false }),
-  before: (ctx: Gated) => {
+  byHand: (ctx: Context) => queryRows(ctx.db, query, { prepared: false }),
+  before: (ctx: Context) => {
     // @ts-expect-error a handle is not used before it is there
     void db.delete(likes)
     const db = authorize(ctx, savesPolicy.change, own)
   },
-  inCondition: (ctx: Gated, isOwn: boolean) => {
+  inCondition: (ctx: Context, isOwn: boolean) => {
     const db = isOwn && authorize(ctx, savesPolicy.change, own)
     // @ts-expect-error a rule that was perhaps not asked gives no handle
     return db.delete(likes)
   },
-  inBranch: (ctx: Gated, isOwn: boolean) => {
+  inLoop: (ctx: Context, owners: string[]) => {
+    let db: Database
+    for (const userId of owners) db = authorize(ctx, savesPolicy.change, { userId })
+    // @ts-expect-error nor does one that a loop asked for each of perhaps none
+    return db.delete(likes)
+  },
+  inTry: (ctx: Context) => {
+    let db: Database
+    try {
+      db = authorize(ctx, savesPolicy.change, own)
+    } catch {}
+    // @ts-expect-error nor does one that may have refused
+    return db.delete(likes)
+  },
+  inBranch: (ctx: Context, isOwn: boolean) => {
     let db: Database
     if (isOwn) db = authorize(ctx, savesPolicy.change, own)
     // @ts-expect-error nor does one that only a branch asked
     return db.delete(likes)
   },
   // @ts-expect-error a rule has a subject
-  noSubject: (ctx: Gated) => authorize(ctx, savesPolicy.change),
+  noSubject: (ctx: Context) => authorize(ctx, savesPolicy.change),
   // @ts-expect-error and it is the subject of this rule
-  otherSubject: (ctx: Gated) => authorize(ctx, savesPolicy.change, { listingId: '' }),
+  otherSubject: (ctx: Context) => authorize(ctx, savesPolicy.change, { listingId: '' }),
   // @ts-expect-error a rule stands in a policy
-  inPlace: (ctx: Gated) => authorize(ctx, writtenInPlace, own),
+  inPlace: (ctx: Context) => authorize(ctx, writtenInPlace, own),
   // @ts-expect-error also when it is written into the call
-  inCall: (ctx: Gated) => authorize(ctx, (_actor: Actor) => 'allowed', null),
-  lookUpWrites: (ctx: Gated) =>
+  inCall: (ctx: Context) => authorize(ctx, (_actor: Actor) => 'allowed', null),
+  lookUpWrites: (ctx: Context) =>
     find(ctx, savesPolicy.change, async (look) => {
       // @ts-expect-error what is looked up before the rule is only read
       await look.delete(likes)
       return own
     }),
-  lookUpWritesInSavepoint: (ctx: Gated) =>
+  lookUpWritesInSavepoint: (ctx: Context) =>
     find(ctx, savesPolicy.change, async (look) => {
       // @ts-expect-error in a savepoint, too
       await look.transaction((inner) => inner.delete(likes))
       return own
     }),
   // @ts-expect-error a rule that lets somebody read opens the database for reading alone
-  readRuleWrites: (ctx: Gated) => authorize(ctx, savesPolicy.read, own).delete(likes),
-  readRuleChanges: (ctx: Gated) =>
+  readRuleWrites: (ctx: Context) => authorize(ctx, savesPolicy.read, own).delete(likes),
+  readRuleChanges: (ctx: Context) =>
     change(
       ctx,
       // @ts-expect-error nor does it begin a change
@@ -80,7 +104,7 @@ export const refused = {
     ),
   // @ts-expect-error and runs no SQL that writes
   lookUpRuns: (look: Reading) => fixed(look, {}),
-  lookUpQueuesJob: (ctx: Gated) =>
+  lookUpQueuesJob: (ctx: Context) =>
     change(
       ctx,
       savesPolicy.change,

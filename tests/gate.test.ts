@@ -7,86 +7,21 @@ RuleTester.describe = describe
 RuleTester.it = it
 
 const verb = 'app/features/saves/save-listing.server.ts'
-const reads = 'app/features/saves/queries.server.ts'
-const route = 'app/routes/home.tsx'
-const RULES_ASKED = 'authorize(, find(, change(, assertAllowed'
-const ungated = (name: string, calls = RULES_ASKED) => [
-  { message: `${name} takes a Context and asks no rule: ${calls}(` },
-]
-
-new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run('gate', gate.rules.gate, {
-  valid: [
-    {
-      filename: verb,
-      code: 'export async function save(ctx: Context) { await ctx.db.transaction(async () => { authorize(a, b, c) }) }',
-    },
-    { filename: verb, code: 'export async function save(ctx: Gated) { write(authorize(ctx, rule, null)) }' },
-    { filename: verb, code: 'export async function unsafeSave(ctx: Context) { write(ctx) }' },
-    { filename: verb, code: 'export function orderOf(homes: Home[]) { return homes }' },
-    { filename: verb, code: 'function inside(ctx: Context) { write(ctx) }' },
-    { filename: reads, code: 'export const list = (ctx: Context) => select(visibleTo(ctx.actor))' },
-    {
-      filename: 'app/features/saves/jobs.server.ts',
-      code: 'export async function nightly(ctx: Context) { write(ctx) }',
-    },
-    { filename: route, code: 'export const loader = ({ context }) => list(context.get(requestContext))' },
-  ],
-  invalid: [
-    {
-      filename: verb,
-      code: 'export async function save(ctx: Context) { write(ctx) }',
-      errors: ungated('save'),
-    },
-    {
-      filename: verb,
-      code: 'export const save = async (ctx: Pick<Context, "db">) => write(ctx)',
-      errors: ungated('save'),
-    },
-    {
-      filename: verb,
-      code: 'export async function save(ctx: Context) { visibleTo(ctx.actor) }',
-      errors: ungated('save'),
-    },
-    {
-      filename: verb,
-      code: 'export default function save({ db }: Context) { write(db) }',
-      errors: ungated('save'),
-    },
-    {
-      filename: verb,
-      code: 'export function a(ctx: Context) { authorize(ctx) } export function b(ctx: Context) { write(ctx) }',
-      errors: ungated('b'),
-    },
-    {
-      filename: reads,
-      code: 'export function list(ctx: Context) { return select(ctx) }',
-      errors: ungated('list', `${RULES_ASKED}(, visibleTo`),
-    },
-    {
-      filename: verb,
-      code: 'function save(ctx: Context) { write(ctx) } export { save }',
-      errors: [{ message: 'export at the declaration, so that the gate can be seen' }],
-    },
-    {
-      filename: route,
-      code: 'export async function loader() { return ctx.db.select() }',
-      errors: [{ message: 'a route never touches ctx.db: call a verb or a query of a feature' }],
-    },
-  ],
-})
-
 new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run(
   'no-forged-handles',
   gate.rules['no-forged-handles'],
   {
     valid: [{ filename: verb, code: 'const rows = found as Row[]' }],
     invalid: [
-      {
-        filename: verb,
-        code: 'const db = ctx.db as unknown as Database',
-        errors: [{ message: 'only the gate makes a Database: ask a rule (CONTRIBUTING.md, rule 6)' }],
-      },
-    ],
+      ['Database', 'const db = ctx.db as unknown as Database'],
+      ['SystemContext', 'const open = ctx as SystemContext'],
+      ['Database', 'const open = ctx as Context & { db: Database }'],
+      ['Reading', 'const isOpen = (db: Sealed): db is Reading => true'],
+    ].map(([name, code = '']) => ({
+      filename: verb,
+      code,
+      errors: [{ message: `only the gate makes a ${name}: ask a rule (CONTRIBUTING.md, rule 6)` }],
+    })),
   },
 )
 

@@ -1,5 +1,5 @@
 import { assertAllowed, type Actor, type Reviewed, type Rule } from '#app/platform/access.ts'
-import type { Database, Reading, Sealed } from '#app/platform/context.ts'
+import type { Context, Database, Reading, Sealed, SystemContext } from '#app/platform/context.ts'
 
 /** Who asks, and the database that they may not use yet. */
 type Asking = { actor: Actor; db: Sealed }
@@ -53,6 +53,11 @@ export async function change<Subject, Found extends Subject, Outcome>(
   } finally {
     for (const handle of handles) end(handle)
   }
+}
+
+/** For a verb that asks its rules by itself in the middle of its work: those that guarded-names.mjs lists, and no new one. */
+export function openEarly<Sealing extends Context>(ctx: Sealing): Sealing & SystemContext {
+  return { ...ctx, db: open(ctx) }
 }
 
 /** Drizzle runs every statement by the handle's session. Without this, one that was not awaited would run outside of the

@@ -99,7 +99,8 @@ export type OpenIdProvider = {
 /** Everything a verb or query may use. Features have no global state. */
 export type Context = {
   actor: Actor
-  db: Database
+  /** Opened by `app/database/gate.server.ts` once a rule allowed it. */
+  db: Sealed
   now: () => Date
   log: Log
   jobs: JobQueue
@@ -126,13 +127,11 @@ export type Context = {
 }
 
 /** A context whose database is open for reading alone: what a rule that lets somebody read gives its queries. */
-export type ReadingContext = Gated & { db: Reading }
-
-/** The context of whoever no user asks: jobs, commands, first data and tests. Its database is open. */
-export interface SystemContext extends Context {
-  db: Database
+export interface ReadingContext extends Context {
+  db: Reading
 }
 
-/** A context whose database only the gate opens. Every verb and query is to take it; those that still take a Context ask
- *  their rule, but nothing but a test would notice if they did not. */
-export type Gated = Omit<Context, 'db'> & { db: Sealed }
+/** The context of whoever no user asks: jobs, commands, first data and tests. Its database is open. */
+export interface SystemContext extends ReadingContext {
+  db: Database
+}

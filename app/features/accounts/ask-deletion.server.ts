@@ -4,7 +4,7 @@ import { sessions, users } from '#app/database/schema/accounts.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { tellPeopleAround } from '#app/features/people/tell-people-around.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { DELETION_WORD, erasedAt } from './deletion-rules.ts'
 import { ownAccountPolicy } from './policy.ts'
 import { isProven } from './proof.ts'
@@ -23,7 +23,7 @@ export type DeletionOutcome = { ok: true; erasedAt: Date } | { ok: false; reason
  *  unless its owner returns.
  *  @throws ZodError when the confirmation is not typed correctly, SignInRequired */
 export async function askDeletion(
-  ctx: Gated,
+  ctx: Context,
   userId: string,
   input: { word: string },
 ): Promise<DeletionOutcome> {

@@ -5,7 +5,7 @@ import type { Limited } from '#app/features/limits/rules.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { type Person } from '#app/platform/access.ts'
-import type { Database, Gated, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { isPasswordOf, lockAccount, storedPassword } from './account-row.server.ts'
@@ -32,7 +32,7 @@ const wrong = (errors: FieldErrors<NewPasswordField>): Refused => ({ ok: false, 
 /** Sets a new password. It needs the current one, or, for somebody who signs in with a provider and has no
  *  password yet, a recent proof of who they are. Every other session ends, and an e-mail informs them. Idempotent.
  *  @param input the form's fields */
-export async function changePassword(ctx: Gated, userId: string, input: unknown): Promise<ChangedPassword> {
+export async function changePassword(ctx: Context, userId: string, input: unknown): Promise<ChangedPassword> {
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const read = newPasswordForm.safeParse(input)
   if (!read.success) return wrong(fieldErrors(read.error))
@@ -74,7 +74,7 @@ async function check(
 
 /** @returns false when the password changed since it was checked */
 async function setPassword(
-  ctx: Gated,
+  ctx: Context,
   tx: Database,
   userId: string,
   before: string | null,

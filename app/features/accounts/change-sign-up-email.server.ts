@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pendingSignUps } from '#app/database/schema/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { issueCode } from './codes/codes.server.ts'
@@ -19,7 +19,7 @@ export type ChangedSignUpEmail =
 /** Changes the address of this browser's sign-up attempt and sends a code to the new one. The code sent to the old
  *  address becomes invalid. */
 export async function changeSignUpEmail(
-  ctx: Gated,
+  ctx: Context,
   token: string | null,
   input: unknown,
 ): Promise<ChangedSignUpEmail> {

@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { findAccountById } from './find-account.server.ts'
 import { unsafeGoOn, type WentOn } from './go-on.server.ts'
 import { isStillTheirs, noPendingSignInCookie, readPendingSignIn } from './pending-sign-in.server.ts'
@@ -10,7 +10,7 @@ import { accountPolicy } from './policy.ts'
 export type CameBack = WentOn | { ok: false; reason: 'ended'; cookies: string[] }
 
 /** Cancels the deletion of an account and signs its owner in. They entered their password in this browser before (`logIn`). */
-export async function comeBack(ctx: Gated, headers: Headers): Promise<CameBack> {
+export async function comeBack(ctx: Context, headers: Headers): Promise<CameBack> {
   const db = authorize(ctx, accountPolicy.logIn, null)
   const person = readPendingSignIn(ctx, headers)
   const account = person?.step === 'erasing' ? await findAccountById(db, person.userId) : null
@@ -22,7 +22,7 @@ export async function comeBack(ctx: Gated, headers: Headers): Promise<CameBack> 
   return !went.ok && went.reason === 'changed' ? ended(ctx) : went
 }
 
-const ended = (ctx: Gated): CameBack => ({
+const ended = (ctx: Context): CameBack => ({
   ok: false,
   reason: 'ended',
   cookies: [noPendingSignInCookie(ctx)],

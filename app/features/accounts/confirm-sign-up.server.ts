@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pendingSignUps } from '#app/database/schema/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Database, Gated } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { useCode } from './codes/codes.server.ts'
 import { enterCode } from './codes/enter-code.server.ts'
@@ -23,7 +23,7 @@ type Made = { ok: true; user: { id: string } | null; pending: PendingSignUp } | 
  *  attempt, and signs in: `cookies` are those of the new session. Every other attempt with the same address ends.
  *  @param headers of the request, for the list of devices */
 export async function confirmSignUp(
-  ctx: Gated,
+  ctx: Context,
   token: string | null,
   code: unknown,
   headers: Headers,
@@ -41,7 +41,7 @@ export async function confirmSignUp(
   return { ok: true, userId: user.id, returnTo: pending.returnTo, cookies }
 }
 
-async function makeAccount(ctx: Gated, tx: Database, asked: PendingSignUp, code: unknown): Promise<Made> {
+async function makeAccount(ctx: Context, tx: Database, asked: PendingSignUp, code: unknown): Promise<Made> {
   const attempts = await lockAttempts(tx, asked.email)
   const pending = attempts.find(({ id }) => id === asked.id)
   if (!pending) return { ok: false, reason: 'ended' }

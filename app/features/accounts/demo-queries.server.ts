@@ -1,10 +1,12 @@
 import { asc, inArray, like } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
 
 /** The demo accounts that exist; none in production, whatever its database contains. */
-export async function unsafeDemoAccounts({ db, settings }: Context): Promise<DemoAccount[]> {
+export async function unsafeDemoAccounts(sealed: Context): Promise<DemoAccount[]> {
+  const { db, settings } = openEarly(sealed)
   if (settings.mode !== 'demo') return []
   const emails = demoAccounts.map(({ email }) => email)
   const rows = await db.select({ email: users.email }).from(users).where(inArray(users.email, emails))

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { dataExports } from '#app/database/schema/data-exports.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { exportPath } from './export-path.ts'
@@ -9,7 +9,7 @@ import { ownAccountPolicy } from './policy.ts'
 
 /** The stored file of a finished download.
  *  @throws NotFound also for another person's download */
-export async function downloadExport(ctx: Gated, exportId: string) {
+export async function downloadExport(ctx: Context, exportId: string) {
   const [, found] = await find(ctx, ownAccountPolicy.manage, async (look) => {
     const isReady = and(
       eq(dataExports.id, exportId),

@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { findAccountById } from './find-account.server.ts'
 import { unsafeGoOn, type WentOn } from './go-on.server.ts'
 import { isStillTheirs, readPendingSignIn } from './pending-sign-in.server.ts'
@@ -13,7 +13,7 @@ export type EnteredSecondFactor = WentOn | { ok: false; reason: 'ended' } | Seco
 /** Signs in a person who entered the right password in this browser before (`logIn`), by a code of their app or a
  *  recovery code. */
 export async function enterSecondFactor(
-  ctx: Gated,
+  ctx: Context,
   typed: unknown,
   headers: Headers,
 ): Promise<EnteredSecondFactor> {

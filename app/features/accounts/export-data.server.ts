@@ -4,7 +4,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { dataExports } from '#app/database/schema/data-exports.ts'
 import type { FileArea } from '#app/features/files/file-area.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
-import type { Gated, SystemContext } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import type { DataSubject, PersonalData } from '#app/platform/personal-data.ts'
@@ -59,7 +59,7 @@ async function archive(ctx: SystemContext, parts: PersonalData[], subject: DataS
   return zipSync(entries, { mtime: ctx.now() })
 }
 
-function readyLetter({ settings }: Gated, { givenName }: { givenName: string }, exportId: string) {
+function readyLetter({ settings }: Context, { givenName }: { givenName: string }, exportId: string) {
   return {
     subject: 'Your download is ready',
     paragraphs: [

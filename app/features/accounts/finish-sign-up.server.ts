@@ -1,6 +1,6 @@
 import { legalPage } from '#app/features/site/queries.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Database, Gated } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { hashPassword } from './password/hash-password.server.ts'
 import { unlessBusy, type TooBusy } from './password/unless-busy.server.ts'
 import { accountPolicy } from './policy.ts'
@@ -17,7 +17,7 @@ export type FinishedSignUp =
 /** Creates the account of an attempt that began with the address alone and whose code was entered in this browser.
  *  @param input first name, last name and password */
 export async function finishSignUp(
-  ctx: Gated,
+  ctx: Context,
   token: string | null,
   input: Record<string, unknown>,
   headers: Headers,
@@ -38,7 +38,7 @@ export async function finishSignUp(
   return { ok: true, userId: made.user.id, returnTo: made.pending.returnTo, cookies }
 }
 
-async function makeAccount(ctx: Gated, tx: Database, asked: PendingSignUp, given: Partial<FullSignUp>) {
+async function makeAccount(ctx: Context, tx: Database, asked: PendingSignUp, given: Partial<FullSignUp>) {
   const attempts = await lockAttempts(tx, asked.email)
   const pending = attempts.find(({ id }) => id === asked.id)
   // Finished in another tab, or its address was changed at the same moment.

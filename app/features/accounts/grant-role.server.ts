@@ -2,7 +2,7 @@ import { asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated, SystemContext } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { rolePolicy } from './policy.ts'
 import { isProven } from './proof.ts'
 import { grantForm, roleForm, type GrantForm, type Role, type RoleForm } from './role-rules.ts'
@@ -15,7 +15,7 @@ export type GrantOutcome =
  *  operator's command, and for admins who recently proved who they are. The last admin cannot be revoked, and a
  *  suspended person cannot become one.
  *  @throws ZodError, SignInRequired or Forbidden */
-export async function grantRole(ctx: Gated, input: GrantForm): Promise<GrantOutcome> {
+export async function grantRole(ctx: Context, input: GrantForm): Promise<GrantOutcome> {
   const { email, role, on } = grantForm.parse(input)
   const db = authorize(ctx, rolePolicy.grant, null)
   return writeRole({ ...ctx, db }, eq(users.email, email), role, on)
@@ -23,7 +23,7 @@ export async function grantRole(ctx: Gated, input: GrantForm): Promise<GrantOutc
 
 /** The same from the admins' page of a person, and for the right of a student as well.
  *  @throws ZodError, SignInRequired or Forbidden */
-export async function changeRole(ctx: Gated, input: RoleForm): Promise<GrantOutcome> {
+export async function changeRole(ctx: Context, input: RoleForm): Promise<GrantOutcome> {
   const { userId, role, on } = roleForm.parse(input)
   const db = authorize(ctx, rolePolicy.grant, null)
   return writeRole({ ...ctx, db }, eq(users.id, userId), role, on)

@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { formatDate } from '#app/platform/format.ts'
 import { erasedAt } from './deletion-rules.ts'
 import { findAccountById } from './find-account.server.ts'
@@ -9,7 +9,7 @@ import { accountPolicy } from './policy.ts'
 
 /** The step that this browser is at. Later steps need `step` in the address, so that a person who starts over can.
  *  @param wanted the step in the address */
-export async function logInStep(ctx: Gated, wanted: string | null, headers: Headers): Promise<LogInStep> {
+export async function logInStep(ctx: Context, wanted: string | null, headers: Headers): Promise<LogInStep> {
   const db = authorize(ctx, accountPolicy.logIn, null)
   const person = wanted === null ? null : readPendingSignIn(ctx, headers)
   if (!person || person.step !== wanted) return { step: 'password' }

@@ -1,7 +1,7 @@
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { findAccountByEmail } from './find-account.server.ts'
 import { unsafeGoOn, type WentOn } from './go-on.server.ts'
 import { logInForm } from './log-in-rules.ts'
@@ -25,7 +25,7 @@ export type LoggedIn = { delay?: number } & (
  *  password and a wrong password get the same answer after the same time.
  *  @param input the form's fields
  *  @param headers of the request, whose current session ends */
-export async function logIn(ctx: Gated, input: unknown, headers: Headers): Promise<LoggedIn> {
+export async function logIn(ctx: Context, input: unknown, headers: Headers): Promise<LoggedIn> {
   const db = authorize(ctx, accountPolicy.logIn, null)
   const read = logInForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'input', errors: firstErrors(read.error.issues) }

@@ -2,7 +2,7 @@ import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { queueLetter, type NewLetter } from '#app/features/letters/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Database, Gated } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { NewCode } from './codes/codes.server.ts'
 import { findAccountByEmail } from './find-account.server.ts'
@@ -21,7 +21,7 @@ export type RequestedReset =
 
 /** Sends a code for a new password to the address of an account. An address without an account gets the same answer
  *  after the same work. A repeated request within half a minute keeps the code that was sent. */
-export async function requestReset(ctx: Gated, input: unknown): Promise<RequestedReset> {
+export async function requestReset(ctx: Context, input: unknown): Promise<RequestedReset> {
   const db = authorize(ctx, accountPolicy.resetPassword, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = resetRequestForm.safeParse(input)
@@ -42,7 +42,7 @@ const nobody = new Error('takes back the letter to an address without an account
 
 /** Queues the e-mail that fits the account. Without an account the same work is done and rolled back, so that the
  *  response time reveals nothing. */
-async function sendResetLetter(ctx: Gated, tx: Database, email: string, { code, expiresAt }: NewCode) {
+async function sendResetLetter(ctx: Context, tx: Database, email: string, { code, expiresAt }: NewCode) {
   const account = await findAccountByEmail(tx, email)
   const link = resetLink(ctx, account ?? { email, userId: newId() })
   const letter: NewLetter =

@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { reissueCode } from './codes/codes.server.ts'
@@ -15,7 +15,7 @@ export type ResentCode =
   | Limited
 
 /** Sends a new code to this browser's sign-up attempt; it replaces the previous code. */
-export async function resendSignUpCode(ctx: Gated, token: string | null): Promise<ResentCode> {
+export async function resendSignUpCode(ctx: Context, token: string | null): Promise<ResentCode> {
   const db = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const pending = await findPending(ctx, db, token)

@@ -5,7 +5,7 @@ import type { Limited } from '#app/features/limits/rules.ts'
 import { forgetTries, giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Database, Gated } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import type { CodeRefusal } from './codes/rules.ts'
 import { guessable } from './common-passwords.server.ts'
 import { findAccountByEmail } from './find-account.server.ts'
@@ -27,7 +27,7 @@ export type ResetPassword =
 /** Sets a new password with the code of an e-mail, signs the account out everywhere and informs it by e-mail. For an
  *  address without an account it fails like for a wrong code.
  *  @param input the form's fields */
-export async function resetPassword(ctx: Gated, input: unknown): Promise<ResetPassword> {
+export async function resetPassword(ctx: Context, input: unknown): Promise<ResetPassword> {
   const db = authorize(ctx, accountPolicy.resetPassword, null)
   const read = readForm(input)
   if (!read.ok) return read
@@ -67,7 +67,7 @@ function readForm(input: unknown) {
 type Change = { email: string; code: string; hash: string }
 
 async function setPassword(
-  ctx: Gated,
+  ctx: Context,
   tx: Database,
   { email, code, hash }: Change,
 ): Promise<{ ok: true } | CodeRefusal> {

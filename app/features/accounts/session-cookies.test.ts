@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sessions } from '#app/database/schema/accounts.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
 import { makeUser } from './factory.ts'
 import { unsafeReadSession } from './read-session.server.ts'
@@ -12,11 +12,11 @@ const TOKEN = '8bTq3vXkZ0mJr5nWc7LhYd2FsGpQa4Ue'
 const THEIRS = `${TOKEN}.7KK5tENl%2BGOR9b7QCCQB2Q3n%2BNaCUIXsH%2BqSBBtTSYM%3D`
 const BRIEF = 'true.pJnQUjvMS%2Br1r8r8c2kPoZ3n0j62Gwpx5eeReArZSjw%3D'
 
-const withTheirKey = (ctx: Context): Context => ({
+const withTheirKey = (ctx: SystemContext): SystemContext => ({
   ...ctx,
   secrets: { ...ctx.secrets, keys: () => [Buffer.alloc(32)] },
 })
-const readWith = (ctx: Context, Cookie: string) =>
+const readWith = (ctx: SystemContext, Cookie: string) =>
   readSessionCookies(withTheirKey(ctx), new Headers({ Cookie }))
 
 test('cookies and rows of Better Auth stay valid, and ours are the same', async ({ ctx }) => {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { sessions } from '#app/database/schema/accounts.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { noSessionCookies, readSessionCookies, sessionCookies } from './session-cookies.server.ts'
 import { BRIEF, KEPT } from './session-rules.ts'
 
-type Tools = Pick<Context, 'db' | 'secrets' | 'settings'>
+type Tools = Pick<SystemContext, 'db' | 'secrets' | 'settings'>
 
 /** `secondFactor`: a second-step code was also checked (`spendSecondCode`). */
 type Start = { userId: string; keepSignedIn: boolean; secondFactor?: boolean }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { pendingSignUps, signInMethods, users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { knownBrowserCookie } from '#app/features/limits/known-browser.server.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { forgetCodes } from './codes/codes.server.ts'
 import { unsafeStartSession } from './session-start.server.ts'
@@ -90,7 +90,7 @@ async function insertUser(
 /** Signs in somebody who has just made an account.
  *  @returns the cookies of the new session */
 export async function unsafeFirstSession(
-  ctx: Context,
+  ctx: SystemContext,
   { user, pending }: { user: { id: string }; pending: PendingSignUp },
   headers: Headers,
 ): Promise<string[]> {

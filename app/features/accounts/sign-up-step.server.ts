@@ -1,12 +1,12 @@
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { secondsUntilNext } from './codes/codes.server.ts'
 import { accountPolicy } from './policy.ts'
 import { findPending, signUpCode } from './sign-up-browser.server.ts'
 import type { SignUpStep } from './sign-up-view.ts'
 
 /** The step of the sign-up attempt with this token. */
-export async function signUpStep(ctx: Gated, token: string | null): Promise<SignUpStep> {
+export async function signUpStep(ctx: Context, token: string | null): Promise<SignUpStep> {
   const db = authorize(ctx, accountPolicy.signUp, null)
   const pending = await findPending(ctx, db, token)
   if (!pending) return { step: 'form' }

@@ -1,6 +1,6 @@
 import type { Limited } from '#app/features/limits/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { unsafeGiveBackSignUp, unsafeOpenSignUp, unsafeTakeSignUp } from './open-sign-up.server.ts'
 import { hashPassword } from './password/hash-password.server.ts'
 import { unlessBusy, type TooBusy } from './password/unless-busy.server.ts'
@@ -19,7 +19,7 @@ export type StartedSignUp =
 /** Starts a sign-up attempt, independent of other attempts with the same address, and sends its code. For an address
  *  that has an account, the answer and its time are the same, but the e-mail is different.
  *  @param input the form's fields */
-export async function startSignUp(ctx: Gated, input: unknown, returnTo: unknown): Promise<StartedSignUp> {
+export async function startSignUp(ctx: Context, input: unknown, returnTo: unknown): Promise<StartedSignUp> {
   const db = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = readSignUpForm(input)
@@ -40,7 +40,7 @@ export async function startSignUp(ctx: Gated, input: unknown, returnTo: unknown)
 
 /** The same with the address alone, for who was asked to log in on a page; the rest is asked once the code is entered
  *  (finish-sign-up.server.ts). */
-export async function beginSignUp(ctx: Gated, input: unknown, returnTo: unknown): Promise<StartedSignUp> {
+export async function beginSignUp(ctx: Context, input: unknown, returnTo: unknown): Promise<StartedSignUp> {
   const db = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = emailField.safeParse(input)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { savedSearches } from '#app/database/schema/alerts.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -18,7 +18,7 @@ async function findSearch(db: Reading, id: string) {
 /** Changes a saved search's name or e-mail frequency.
  *  @throws NotFound, SignInRequired */
 export async function changeSearch(
-  ctx: Gated,
+  ctx: Context,
   id: string,
   typed: Partial<Record<string, string>>,
 ): Promise<{ ok: true } | { ok: false; errors: FieldErrors<SearchField> }> {
@@ -36,7 +36,7 @@ export async function changeSearch(
 
 /** Deletes a saved search.
  *  @throws NotFound, SignInRequired */
-export async function deleteSearch(ctx: Gated, id: string): Promise<void> {
+export async function deleteSearch(ctx: Context, id: string): Promise<void> {
   const [db] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look, id))
   await db.delete(savedSearches).where(eq(savedSearches.id, id))
 }
@@ -44,7 +44,7 @@ export async function deleteSearch(ctx: Gated, id: string): Promise<void> {
 /** Opens a saved search and marks its current homes as seen.
  *  @returns its address
  *  @throws NotFound, SignInRequired */
-export async function openSearch(ctx: Gated, id: string): Promise<string> {
+export async function openSearch(ctx: Context, id: string): Promise<string> {
   const [db, search] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look, id))
   await db.update(savedSearches).set({ seenAt: ctx.now() }).where(eq(savedSearches.id, id))
   return search.href

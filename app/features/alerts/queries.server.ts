@@ -9,7 +9,7 @@ import type { ListingSearch } from '#app/features/listings/search-params.ts'
 import { textSearchOf } from '#app/features/listings/search-words.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, SystemContext } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { savedSearchPolicy } from './policy.ts'
 import { frequencies, type Frequency, type SavedSearch } from './rules.ts'
 import { readHref, savedHref } from './saved-href.ts'
@@ -17,7 +17,7 @@ import { filtersOf, usualName } from './search-words.ts'
 
 /** The user's saved searches, each with the number of homes that are new this week since it was opened.
  *  @throws SignInRequired */
-export async function ownSearches(ctx: Gated): Promise<SavedSearch[]> {
+export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, savedSearchPolicy.manage, { userId })
   const rows = await db
@@ -39,7 +39,7 @@ export async function ownSearches(ctx: Gated): Promise<SavedSearch[]> {
 
 /** The user's search that was saved or opened last; null without any.
  *  @throws SignInRequired */
-export async function latestSearch(ctx: Gated): Promise<{ name: string; search: ListingSearch } | null> {
+export async function latestSearch(ctx: Context): Promise<{ name: string; search: ListingSearch } | null> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, savedSearchPolicy.manage, { userId })
   const [row] = await db
@@ -77,7 +77,7 @@ export type NewSearch = {
 
 /** The initial values of the form for saving a search; null when the URL is not a search.
  *  @throws SignInRequired */
-export async function newSearch(ctx: Gated, address: string): Promise<NewSearch | null> {
+export async function newSearch(ctx: Context, address: string): Promise<NewSearch | null> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, savedSearchPolicy.manage, { userId })
   const search = readHref(address)

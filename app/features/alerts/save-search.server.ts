@@ -4,7 +4,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { savedSearchPolicy } from './policy.ts'
@@ -21,7 +21,7 @@ export type SaveSearchOutcome =
  *  @param href its URL on this site
  *  @throws SignInRequired */
 export async function saveSearch(
-  ctx: Gated,
+  ctx: Context,
   href: string,
   typed: Partial<Record<string, string>>,
 ): Promise<SaveSearchOutcome> {

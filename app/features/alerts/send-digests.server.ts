@@ -4,7 +4,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { noticeFoot } from '#app/features/notices/notice-letter.server.ts'
 import { kindOf } from '#app/features/notices/rules.ts'
-import type { Database, Gated, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { digestLetter, type DigestNews } from './digest-letter.ts'
 import { dueSearches, dueSince, type DueSearch, type Place, type Round } from './due-searches.server.ts'
 import { findNews, type FoundNews } from './find-news.server.ts'
@@ -65,7 +65,7 @@ async function sendRound(ctx: SystemContext, round: Round, window: NewsWindow): 
 }
 
 async function sendBatch(
-  ctx: Gated,
+  ctx: Context,
   tx: Database,
   due: DueSearch[],
   { round, window }: { round: Round; window: NewsWindow },
@@ -86,7 +86,7 @@ async function sendBatch(
 type Told = { search: DueSearch; news: FoundNews }
 
 /** One e-mail for each person. */
-async function queueLetters(ctx: Gated, tx: Database, told: Told[]): Promise<void> {
+async function queueLetters(ctx: Context, tx: Database, told: Told[]): Promise<void> {
   const names = await namesOf(tx, told)
   for (const [userId, own] of Map.groupBy(told, ({ search }) => search.userId)) {
     const { label, letter } = kindOf('saved-search')

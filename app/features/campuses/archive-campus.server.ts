@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { campusPolicy } from './policy.ts'
 import { lockCampuses, storedCampus } from './stored-campus.server.ts'
 
 /** Archives a campus, so that it can no longer be chosen, or restores it. Its homes, people and URLs stay.
  *  @throws NotFound */
-export async function archiveCampus(ctx: Gated, slug: string, archived: boolean): Promise<void> {
+export async function archiveCampus(ctx: Context, slug: string, archived: boolean): Promise<void> {
   const db = authorize(ctx, campusPolicy.archive, null)
   await db.transaction(async (tx) => {
     await lockCampuses(tx)

@@ -1,7 +1,7 @@
 import { asc, count } from 'drizzle-orm'
 import { campuses, campusZones } from '#app/database/schema/campuses.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { campusUse, isUsed, type CampusUse } from './campus-use.server.ts'
 import { campusPolicy } from './policy.ts'
@@ -15,7 +15,7 @@ export type CampusLine = CampusChoice & CampusUse & { zones: number; archived: b
 const unused: CampusUse = { homes: 0, people: 0 }
 
 /** Every campus with its numbers of homes and people, by name, active ones first. @throws NotFound for everybody but admins */
-export async function campusLines(ctx: Gated): Promise<CampusLine[]> {
+export async function campusLines(ctx: Context): Promise<CampusLine[]> {
   const db = authorize(ctx, campusPolicy.readAll, null)
   const rows = await db.select().from(campuses).orderBy(asc(campuses.name), asc(campuses.slug))
   const zones = await db
@@ -47,7 +47,7 @@ export type CampusEditor = {
 }
 
 /** One campus for its form. @throws NotFound */
-export async function campusEditor(ctx: Gated, slug: string): Promise<CampusEditor> {
+export async function campusEditor(ctx: Context, slug: string): Promise<CampusEditor> {
   const db = authorize(ctx, campusPolicy.readAll, null)
   const stored = await storedCampus(db, slug)
   if (!stored) throw new NotFound()
@@ -63,6 +63,6 @@ export async function campusEditor(ctx: Gated, slug: string): Promise<CampusEdit
 }
 
 /** Checks that the current user may create a campus. @throws NotFound */
-export function mayAddCampus(ctx: Gated): void {
+export function mayAddCampus(ctx: Context): void {
   authorize(ctx, campusPolicy.save, null)
 }

@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { campusPolicy } from './policy.ts'
 import { writeCampus } from './save-campuses.server.ts'
@@ -17,7 +17,7 @@ export type EditCampusOutcome =
  *  @param over the version that the form was opened with; if the stored version differs, nothing is saved
  *  @throws NotFound for anybody but admins, and for an unknown campus */
 export async function editCampus(
-  ctx: Gated,
+  ctx: Context,
   slug: string | null,
   typed: TypedCampus,
   over: string,

@@ -2,7 +2,7 @@ import { asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { campuses, campusZones } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated, ReadingContext } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { campusPolicy } from './policy.ts'
 import type { ZoneKind } from './rules.ts'
 
@@ -43,7 +43,7 @@ const zoneColumns = {
 export type AlsoCampuses = 'offered' | 'own' | 'all' | { slug: string | null }
 
 /** The campuses that can be chosen, by name. */
-export async function listCampuses(ctx: Gated, also: AlsoCampuses = 'offered'): Promise<CampusChoice[]> {
+export async function listCampuses(ctx: Context, also: AlsoCampuses = 'offered'): Promise<CampusChoice[]> {
   const db = authorize(ctx, campusPolicy.read, null)
   return db
     .select(choice)
@@ -60,7 +60,7 @@ function alsoThat({ db, actor }: ReadingContext, also: Exclude<AlsoCampuses, 'al
 }
 
 /** One campus with its zones, or null when there is none of this slug. */
-export async function findCampus(ctx: Gated, slug: string): Promise<Campus | null> {
+export async function findCampus(ctx: Context, slug: string): Promise<Campus | null> {
   const db = authorize(ctx, campusPolicy.read, null)
   const [campus] = await db
     .select({ ...choice, id: campuses.id, lat: campuses.lat, lng: campuses.lng, outline: campuses.outline })

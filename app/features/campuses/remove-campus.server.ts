@@ -3,7 +3,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { listingDrives } from '#app/database/schema/listings.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isUsed } from './campus-use.server.ts'
 import { campusPolicy } from './policy.ts'
@@ -12,7 +12,7 @@ import { lockCampuses, storedCampus } from './stored-campus.server.ts'
 /** Deletes an archived campus without homes, people and saved searches: one that was created by mistake.
  *  @returns whether it was
  *  @throws NotFound */
-export async function removeCampus(ctx: Gated, slug: string): Promise<boolean> {
+export async function removeCampus(ctx: Context, slug: string): Promise<boolean> {
   const db = authorize(ctx, campusPolicy.remove, null)
   return db.transaction(async (tx) => {
     await lockCampuses(tx)

@@ -3,7 +3,7 @@ import { campuses, campusZones } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database, Gated } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { campusMoved } from './campus-moved.ts'
 import { campusPolicy } from './policy.ts'
@@ -21,7 +21,7 @@ export type SaveCampusesOutcome = { inserted: number; updated: number; unchanged
 /** Saves campuses in one transaction. One with a known slug is updated, and its zones are replaced if given, so
  *  that a file can be imported again.
  *  @throws ZodError when a campus does not fit rules.ts; NotFound for anybody but admins */
-export async function saveCampuses(ctx: Gated, inputs: CampusInput[]): Promise<SaveCampusesOutcome> {
+export async function saveCampuses(ctx: Context, inputs: CampusInput[]): Promise<SaveCampusesOutcome> {
   const db = authorize(ctx, campusPolicy.save, null)
   const all = campusesForm.parse(inputs)
   return db.transaction(async (tx) => {

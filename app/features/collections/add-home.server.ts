@@ -4,7 +4,7 @@ import { collectionHomes, lastCollections } from '#app/database/schema/collectio
 import { listings } from '#app/database/schema/listings.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { afterChange } from './after-change.server.ts'
@@ -17,7 +17,7 @@ export type AddedHome = { ok: true } | { ok: false; reason: CannotSave }
 
 /** Adds a home at the end of a collection. Idempotent: a home that is already in it stays where it is.
  *  @throws NotFound for others' collections and unknown homes */
-export async function addHome(ctx: Gated, collectionId: string, listingId: string): Promise<AddedHome> {
+export async function addHome(ctx: Context, collectionId: string, listingId: string): Promise<AddedHome> {
   const { userId } = requirePerson(ctx, words.logInTo.add)
   return change(
     ctx,

@@ -5,7 +5,7 @@ import { notify } from '#app/features/notices/notify.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { afterChange, tellMembers } from './after-change.server.ts'
 import { isBlockedInCollection } from './blocked-in.server.ts'
@@ -21,7 +21,7 @@ export type AnsweredRequest = { ok: true } | { ok: false; reason: 'absent' }
  *  again.
  *  @throws NotFound for others' collections and deleted ones */
 export async function answerRequest(
-  ctx: Gated,
+  ctx: Context,
   collectionId: string,
   askerId: string,
   answer: 'admit' | 'decline',

@@ -6,7 +6,7 @@ import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { absentPerson, requirePerson } from '#app/platform/access.ts'
-import type { Database, Gated } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
@@ -19,7 +19,7 @@ import { words } from './words.ts'
 /** Asks the members of a collection to be let in. The answer is the same whether the collection exists, is
  *  deleted, the user is already in it, or was refused before, so that it reveals nothing.
  *  @throws SignInRequired */
-export async function askToBeLetIn(ctx: Gated, collectionId: string): Promise<{ ok: true } | Limited> {
+export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<{ ok: true } | Limited> {
   const { userId } = requirePerson(ctx, words.logInTo.list)
   const db = authorize(ctx, ownCollectionsPolicy.ask, null)
   const taken = await takeLimit({ ...ctx, db }, 'collection-request', userId)
@@ -42,7 +42,7 @@ export async function askToBeLetIn(ctx: Gated, collectionId: string): Promise<{ 
 }
 
 /** Notifies only members who may see the asking user; others do not see the request on their page either. */
-async function tellWhoMaySee(ctx: Gated, tx: Database, { id, name }: Collection, askerId: string) {
+async function tellWhoMaySee(ctx: Context, tx: Database, { id, name }: Collection, askerId: string) {
   const members = (await unsafeMembersOf(tx, id)).map((member) => member.userId)
   const readers = await tx
     .select({ userId: users.id, student: users.student })

@@ -1,6 +1,6 @@
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, SystemContext } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { HttpError, NotFound } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { addHome } from './add-home.server.ts'
@@ -18,7 +18,7 @@ import { words } from './words.ts'
  *  @param form the submitted fields
  *  @throws NotFound for a home that the user may not see */
 export async function changeSaved(
-  ctx: Gated,
+  ctx: Context,
   homeId: string,
   form: Record<string, string>,
 ): Promise<ChangedSaved> {
@@ -32,7 +32,7 @@ export async function changeSaved(
   return add(ctx, homeId, form.add ?? '')
 }
 
-async function add(ctx: Gated, homeId: string, collectionId: string): Promise<ChangedSaved> {
+async function add(ctx: Context, homeId: string, collectionId: string): Promise<ChangedSaved> {
   if (collectionId === '') return { ok: false, failed: words.collectionMissing }
   return orWords(ctx, words.notAdded, async () => {
     const added = await addHome(ctx, collectionId, homeId)
@@ -41,7 +41,7 @@ async function add(ctx: Gated, homeId: string, collectionId: string): Promise<Ch
   })
 }
 
-async function remove(ctx: Gated, homeId: string, collectionId: string): Promise<ChangedSaved> {
+async function remove(ctx: Context, homeId: string, collectionId: string): Promise<ChangedSaved> {
   if (collectionId === '') return { ok: false, failed: words.collectionMissing }
   return orWords(ctx, words.notRemoved, async () => {
     await removeHome(ctx, collectionId, homeId)
@@ -70,7 +70,11 @@ async function create(
 }
 
 /** The error in words for the user; unexpected errors are logged. */
-async function orWords(ctx: Gated, failed: string, work: () => Promise<ChangedSaved>): Promise<ChangedSaved> {
+async function orWords(
+  ctx: Context,
+  failed: string,
+  work: () => Promise<ChangedSaved>,
+): Promise<ChangedSaved> {
   try {
     return await work()
   } catch (error) {

@@ -3,7 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { collectionMembers, collections } from '#app/database/schema/collections.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { afterChange } from './after-change.server.ts'
@@ -19,7 +19,7 @@ export type CreatedCollection =
 /** Creates a collection with the user as its first member. Submitting the same form twice creates one; with a
  *  changed name (after going back) it creates another.
  *  @param input the form's fields */
-export async function createCollection(ctx: Gated, input: unknown): Promise<CreatedCollection> {
+export async function createCollection(ctx: Context, input: unknown): Promise<CreatedCollection> {
   const { userId } = requirePerson(ctx, words.logInTo.create)
   const db = authorize(ctx, ownCollectionsPolicy.create, null)
   const read = newCollectionForm.safeParse(input)

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { change } from '#app/database/gate.server.ts'
+import { change, openEarly } from '#app/database/gate.server.ts'
 import { collectionActivity, collections } from '#app/database/schema/collections.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
@@ -20,7 +20,11 @@ const QUIET_DAYS = 7
 /** Deletes a collection, which any member may do (specification part 2 §6). The others are notified, and each
  *  member can restore it for 30 days.
  *  @throws NotFound for others' collections and ones already deleted */
-export async function deleteCollection(ctx: Context, collectionId: string): Promise<{ ok: true } | Limited> {
+export async function deleteCollection(
+  sealed: Context,
+  collectionId: string,
+): Promise<{ ok: true } | Limited> {
+  const ctx = openEarly(sealed)
   const { userId } = requirePerson(ctx, words.logInTo.delete)
   const taken = await takeLimit(ctx, 'collection-deletion', userId)
   return change(

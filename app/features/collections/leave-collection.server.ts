@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { change } from '#app/database/gate.server.ts'
+import { change, openEarly } from '#app/database/gate.server.ts'
 import { isGroupMember, studentOf } from '#app/features/groups/group-facts.server.ts'
 import { collectionLeavers, collections } from '#app/database/schema/collections.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { afterChange } from './after-change.server.ts'
 import { lockCollection } from './collection-facts.server.ts'
 import { handOver } from './hand-over.server.ts'
@@ -13,7 +13,7 @@ import { words } from './words.ts'
 /** Leaves a collection, also one's own: ownership goes to the longest member, and the last one to leave deletes
  *  it. People who are in it through a group stay in the group and can come back.
  *  @throws NotFound for others' collections and ones already left */
-export async function leaveCollection(ctx: Gated, collectionId: string): Promise<void> {
+export async function leaveCollection(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.change)
   await change(
     ctx,
@@ -37,7 +37,8 @@ export async function leaveCollection(ctx: Gated, collectionId: string): Promise
 
 /** Comes back to a collection that is still shared with the user's group. Does nothing for members.
  *  @throws NotFound for any other */
-export async function rejoinCollection(ctx: Context, collectionId: string): Promise<void> {
+export async function rejoinCollection(sealed: Context, collectionId: string): Promise<void> {
+  const ctx = openEarly(sealed)
   const { userId } = requirePerson(ctx, words.logInTo.list)
   await ctx.db.transaction(async (tx) => {
     const found = await lockCollection(ctx, tx, collectionId)

@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Database, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { tellMembers } from './after-change.server.ts'
 import { lockCollection } from './collection-facts.server.ts'
@@ -21,7 +21,7 @@ export type MovedHome =
  *  @param input the form's fields: `move` by a step or to an end, `before` another home, or `to` a position
  *  @throws NotFound for others' collections */
 export async function moveHome(
-  ctx: Gated,
+  ctx: Context,
   collectionId: string,
   listingId: string,
   input: unknown,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { afterChange } from './after-change.server.ts'
 import { lockCollection } from './collection-facts.server.ts'
@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 /** Removes a home from a collection. Idempotent.
  *  @throws NotFound for others' collections */
-export async function removeHome(ctx: Gated, collectionId: string, listingId: string): Promise<void> {
+export async function removeHome(ctx: Context, collectionId: string, listingId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.remove)
   await change(
     ctx,

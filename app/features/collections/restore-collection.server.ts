@@ -1,4 +1,5 @@
 import { eq, lte } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
 import { collections } from '#app/database/schema/collections.ts'
 import { takeBackNotices } from '#app/features/notices/take-back-notices.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
@@ -12,7 +13,8 @@ import { words } from './words.ts'
 
 /** Restores a deleted collection with all its content. Idempotent.
  *  @throws NotFound for others' collections, and for one that was deleted more than 30 days ago */
-export async function restoreCollection(ctx: Context, collectionId: string): Promise<void> {
+export async function restoreCollection(sealed: Context, collectionId: string): Promise<void> {
+  const ctx = openEarly(sealed)
   const { userId } = requirePerson(ctx, words.logInTo.change)
   await ctx.db.transaction(async (tx) => {
     const found = await lockCollection(ctx, tx, collectionId)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { HttpError } from '#app/platform/errors.ts'
 import { addHome } from './add-home.server.ts'
 import { createCollection } from './create-collection.server.ts'
@@ -15,7 +15,7 @@ import { words } from './words.ts'
 /** Saves a home with one press: into the collection that the user used last, else the newest one shared with a group,
  *  else "Saved homes", which is made if there is none. A home that is there already stays.
  *  @throws NotFound for a home that the user may not see */
-export async function saveAtOnce(ctx: Gated, homeId: string): Promise<ChangedSaved> {
+export async function saveAtOnce(ctx: Context, homeId: string): Promise<ChangedSaved> {
   const { userId } = requirePerson(ctx, words.logInTo.save)
   const db = authorize(ctx, ownCollectionsPolicy.create, null)
   return db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function saveAtOnce(ctx: Gated, homeId: string): Promise<ChangedSav
   })
 }
 
-async function firstCollection(ctx: Gated): Promise<{ id: string; name: string }> {
+async function firstCollection(ctx: Context): Promise<{ id: string; name: string }> {
   const made = await createCollection(ctx, { name: FIRST_COLLECTION })
   if (made.ok) return { id: made.collectionId, name: FIRST_COLLECTION }
   throw new HttpError(422, made.reason === 'form' ? words.notCreated : cannotSaveWords[made.reason])

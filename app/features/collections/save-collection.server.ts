@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { collections } from '#app/database/schema/collections.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { afterChange } from './after-change.server.ts'
 import { lockCollection } from './collection-facts.server.ts'
@@ -22,7 +22,7 @@ export type SavedCollection =
  *  @param input the form's fields
  *  @throws NotFound for others' collections and deleted ones */
 export async function saveCollection(
-  ctx: Gated,
+  ctx: Context,
   collectionId: string,
   input: unknown,
 ): Promise<SavedCollection> {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { collectionHomes, collectionNotes } from '#app/database/schema/collections.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { tellMembers } from './after-change.server.ts'
@@ -20,7 +20,7 @@ export type SavedNote =
  *  @param input the form's fields
  *  @throws NotFound for others' collections */
 export async function saveNote(
-  ctx: Gated,
+  ctx: Context,
   collectionId: string,
   listingId: string,
   input: unknown,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { change } from '#app/database/gate.server.ts'
+import { change, openEarly } from '#app/database/gate.server.ts'
 import { collectionMembers, collections } from '#app/database/schema/collections.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
 import { findGroup } from '#app/features/groups/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { afterChange } from './after-change.server.ts'
@@ -25,10 +25,11 @@ export type SharedCollection =
  *  @param input the form's fields
  *  @throws NotFound for others' collections and deleted ones */
 export async function shareCollection(
-  ctx: Context,
+  sealed: Context,
   collectionId: string,
   input: unknown,
 ): Promise<SharedCollection> {
+  const ctx = openEarly(sealed)
   const { userId } = requirePerson(ctx, words.logInTo.change)
   return ctx.db.transaction(async (tx) => {
     const read = shareForm.safeParse(input)
@@ -62,7 +63,7 @@ export async function shareCollection(
 
 /** Gives the public page a new URL; the old one is then "not found".
  *  @throws NotFound for others' collections, and for ones that are not public */
-export async function renewShareId(ctx: Gated, collectionId: string): Promise<void> {
+export async function renewShareId(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.change)
   await change(
     ctx,
@@ -77,7 +78,7 @@ export async function renewShareId(ctx: Gated, collectionId: string): Promise<vo
 }
 
 /** Locks one of the user's groups until the transaction ends; null for any other group. */
-async function ownGroup(ctx: Gated, tx: Reading, groupId: string): Promise<string | null> {
+async function ownGroup(ctx: Context, tx: Reading, groupId: string): Promise<string | null> {
   try {
     if (!isId(groupId)) return null
     await tx

@@ -6,7 +6,7 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
 import { lockHomes } from '#app/features/photos/show-home-photos.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Database, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { giveFirstHomes, namesOfFree } from './first-homes.server.ts'
 import { invitationHashes } from './invite-manager.server.ts'
@@ -27,7 +27,7 @@ export type InvitationView =
 /** Whether an invitation's link still works, the names of its homes, and whom it is for. Reading changes nothing, because
  *  mail scanners open links.
  *  @throws NotFound for unknown links */
-export async function invitationView(ctx: Gated, token: string): Promise<InvitationView> {
+export async function invitationView(ctx: Context, token: string): Promise<InvitationView> {
   const [db, invitation] = await find(ctx, managerInvitationPolicy.read, async (look) => {
     const [found] = await look
       .select({ invitation: managerInvitations, asked: listingRequests })
@@ -50,7 +50,7 @@ export type Accepted = { ok: false } | { ok: true; homes: number }
  *  second one is rejected.
  *  @returns how many homes they got now: 0 when the request is repeated
  *  @throws NotFound, SignInRequired */
-export async function acceptInvitation(ctx: Gated, token: string): Promise<Accepted> {
+export async function acceptInvitation(ctx: Context, token: string): Promise<Accepted> {
   const { userId } = requirePerson(ctx)
   const lookUp = async (look: Reading) => {
     await lockFirstHomes(ctx, look, token)

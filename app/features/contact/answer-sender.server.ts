@@ -4,7 +4,7 @@ import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { NO_SERVER } from '#app/features/letters/rules.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { answerLetter } from './answer-letter.ts'
 import { contactFormPolicy } from './policy.ts'
 import { GONE } from './rules.ts'
@@ -14,7 +14,7 @@ import { GONE } from './rules.ts'
  *  @returns why it was not sent
  *  @throws SignInRequired, Forbidden */
 export async function answerSender(
-  ctx: Gated,
+  ctx: Context,
   to: { messageId: string } | { requestId: string },
   answer: string,
 ): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { phoneField } from '#app/features/accounts/phone.server.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { emailField, nameField } from '#app/features/inquiries/read-inquiry.server.ts'
 import { plainText } from '#app/features/messages/rules.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { operatorLetter } from './operator-letter.ts'
 import { contactFormPolicy } from './policy.ts'
@@ -33,7 +33,7 @@ const listingForm = z.object({
 /** Sends a request to list homes (specification part 2 §5): stored for the admin queue, together with the e-mail to the
  *  operator. */
 export async function askToList(
-  ctx: Gated,
+  ctx: Context,
   typed: Partial<Record<string, string>>,
 ): Promise<SendOutcome<ListingField>> {
   const db = authorize(ctx, contactFormPolicy.write, null)

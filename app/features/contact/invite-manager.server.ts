@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { listingRequests, managerInvitations } from '#app/database/schema/contact.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { namesOfFree } from './first-homes.server.ts'
 import { invitationLetter } from './invitation-letter.ts'
@@ -21,7 +21,11 @@ type Tools = Pick<Context, 'secrets'>
  *  @param homeIds homes that have no manager yet
  *  @returns false when the request has been deleted
  *  @throws SignInRequired, Forbidden */
-export async function inviteManager(ctx: Gated, requestId: string, homeIds: string[] = []): Promise<boolean> {
+export async function inviteManager(
+  ctx: Context,
+  requestId: string,
+  homeIds: string[] = [],
+): Promise<boolean> {
   const db = authorize(ctx, managerInvitationPolicy.send, null)
   const [request] = await db
     .select()
@@ -49,7 +53,7 @@ export async function inviteManager(ctx: Gated, requestId: string, homeIds: stri
 /** Revokes every invitation link that was sent for a request.
  *  @returns false when a link has already been used
  *  @throws SignInRequired, Forbidden */
-export async function withdrawInvitation(ctx: Gated, requestId: string): Promise<boolean> {
+export async function withdrawInvitation(ctx: Context, requestId: string): Promise<boolean> {
   const db = authorize(ctx, managerInvitationPolicy.send, null)
   const rows = await db
     .select({ acceptedAt: managerInvitations.acceptedAt })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
 import { listingRequests } from '#app/database/schema/contact.ts'
 import { findAccountByEmail } from '#app/features/accounts/find-account.server.ts'
 import { hashPassword } from '#app/features/accounts/password/hash-password.server.ts'
@@ -36,11 +37,12 @@ export type JoinedByInvitation =
  *  @param input names, phone, business and password
  *  @throws NotFound for unknown links, Forbidden for who is logged in */
 export async function joinByInvitation(
-  ctx: Context,
+  sealed: Context,
   token: string,
   input: Record<string, unknown>,
   headers: Headers,
 ): Promise<JoinedByInvitation> {
+  const ctx = openEarly(sealed)
   const view = await invitationView(ctx, token)
   if (view.state === 'over') return { ok: false, reason: 'over' }
   const { email } = view.asked

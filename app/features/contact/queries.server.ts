@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { openedMark } from './opened-mark.server.ts'
 import { contactFormPolicy } from './policy.ts'
 import type { FormStart } from './rules.ts'
 
 /** The initial data of a form to the operator. */
-export async function formStart(ctx: Gated): Promise<FormStart> {
+export async function formStart(ctx: Context): Promise<FormStart> {
   const db = authorize(ctx, contactFormPolicy.write, null)
   const { actor } = ctx
   const { name, email, phone } = users

@@ -3,7 +3,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { contactMessages } from '#app/database/schema/contact.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { emailField, messageField, nameField } from '#app/features/inquiries/read-inquiry.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { operatorLetter } from './operator-letter.ts'
 import { contactFormPolicy } from './policy.ts'
@@ -21,7 +21,7 @@ const contactForm = z.object({
 /** Sends the contact form, signed in or not (specification part 1 §5): stored for the admin queue, together with the
  *  e-mail to the operator, before any e-mail is sent. */
 export async function sendContact(
-  ctx: Gated,
+  ctx: Context,
   typed: Partial<Record<string, string>>,
 ): Promise<SendOutcome<ContactField>> {
   const db = authorize(ctx, contactFormPolicy.write, null)

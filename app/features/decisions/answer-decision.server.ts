@@ -4,7 +4,7 @@ import { collectionHomes } from '#app/database/schema/collections.ts'
 import { decisionBallots } from '#app/database/schema/decisions.ts'
 import { afterChange } from '#app/features/collections/after-change.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { haveAllAnswered } from './answers.server.ts'
 import { closeRound } from './close-round.server.ts'
@@ -25,7 +25,7 @@ export type Answered =
  *  @param typed the form's fields
  *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
 export async function answerDecision(
-  ctx: Gated,
+  ctx: Context,
   collectionId: string,
   typed: Readonly<Record<string, string>>,
 ): Promise<Answered> {

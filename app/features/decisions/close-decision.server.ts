@@ -1,6 +1,6 @@
 import { change } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { closeRound } from './close-round.server.ts'
 import { lockDeciding, stateOf } from './decision-facts.server.ts'
 import { decisionPolicy } from './policy.ts'
@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 /** Closes a decision early, with the answers so far. Idempotent.
  *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
-export async function closeDecision(ctx: Gated, collectionId: string): Promise<void> {
+export async function closeDecision(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logIn)
   await change(
     ctx,

@@ -1,4 +1,5 @@
 import { count, eq } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { decisions } from '#app/database/schema/decisions.ts'
 import { afterChange } from '#app/features/collections/after-change.server.ts'
@@ -29,10 +30,11 @@ export type OpenedDecision =
  *  @param input the form's fields: the last day, or none
  *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
 export async function openDecision(
-  ctx: Context,
+  sealed: Context,
   collectionId: string,
   input: unknown,
 ): Promise<OpenedDecision> {
+  const ctx = openEarly(sealed)
   return open(ctx, collectionId, input, {
     verb: 'open',
     gate: (deciding) => assertAllowed(decisionPolicy.open, ctx.actor, deciding),
@@ -43,10 +45,11 @@ export async function openDecision(
  *  collection's activity, and earlier results stay.
  *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
 export async function reopenDecision(
-  ctx: Context,
+  sealed: Context,
   collectionId: string,
   input: unknown,
 ): Promise<OpenedDecision> {
+  const ctx = openEarly(sealed)
   return open(ctx, collectionId, input, {
     verb: 'reopen',
     gate: (deciding) => assertAllowed(decisionPolicy.reopen, ctx.actor, deciding),

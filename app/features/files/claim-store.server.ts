@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { installation } from '#app/database/schema/stored-files.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated, ReadingContext, SystemContext } from '#app/platform/context.ts'
+import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { FileArea } from './file-area.ts'
@@ -37,7 +37,7 @@ export async function unsafeStoreOwner(ctx: Pick<ReadingContext, 'db' | 'files'>
 }
 
 /** Writes this site's id to the store, whatever is there: the operator says that it is this site's. */
-export async function claimStore(ctx: Gated): Promise<void> {
+export async function claimStore(ctx: Context): Promise<void> {
   const db = authorize(ctx, storePolicy.claim, null)
   await writeMark(ctx.files, await ensureId({ ...ctx, db }, newId()))
 }

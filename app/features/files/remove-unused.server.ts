@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import { installation, unusedFiles } from '#app/database/schema/stored-files.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Database, Gated, SystemContext } from '#app/platform/context.ts'
+import type { Context, Database, SystemContext } from '#app/platform/context.ts'
 import { unsafeClaimStore } from './claim-store.server.ts'
 import type { FileArea, FileUse } from './file-area.ts'
 import { pagesOf } from './pages.ts'
@@ -35,7 +35,7 @@ export async function unsafeRemoveUnused(ctx: SystemContext, areas: FileArea[]):
 }
 
 /** Lets the cleanups of the next day delete any number of unused files. */
-export async function letRemove(ctx: Gated): Promise<void> {
+export async function letRemove(ctx: Context): Promise<void> {
   const db = authorize(ctx, storePolicy.letRemove, null)
   await db.update(installation).set({ mayRemoveUntil: new Date(ctx.now().getTime() + ALLOWED_FOR) })
 }

@@ -2,7 +2,7 @@ import { change } from '#app/database/gate.server.ts'
 import { groupAgreements } from '#app/database/schema/groups.ts'
 import { takeBackNotices } from '#app/features/notices/take-back-notices.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { groupsChanged } from './groups-changed.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { proposalPath } from './paths.ts'
@@ -16,7 +16,7 @@ export type Agreed = ({ ok: true } & Settled) | { ok: false; reason: 'over' }
 /** Agrees to a proposal, which is carried out when everybody who is asked has agreed. Idempotent while it is open.
  *  @returns `over` when it is no longer open; the person concerned gets the same
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function agreeToProposal(ctx: Gated, groupId: string, proposalId: string): Promise<Agreed> {
+export async function agreeToProposal(ctx: Context, groupId: string, proposalId: string): Promise<Agreed> {
   const { userId } = requirePerson(ctx, words.logInTo.remove)
   const lookUp = async (look: Reading) => lockGroup(ctx, look, groupId, await peopleConcerned(look, groupId))
   return change(ctx, groupPolicy.vote, lookUp, async (tx, group): Promise<Agreed> => {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { groupInvitations } from '#app/database/schema/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { forgetInvitation, tellGroup } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
@@ -19,7 +19,7 @@ export type JoinOutcome =
 /** Accepts an invitation. Idempotent.
  *  @param input the form's fields: whether the group may read the user's cap, and the cap
  *  @throws NotFound for people without an invitation */
-export async function acceptInvitation(ctx: Gated, groupId: string, input: unknown): Promise<JoinOutcome> {
+export async function acceptInvitation(ctx: Context, groupId: string, input: unknown): Promise<JoinOutcome> {
   requirePerson(ctx, words.logInTo.details)
   const lookUp = async (look: Reading) => {
     const reason = await whyNoMoreGroups(ctx, look)
@@ -40,7 +40,7 @@ export async function acceptInvitation(ctx: Gated, groupId: string, input: unkno
 
 /** Declines an invitation. Nobody is notified, except that the invitation is no longer pending. Does nothing for members.
  *  @throws NotFound for people without an invitation */
-export async function declineInvitation(ctx: Gated, groupId: string): Promise<void> {
+export async function declineInvitation(ctx: Context, groupId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
   await change(
     ctx,

@@ -1,7 +1,7 @@
 import { roommateGroups } from '#app/database/schema/groups.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { enter, whyNoMoreGroups } from './may-join.server.ts'
@@ -17,7 +17,7 @@ export type CreatedGroup =
 /** Creates a group with the user as its first member. Others cannot read their cap as a number until they allow it.
  *  @param input the form's fields
  *  @param groupId the id of the new group; must not exist yet */
-export async function createGroup(ctx: Gated, input: unknown, groupId = newId()): Promise<CreatedGroup> {
+export async function createGroup(ctx: Context, input: unknown, groupId = newId()): Promise<CreatedGroup> {
   requirePerson(ctx, words.logInTo.create)
   const db = authorize(ctx, ownGroupsPolicy.create, null)
   const read = nameForm.safeParse(input)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -18,7 +19,11 @@ export type CreatedWhole = { ok: true; groupId: string } | NotSavedWhole
 /** Creates a group with everything in its form, or nothing: name, what they look for, and invitations. Submitting the same
  *  form again saves its current content in the group that was created first.
  *  @param typed the fields of `detailsForm`, `invite-…` for each person picked, and `key`, the id of the new group */
-export async function createWholeGroup(ctx: Context, typed: Record<string, string>): Promise<CreatedWhole> {
+export async function createWholeGroup(
+  sealed: Context,
+  typed: Record<string, string>,
+): Promise<CreatedWhole> {
+  const ctx = openEarly(sealed)
   const actor = requirePerson(ctx, words.logInTo.create)
   assertAllowed(ownGroupsPolicy.create, actor, null)
   const read = detailsForm.safeParse(typed)

@@ -3,7 +3,7 @@ import { change } from '#app/database/gate.server.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { forgetProposal } from './forget-proposals.server.ts'
 import { groupsChanged } from './groups-changed.server.ts'
 import { lockGroup } from './group-facts.server.ts'
@@ -17,7 +17,7 @@ import { words } from './words.ts'
  *  hears that it ended, not who said no.
  *  @returns false when it is no longer open; the person concerned gets the same
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function endProposal(ctx: Gated, groupId: string, proposalId: string): Promise<boolean> {
+export async function endProposal(ctx: Context, groupId: string, proposalId: string): Promise<boolean> {
   const { userId } = requirePerson(ctx, words.logInTo.remove)
   const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
   return change(ctx, groupPolicy.vote, lookUp, async (tx, group) => {

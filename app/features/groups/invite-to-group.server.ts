@@ -9,7 +9,7 @@ import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { tellGroup } from './after-change.server.ts'
 import { findGroup, lockGroup } from './group-facts.server.ts'
@@ -26,7 +26,7 @@ export type InviteOutcome = { ok: true; name: string } | { ok: false; reason: Ca
 /** Invites somebody and notifies them. Idempotent. People who are invisible to the user, blocked or nonexistent get the same
  *  "not found".
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function inviteToGroup(ctx: Gated, groupId: string, userId: string): Promise<InviteOutcome> {
+export async function inviteToGroup(ctx: Context, groupId: string, userId: string): Promise<InviteOutcome> {
   const actor = requirePerson(ctx, words.logInTo.add)
   const [db] = await find(ctx, groupPolicy.invite, (look) => findGroup({ ...ctx, db: look }, groupId))
   const taken = await takeLimit({ ...ctx, db }, 'group-invitation', actor.userId)

@@ -1,6 +1,6 @@
 import { change } from '#app/database/gate.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { tellGroup } from './after-change.server.ts'
 import type { JoinOutcome } from './answer-invitation.server.ts'
@@ -14,7 +14,7 @@ import { words } from './words.ts'
 /** Joins by a link. Idempotent.
  *  @param input as for `acceptInvitation`
  *  @throws NotFound when the link is invalid, or does not work for this user */
-export async function joinByLink(ctx: Gated, token: string, input: unknown): Promise<JoinOutcome> {
+export async function joinByLink(ctx: Context, token: string, input: unknown): Promise<JoinOutcome> {
   requirePerson(ctx, words.logInTo.add)
   return change(
     ctx,

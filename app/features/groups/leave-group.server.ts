@@ -1,6 +1,6 @@
 import { change } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { forgetNews, note, tellGroup, tellNews } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { groupPolicy } from './policy.ts'
@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 /** Leaves a group; when the last member leaves, it is deleted. What everybody else had agreed to happens.
  *  @throws NotFound for others' groups and ones already left */
-export async function leaveGroup(ctx: Gated, groupId: string): Promise<void> {
+export async function leaveGroup(ctx: Context, groupId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
   await change(
     ctx,

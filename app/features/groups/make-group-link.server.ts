@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { groupLinks } from '#app/database/schema/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { tellGroup } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { linkHashes } from './link-facts.server.ts'
@@ -15,7 +15,10 @@ const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 /** Creates a link that lets anybody join for seven days; the previous link stops working.
  *  @returns its URL, which is not stored */
-export async function makeGroupLink(ctx: Gated, groupId: string): Promise<{ url: string; expiresAt: Date }> {
+export async function makeGroupLink(
+  ctx: Context,
+  groupId: string,
+): Promise<{ url: string; expiresAt: Date }> {
   const { userId } = requirePerson(ctx, words.logInTo.add)
   const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
   return change(ctx, groupPolicy.invite, lookUp, async (tx) => {
@@ -34,7 +37,7 @@ export async function makeGroupLink(ctx: Gated, groupId: string): Promise<{ url:
 }
 
 /** Withdraws the link: nobody can join with it any more. */
-export async function withdrawGroupLink(ctx: Gated, groupId: string): Promise<void> {
+export async function withdrawGroupLink(ctx: Context, groupId: string): Promise<void> {
   requirePerson(ctx, words.logInTo.add)
   const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
   await change(ctx, groupPolicy.invite, lookUp, async (tx) => {

@@ -5,7 +5,7 @@ import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Database, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { groupsChanged } from './groups-changed.server.ts'
 import { findGroup, lockGroup, type Group } from './group-facts.server.ts'
@@ -29,7 +29,7 @@ export type Proposed =
  *  @param memberId of the membership to end; null: the group is to be deleted
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function proposeInGroup(
-  ctx: Gated,
+  ctx: Context,
   groupId: string,
   memberId: string | null,
 ): Promise<Proposed> {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { groupPolicy } from './policy.ts'
@@ -17,7 +17,11 @@ export type RemovedMember = ({ ok: true } & Settled) | { ok: false; reason: 'not
  *  What everybody who is left had agreed to happens.
  *  @param memberId of the membership
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function removeFromGroup(ctx: Gated, groupId: string, memberId: string): Promise<RemovedMember> {
+export async function removeFromGroup(
+  ctx: Context,
+  groupId: string,
+  memberId: string,
+): Promise<RemovedMember> {
   const actor = requirePerson(ctx, words.logInTo.remove)
   const lookUp = async (look: Reading) => {
     const theirs = isId(memberId)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { note, tellGroup, tellNews } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
@@ -13,7 +13,7 @@ import { words } from './words.ts'
 export type SavedGroup = { ok: true } | { ok: false; errors: FieldErrors<DetailsField> }
 
 /** Saves a group's name and what it looks for. @param input the form's fields @throws NotFound for others' groups */
-export async function saveGroup(ctx: Gated, groupId: string, input: unknown): Promise<SavedGroup> {
+export async function saveGroup(ctx: Context, groupId: string, input: unknown): Promise<SavedGroup> {
   const actor = requirePerson(ctx, words.logInTo.details)
   return change(
     ctx,

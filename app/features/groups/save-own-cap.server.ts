@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { tellGroup } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
@@ -15,7 +15,7 @@ export type SavedCap = { ok: true } | { ok: false; errors: FieldErrors<CapField>
 /** Saves the user's cap for a group, and whether the others may read it as a number.
  *  @param input the form's fields
  *  @throws NotFound for others' groups */
-export async function saveOwnCap(ctx: Gated, groupId: string, input: unknown): Promise<SavedCap> {
+export async function saveOwnCap(ctx: Context, groupId: string, input: unknown): Promise<SavedCap> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
   return change(
     ctx,

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
@@ -21,10 +22,11 @@ export type SavedWhole = { ok: true } | NotSavedWhole
  *  @param typed the fields of `detailsForm`, and `remove-…`, `withdraw-…` and `invite-…` for each person picked
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function saveWholeGroup(
-  ctx: Context,
+  sealed: Context,
   groupId: string,
   typed: Record<string, string>,
 ): Promise<SavedWhole> {
+  const ctx = openEarly(sealed)
   const actor = requirePerson(ctx, words.logInTo.details)
   assertAllowed(groupPolicy.change, actor, await findGroup(ctx, groupId))
   const read = detailsForm.safeParse(typed)

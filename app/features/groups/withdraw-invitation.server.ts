@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { groupInvitations } from '#app/database/schema/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { forgetInvitation, tellGroup } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
@@ -10,7 +10,7 @@ import { groupPolicy } from './policy.ts'
 import { words } from './words.ts'
 
 /** Withdraws a pending invitation; an answered one stays as it is. @throws NotFound for others' groups */
-export async function withdrawInvitation(ctx: Gated, groupId: string, userId: string): Promise<void> {
+export async function withdrawInvitation(ctx: Context, groupId: string, userId: string): Promise<void> {
   requirePerson(ctx, words.logInTo.add)
   const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
   await change(ctx, groupPolicy.invite, lookUp, async (tx) => {

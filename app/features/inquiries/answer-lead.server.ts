@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
 import { inquiries } from '#app/database/schema/inquiries.ts'
 import { messages } from '#app/database/schema/messages.ts'
 import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
@@ -25,7 +26,8 @@ export type AnswerOutcome =
 /** Answers an inquiry: question and answer become messages in a conversation of the two. Of two concurrent
  *  answers, the second one is told about the first.
  *  @throws SignInRequired, NotFound */
-export async function answerLead(ctx: Context, inquiryId: string, input: unknown): Promise<AnswerOutcome> {
+export async function answerLead(sealed: Context, inquiryId: string, input: unknown): Promise<AnswerOutcome> {
+  const ctx = openEarly(sealed)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const read = answerForm.safeParse(input)

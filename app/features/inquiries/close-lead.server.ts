@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { inquiries } from '#app/database/schema/inquiries.ts'
 import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { lockInquiry } from './lead-facts.server.ts'
 import { leadsChanged } from './leads-changed.server.ts'
@@ -12,7 +12,7 @@ import { liesAhead, openTour } from './tours/tour-facts.server.ts'
 /** Closes or reopens a lead. Idempotent. An open tour must be cancelled first, so that nobody waits in vain.
  *  @throws SignInRequired, NotFound */
 export async function closeLead(
-  ctx: Gated,
+  ctx: Context,
   inquiryId: string,
   closed: boolean,
 ): Promise<{ ok: true } | { ok: false; reason: 'tour' }> {

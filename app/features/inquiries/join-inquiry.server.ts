@@ -3,7 +3,7 @@ import { change } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { inquiryPeople } from '#app/database/schema/inquiries.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { lockInquiry } from './lead-facts.server.ts'
 import { leadsChanged } from './leads-changed.server.ts'
@@ -24,7 +24,7 @@ export async function namedIn(db: Reading, inquiryId: string): Promise<string[]>
 /** A named person decides whether the manager gets their address. A "yes" can be revoked: the address is no longer
  *  shown, though the manager may have read it.
  *  @throws SignInRequired, NotFound */
-export async function joinInquiry(ctx: Gated, inquiryId: string, joins: boolean): Promise<void> {
+export async function joinInquiry(ctx: Context, inquiryId: string, joins: boolean): Promise<void> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const lookUp = async (look: Reading) => {

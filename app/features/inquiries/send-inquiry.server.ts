@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
-import { find } from '#app/database/gate.server.ts'
+import { find, openEarly } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { inquiries, inquiryPeople, tours } from '#app/database/schema/inquiries.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -10,7 +10,7 @@ import { matesOf, type Mate } from '#app/features/groups/queries/mates.server.ts
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Gated, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { checkAge } from './check-age.server.ts'
@@ -51,7 +51,7 @@ export async function homeToAskAbout(
 
 /** Validates the form without sending, for a visitor who is about to log in.
  *  @throws NotFound */
-export async function checkInquiry(ctx: Gated, homeId: string, typed: TypedInquiry) {
+export async function checkInquiry(ctx: Context, homeId: string, typed: TypedInquiry) {
   const [, home] = await find(ctx, listingPolicy.read, (look) => homeToAskAbout({ ...ctx, db: look }, homeId))
   const read = readInquiry(typed, { ...home, now: ctx.now() })
   if (!read.ok) return { ...read, reason: 'form' as const }
@@ -61,7 +61,12 @@ export async function checkInquiry(ctx: Gated, homeId: string, typed: TypedInqui
 /** Sends an inquiry to the home's manager or the operator: stores it together with its e-mails, before any of them
  *  is sent. Idempotent for the same `clientId`.
  *  @throws SignInRequired, NotFound */
-export async function sendInquiry(ctx: Context, homeId: string, typed: TypedInquiry): Promise<SendOutcome> {
+export async function sendInquiry(
+  sealed: Context,
+  homeId: string,
+  typed: TypedInquiry,
+): Promise<SendOutcome> {
+  const ctx = openEarly(sealed)
   assertAllowed(inquiriesPolicy.send, ctx.actor, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId

@@ -2,7 +2,7 @@ import { count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { lastFirst } from '#app/database/query-rows.server.ts'
 import { letters, mailbox } from '#app/database/schema/letters.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { letterPolicy, mailboxPolicy } from './policy.ts'
@@ -22,7 +22,7 @@ export type DeadLetter = {
 }
 
 /** E-mails that could not be sent, the latest first, without their text. */
-export async function deadLetters(ctx: Gated): Promise<DeadLetter[]> {
+export async function deadLetters(ctx: Context): Promise<DeadLetter[]> {
   const db = authorize(ctx, letterPolicy.readDead, null)
   const rows = await db
     .select({
@@ -54,7 +54,7 @@ export type ReceivedLetter = {
 }
 
 /** The e-mails in the demo's mailbox, newest first: those to one address (case-insensitive), or all of them. */
-export async function mailboxLetters(ctx: Gated, to?: string): Promise<ReceivedLetter[]> {
+export async function mailboxLetters(ctx: Context, to?: string): Promise<ReceivedLetter[]> {
   const db = authorize(ctx, mailboxPolicy.read, ctx.settings)
   const rows = await db
     .select()
@@ -65,7 +65,7 @@ export async function mailboxLetters(ctx: Gated, to?: string): Promise<ReceivedL
 }
 
 /** @throws NotFound */
-export async function mailboxLetter(ctx: Gated, id: string): Promise<ReceivedLetter> {
+export async function mailboxLetter(ctx: Context, id: string): Promise<ReceivedLetter> {
   const db = authorize(ctx, mailboxPolicy.read, ctx.settings)
   const [row] = isId(id) ? await db.select().from(mailbox).where(eq(mailbox.id, id)) : []
   if (!row) throw new NotFound()
@@ -73,7 +73,7 @@ export async function mailboxLetter(ctx: Gated, id: string): Promise<ReceivedLet
   return { ...letter, unread: readAt === null }
 }
 
-export async function countUnread(ctx: Gated): Promise<number> {
+export async function countUnread(ctx: Context): Promise<number> {
   const db = authorize(ctx, mailboxPolicy.read, ctx.settings)
   const [row] = await db.select({ unread: count() }).from(mailbox).where(isNull(mailbox.readAt))
   return row?.unread ?? 0

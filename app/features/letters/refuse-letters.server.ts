@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { letterRefusals } from '#app/database/schema/letters.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { letterChoicePolicy } from './policy.ts'
 import { refusableKinds, type RefusableKind } from './rules.ts'
@@ -21,7 +21,7 @@ export function unsubscribeUrl({ secrets, settings }: Tools, choice: Choice) {
 /** The person and kind that such a link is about.
  *  @throws NotFound when it was not made here */
 export async function letterChoice(
-  ctx: Gated,
+  ctx: Context,
   token: string,
 ): Promise<{ kind: RefusableKind; refused: boolean }> {
   const choice = readToken(ctx, token)
@@ -31,7 +31,7 @@ export async function letterChoice(
 }
 
 /** Unsubscribes from a kind of e-mail, or undoes that. Idempotent; does nothing for an account that is gone. */
-export async function refuseLetters(ctx: Gated, token: string, refused: boolean): Promise<void> {
+export async function refuseLetters(ctx: Context, token: string, refused: boolean): Promise<void> {
   const choice = readToken(ctx, token)
   const db = authorize(ctx, letterChoicePolicy.choose, choice)
   if (!choice) throw new NotFound()

@@ -2,14 +2,14 @@ import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { letters } from '#app/database/schema/letters.ts'
 import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { sendLetter } from './jobs.server.ts'
 import { letterPolicy } from './policy.ts'
 
 /** Tries a failed e-mail again, with as many tries as a new one.
  *  @returns `gone` when it did not fail, or its text has been erased */
-export async function sendAgain(ctx: Gated, letterId: string): Promise<'queued' | 'gone'> {
+export async function sendAgain(ctx: Context, letterId: string): Promise<'queued' | 'gone'> {
   const db = authorize(ctx, letterPolicy.sendAgain, null)
   if (!isId(letterId)) return 'gone'
   const now = ctx.now()

@@ -1,12 +1,12 @@
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { mailboxPolicy } from './policy.ts'
 import { queueLetter } from './queue-letter.server.ts'
 import { recipientForm } from './rules.ts'
 
 /** Queues a sample e-mail that uses every feature an e-mail can have, the same way as any other e-mail.
  *  @returns `no-address` when `to` is not an e-mail address */
-export async function sendSample(ctx: Gated, to: string): Promise<'queued' | 'no-address'> {
+export async function sendSample(ctx: Context, to: string): Promise<'queued' | 'no-address'> {
   const db = authorize(ctx, mailboxPolicy.sendSample, ctx.settings)
   const address = recipientForm.safeParse(to.trim())
   if (!address.success) return 'no-address'

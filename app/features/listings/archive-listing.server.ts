@@ -1,5 +1,5 @@
 import { change } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { lockHome } from './edit/write-edit.server.ts'
 import { closeItemsOf } from './manage/checks/flag-home.server.ts'
 import { writeStatus } from './manage/write-status.server.ts'
@@ -7,7 +7,7 @@ import { listingPolicy } from './policy.ts'
 
 /** Archives a home: it leaves search for good and its page answers 410.
  *  @throws NotFound */
-export async function archiveListing(ctx: Gated, listingId: string): Promise<void> {
+export async function archiveListing(ctx: Context, listingId: string): Promise<void> {
   await change(
     ctx,
     listingPolicy.save,

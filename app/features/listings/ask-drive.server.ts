@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
-import type { Gated, SystemContext } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
 import type { Drive, DriveSource } from '#app/platform/routing/drive-provider.ts'
 import { DriveRefused } from '#app/platform/routing/drive-provider.ts'
@@ -14,7 +14,7 @@ import { findListing } from './queries/find-listing.server.ts'
  *  is stored, once for each home and campus, if the service's terms allow that. A failure is only logged.
  *  @returns null when there is no service, no answer, or more than 5 miles
  *  @throws NotFound */
-export async function askDrive(ctx: Gated, idOrSlug: string): Promise<ShownDrive | null> {
+export async function askDrive(ctx: Context, idOrSlug: string): Promise<ShownDrive | null> {
   const home = await findListing(ctx, idOrSlug, null)
   const db = authorize(ctx, listingPolicy.keepDrive, { status: home.archived ? 'archived' : 'published' })
   const { id, lat, lng, campus } = home

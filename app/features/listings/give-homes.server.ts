@@ -3,7 +3,7 @@ import { change } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { every } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { listingPolicy } from './policy.ts'
@@ -11,7 +11,7 @@ import { listingPolicy } from './policy.ts'
 /** Sets or removes the manager of homes; without a manager the operator is responsible. For admins and the operator.
  *  @throws NotFound when one of the homes does not exist; then nothing changes */
 export async function giveHomes(
-  ctx: Gated,
+  ctx: Context,
   listingIds: string[],
   managerId: string | null,
 ): Promise<{ ok: true } | { ok: false; reason: 'no-manager' }> {

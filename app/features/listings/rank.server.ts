@@ -3,7 +3,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Database, Gated } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { listingPolicy } from './policy.ts'
 import { RANK } from './rank.ts'
 
@@ -13,7 +13,7 @@ const search = listingSearch
 
 /** Recomputes the rank of all homes, or of the given ones, and writes only those that changed. Runs nightly and
  *  after imports. */
-export async function refreshRanks(ctx: Gated, ids?: string[]): Promise<void> {
+export async function refreshRanks(ctx: Context, ids?: string[]): Promise<void> {
   const db = authorize(ctx, listingPolicy.save, { status: 'published' })
   await rankListings(db, ctx.now(), ids)
 }

@@ -1,7 +1,7 @@
 import { asc, gt } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { indexListings } from './index-listings.server.ts'
 import { listingPolicy } from './policy.ts'
 import { refreshRanks } from './rank.server.ts'
@@ -11,7 +11,7 @@ const BATCH = 500
 /** Rebuilds the search index in batches that commit separately; searches keep working.
  *  @returns how many homes there are */
 export async function reindexListings(
-  ctx: Gated,
+  ctx: Context,
   progress: (done: number) => void = () => {},
 ): Promise<number> {
   const db = authorize(ctx, listingPolicy.save, { status: 'published' })

@@ -5,7 +5,7 @@ import { homeReports } from '#app/database/schema/freshness.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -21,7 +21,11 @@ export type HomeReportOutcome =
  *  Reporting again while it is undecided replaces the report.
  *  @param input a `homeReportForm`
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function reportHome(ctx: Gated, listingId: string, input: unknown): Promise<HomeReportOutcome> {
+export async function reportHome(
+  ctx: Context,
+  listingId: string,
+  input: unknown,
+): Promise<HomeReportOutcome> {
   const [db] = await find(ctx, listingPolicy.report, (look) => findHome(look, listingId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const reporterUserId = ctx.actor.userId

@@ -7,7 +7,7 @@ import { PREPARED_PHOTOS } from '#app/features/photos/show-home-photos.server.ts
 import { wakeFetching } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { wantForeignPhotos, type NamedPhotos } from '#app/features/photos/want-foreign-photos.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Database, Gated, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { normalizeAmenities } from './amenities.ts'
@@ -92,7 +92,7 @@ export async function saveListings(
   return outcome
 }
 
-async function saveAll(ctx: Gated, tx: Database, homes: ListingFields[], options: Options) {
+async function saveAll(ctx: Context, tx: Database, homes: ListingFields[], options: Options) {
   const { owner, ranks = 'now', rehearse = false, keeps = [] } = options
   const campusIds = await campusIdsOf(tx, homes)
   const given = onePerHome(homes)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { places } from '#app/database/schema/places.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { placeForm, type PlaceInput } from './place-form.ts'
 import { placePolicy } from './policy.ts'
@@ -10,7 +10,7 @@ export type PlacesSaved = { inserted: number; updated: number; unchanged: number
 
 /** Stores places; one with a known source and external id is updated. Give at most 1,000 at once.
  *  @throws ZodError for invalid input */
-export async function savePlaces(ctx: Gated, inputs: PlaceInput[]): Promise<PlacesSaved> {
+export async function savePlaces(ctx: Context, inputs: PlaceInput[]): Promise<PlacesSaved> {
   const db = authorize(ctx, placePolicy.save, null)
   const parsed = inputs.map((input) => placeForm.parse(input))
   // The last of several with the same name: one statement cannot update a row twice.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { PREPARED_PHOTOS } from '#app/features/photos/show-home-photos.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from './policy.ts'
 import type { Photo, PropertyType } from './rules.ts'
 
@@ -19,7 +19,7 @@ export type HomeWithShipped = {
  *  @param folder common prefix of such pictures' URLs
  *  @param shipped the URLs that exist */
 export async function homesWithLostPictures(
-  ctx: Gated,
+  ctx: Context,
   folder: string,
   shipped: string[],
 ): Promise<HomeWithShipped[]> {
@@ -38,7 +38,7 @@ export async function homesWithLostPictures(
 }
 
 /** Replaces homes' shipped pictures; photos that were processed for them stay. */
-export async function setShippedPictures(ctx: Gated, pictures: Map<string, Photo[]>): Promise<void> {
+export async function setShippedPictures(ctx: Context, pictures: Map<string, Photo[]>): Promise<void> {
   const db = authorize(ctx, listingPolicy.save, { status: 'published' })
   const rows = [...pictures].map(([id, photos]) => ({ id, photos }))
   await db.execute(sql`update listings set photos = given.photos || ${sql.raw(PREPARED_PHOTOS)},

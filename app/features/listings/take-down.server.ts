@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { lockHome, writeEdit } from './edit/write-edit.server.ts'
 import { closeItemsOf } from './manage/checks/flag-home.server.ts'
 import { tellManager, tellUndone } from './manage/tell-manager.server.ts'
@@ -13,7 +13,7 @@ import { listingStatuses, type ListingStatus } from './rules.ts'
  *  @param reason what the manager reads
  *  @returns what it was before; null when it is archived already
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function takeDown(ctx: Gated, listingId: string, reason = ''): Promise<ListingStatus | null> {
+export async function takeDown(ctx: Context, listingId: string, reason = ''): Promise<ListingStatus | null> {
   return change(
     ctx,
     listingPolicy.takeDown,
@@ -32,7 +32,7 @@ export async function takeDown(ctx: Gated, listingId: string, reason = ''): Prom
 /** Restores an archived home to its former status.
  *  @returns whether it was archived and its history contains the former status
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function bringBack(ctx: Gated, listingId: string): Promise<boolean> {
+export async function bringBack(ctx: Context, listingId: string): Promise<boolean> {
   return change(
     ctx,
     listingPolicy.decide,

@@ -1,12 +1,12 @@
 import { change } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { lockedConversation } from './conversation-facts.server.ts'
 import { messagesChanged } from './messages-changed.server.ts'
 import { changeOwnSide, unreadAfter } from './own-side.server.ts'
 import { conversationPolicy } from './policy.ts'
 
 /** Hides a conversation from one's own inbox until a new message arrives. The other person keeps it. */
-export async function hideConversation(ctx: Gated, conversationId: string): Promise<void> {
+export async function hideConversation(ctx: Context, conversationId: string): Promise<void> {
   await change(
     ctx,
     conversationPolicy.keep,

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { conversations, messages } from '#app/database/schema/messages.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database, Gated } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { messageDeskPolicy } from './policy.ts'
 import { messagesChanged } from './messages-changed.server.ts'
 
 /** Hides messages of a conversation from both of its people. Does not return them. @returns how many were visible before */
-export async function hideMessages(ctx: Gated, conversationId: string, numbers: number[]): Promise<number> {
+export async function hideMessages(ctx: Context, conversationId: string, numbers: number[]): Promise<number> {
   const db = authorize(ctx, messageDeskPolicy.hide, null)
   return db.transaction(async (tx) => {
     const hidden = await tx
@@ -26,7 +26,7 @@ export async function hideMessages(ctx: Gated, conversationId: string, numbers: 
 }
 
 /** Shows the messages again that were hidden at one moment. */
-export async function showAgain(ctx: Gated, conversationId: string, hiddenAt: Date): Promise<void> {
+export async function showAgain(ctx: Context, conversationId: string, hiddenAt: Date): Promise<void> {
   const db = authorize(ctx, messageDeskPolicy.hide, null)
   await db.transaction(async (tx) => {
     await tx

@@ -1,6 +1,6 @@
 import { change } from '#app/database/gate.server.ts'
 import { forgetWaiting } from '#app/features/notices/forget-waiting.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { lockedConversation } from './conversation-facts.server.ts'
 import { messagesChanged } from './messages-changed.server.ts'
 import { changeOwnSide, unreadAfter } from './own-side.server.ts'
@@ -8,7 +8,7 @@ import { conversationPolicy } from './policy.ts'
 
 /** Marks a conversation as read up to a message; never moves backwards.
  *  @param number of the last message seen */
-export async function markRead(ctx: Gated, conversationId: string, number: number): Promise<void> {
+export async function markRead(ctx: Context, conversationId: string, number: number): Promise<void> {
   await change(
     ctx,
     conversationPolicy.keep,

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { messages, reports } from '#app/database/schema/messages.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -16,7 +16,7 @@ type Outcome = { ok: true } | { ok: false; errors: FieldErrors<ReportField> }
  *  is open replaces it.
  *  @param input the fields of `reportForm` */
 export async function reportConversation(
-  ctx: Gated,
+  ctx: Context,
   conversationId: string,
   input: unknown,
 ): Promise<Outcome> {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
 import { preparedChange, type Places } from '#app/database/query-rows.server.ts'
 import { conversations, conversationSides, messages } from '#app/database/schema/messages.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
@@ -28,7 +29,8 @@ export type SendOutcome =
 /** Sends a message. Sending again with the same `clientId` is idempotent.
  *  @param input the fields of `messageForm`
  *  @throws NotFound, the same for people who are blocked, hidden or absent and for others' conversations */
-export async function sendMessage(ctx: Context, to: Receiver, input: unknown): Promise<SendOutcome> {
+export async function sendMessage(sealed: Context, to: Receiver, input: unknown): Promise<SendOutcome> {
+  const ctx = openEarly(sealed)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const read = messageForm.safeParse(input)

@@ -5,7 +5,7 @@ import { deskPolicy } from '#app/features/desk/policy.ts'
 import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { namesOf } from './admin-names.server.ts'
 import { findItem } from './queries/item.server.ts'
@@ -19,7 +19,7 @@ export type AssignOutcome =
 /** Assigns an item to oneself, or releases it. An item of another admin is only taken over with `me-instead`.
  *  @throws SignInRequired, NotFound */
 export async function assignItem(
-  ctx: Gated,
+  ctx: Context,
   itemId: string,
   to: 'me' | 'me-instead' | 'nobody',
 ): Promise<AssignOutcome> {

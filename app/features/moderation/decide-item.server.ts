@@ -5,7 +5,7 @@ import { leaveToDecision } from '#app/features/desk/close-item.server.ts'
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { namesOf } from './admin-names.server.ts'
@@ -35,7 +35,7 @@ class Withdrawn extends Error {
  *  two admins decide at once, the second one changes nothing and is told about the first.
  *  @param input a `decisionForm`
  *  @throws SignInRequired, NotFound */
-export async function decideItem(ctx: Gated, itemId: string, input: unknown): Promise<DecideOutcome> {
+export async function decideItem(ctx: Context, itemId: string, input: unknown): Promise<DecideOutcome> {
   const db = authorize(ctx, deskPolicy.decide, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId

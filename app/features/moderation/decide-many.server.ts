@@ -1,6 +1,6 @@
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Gated, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { decideItem } from './decide-item.server.ts'
@@ -18,7 +18,7 @@ export type DecideManyOutcome =
  *  be decided does not stop the others. Only for decisions that allow it (`many`).
  *  @throws SignInRequired, NotFound unless the actor is an admin */
 export async function decideMany(
-  ctx: Gated,
+  ctx: Context,
   itemIds: string[],
   { verb, reason }: { verb: string; reason: string },
 ): Promise<DecideManyOutcome> {

@@ -6,7 +6,7 @@ import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { namesOf } from './admin-names.server.ts'
 import type { AssignOutcome } from './assign-item.server.ts'
@@ -19,7 +19,7 @@ export type GiveOutcome = AssignOutcome | { ok: false; reason: 'no-admin' }
  *  changes
  *  @throws SignInRequired, NotFound */
 export async function giveItem(
-  ctx: Gated,
+  ctx: Context,
   itemId: string,
   to: string,
   had: string | null,

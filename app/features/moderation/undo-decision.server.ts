@@ -5,7 +5,7 @@ import { deskItems } from '#app/database/schema/desk.ts'
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { decisionOf } from './kinds.server.ts'
 import { logged } from './decide-item.server.ts'
 import { canUndo, findItem } from './queries/item.server.ts'
@@ -19,7 +19,7 @@ class NotUndone extends Error {}
 
 /** Undoes a decision, within a day and by any admin: reverts what it changed and reopens the item.
  *  @throws NotFound */
-export async function undoDecision(ctx: Gated, itemId: string): Promise<UndoOutcome> {
+export async function undoDecision(ctx: Context, itemId: string): Promise<UndoOutcome> {
   const db = authorize(ctx, deskPolicy.undo, null)
   const item = await findItem(db, itemId)
   const { kind, outcome, reason, decidedAt } = item

@@ -6,7 +6,7 @@ import { asking } from '#app/features/people/asking.server.ts'
 import { isBlocked } from '#app/features/people/visible-to.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { choicesOf, type Choices } from './choices.server.ts'
 import { noticePolicy } from './policy.ts'
 import { isNoticeKind, kindOf, MOST_LINES } from './rules.ts'
@@ -15,7 +15,7 @@ export type NoticeView = { id: string; text: string; link: string; at: Date; unr
 
 /** Hides notifications about people with a block between them and the reader, and about accounts that are being
  *  deleted or suspended. */
-const mayBeShown = (ctx: Gated) =>
+const mayBeShown = (ctx: Context) =>
   or(
     isNull(notices.fromUserId),
     sql`(not ${isBlocked(asking(ctx), sql`${notices.fromUserId}`)} and not exists (select 1 from ${users} going
@@ -24,7 +24,7 @@ const mayBeShown = (ctx: Gated) =>
 
 /** The user's notifications, latest first, 100 at most.
  *  @throws SignInRequired */
-export async function ownNotices(ctx: Gated, userId: string): Promise<NoticeView[]> {
+export async function ownNotices(ctx: Context, userId: string): Promise<NoticeView[]> {
   const db = authorize(ctx, noticePolicy.manage, { userId })
   const rows = await db
     .select({
@@ -51,7 +51,7 @@ export async function ownNotices(ctx: Gated, userId: string): Promise<NoticeView
 
 /** The number of unread notifications.
  *  @throws SignInRequired */
-export async function unreadNotices(ctx: Gated, userId: string): Promise<number> {
+export async function unreadNotices(ctx: Context, userId: string): Promise<number> {
   const db = authorize(ctx, noticePolicy.manage, { userId })
   const [found] = await db
     .select({ count: count() })
@@ -62,7 +62,7 @@ export async function unreadNotices(ctx: Gated, userId: string): Promise<number>
 
 /** The user's settings for each kind.
  *  @throws SignInRequired */
-export async function ownChoices(ctx: Gated, userId: string): Promise<Choices> {
+export async function ownChoices(ctx: Context, userId: string): Promise<Choices> {
   const db = authorize(ctx, noticePolicy.manage, { userId })
   return choicesOf(db, userId)
 }

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { notices } from '#app/database/schema/notices.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { noticesChanged } from './notices-changed.server.ts'
 import { noticePolicy } from './policy.ts'
 
 /** Marks notifications as read, in all of the user's browsers, and takes them out of the next daily e-mail.
  *  @param which ids, or a moment: all up to it, so that nothing is marked that was not on the page */
-export async function readNotices(ctx: Gated, userId: string, which: string[] | Date): Promise<void> {
+export async function readNotices(ctx: Context, userId: string, which: string[] | Date): Promise<void> {
   const db = authorize(ctx, noticePolicy.manage, { userId })
   const these =
     which instanceof Date ? lte(notices.createdAt, which) : inArray(notices.id, which.filter(isId))
@@ -23,7 +23,7 @@ export async function readNotices(ctx: Gated, userId: string, which: string[] | 
 }
 
 /** Deletes the user's notifications up to a moment. */
-export async function clearNotices(ctx: Gated, userId: string, until: Date): Promise<void> {
+export async function clearNotices(ctx: Context, userId: string, until: Date): Promise<void> {
   const db = authorize(ctx, noticePolicy.manage, { userId })
   await db.transaction(async (tx) => {
     await tx

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { noticeChoices } from '#app/database/schema/notices.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { takeBackRefusals, type Choices } from './choices.server.ts'
 import { noticePolicy } from './policy.ts'
@@ -22,7 +22,7 @@ const choicesForm = z.object(
 export type SaveOutcome = { ok: true } | { ok: false; errors: FieldErrors<string> }
 
 /** Saves the user's notification settings. @param input the form's fields */
-export async function saveChoices(ctx: Gated, userId: string, input: unknown): Promise<SaveOutcome> {
+export async function saveChoices(ctx: Context, userId: string, input: unknown): Promise<SaveOutcome> {
   const db = authorize(ctx, noticePolicy.manage, { userId })
   const read = choicesForm.safeParse(input)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }

@@ -4,7 +4,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { blocks } from '#app/database/schema/people.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { unsafeFacts } from './facts.server.ts'
@@ -16,7 +16,7 @@ export type BlockOutcome = { ok: true } | Limited
 /** Blocks somebody silently: neither can see, find or write to the other any more, in open pages too. Blocking
  *  twice or an unknown id changes nothing and gives the same answer.
  *  @throws SignInRequired, Forbidden for oneself */
-export async function blockPerson(ctx: Gated, userId: string): Promise<BlockOutcome> {
+export async function blockPerson(ctx: Context, userId: string): Promise<BlockOutcome> {
   const [db, facts] = await find(ctx, peoplePolicy.block, (look) => unsafeFacts({ ...ctx, db: look }, userId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const taken = await takeLimit({ ...ctx, db }, 'block', ctx.actor.userId)
@@ -44,7 +44,7 @@ async function isThere(db: Reading, userId: string): Promise<boolean> {
 
 /** Removes the user's own block; a block by the other person stays. The result does not reveal whether there was a block.
  *  @throws SignInRequired, Forbidden for oneself */
-export async function unblockPerson(ctx: Gated, userId: string): Promise<BlockOutcome> {
+export async function unblockPerson(ctx: Context, userId: string): Promise<BlockOutcome> {
   const [db, facts] = await find(ctx, peoplePolicy.block, (look) => unsafeFacts({ ...ctx, db: look }, userId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const own = ctx.actor.userId

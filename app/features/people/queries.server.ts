@@ -4,7 +4,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { blocks, contactViews } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import type { Channel } from './audiences.ts'
 import { ownPeoplePolicy } from './policy.ts'
@@ -14,7 +14,7 @@ import { visibleTo } from './visible-to.server.ts'
 export type BlockedPerson = { userId: string; name: string; since: Date }
 
 /** The people that the user blocked, latest first, 500 at most; without accounts that are being deleted. */
-export async function blockedPeople(ctx: Gated): Promise<BlockedPerson[]> {
+export async function blockedPeople(ctx: Context): Promise<BlockedPerson[]> {
   const db = authorize(ctx, ownPeoplePolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const rows = await db
@@ -37,7 +37,7 @@ export type ContactSeen = { userId: string | null; name: string; channel: Channe
 
 /** Who has seen the user's contacts, latest first, 500 at most. It still names people the user can no longer see,
  *  except accounts that are being deleted. */
-export async function contactLog(ctx: Gated): Promise<ContactSeen[]> {
+export async function contactLog(ctx: Context): Promise<ContactSeen[]> {
   const db = authorize(ctx, ownPeoplePolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const rows = await db

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { uploads } from '#app/database/schema/photos.ts'
-import type { Gated, SystemContext } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { Gone, NotFound } from '#app/platform/errors.ts'
 import { askStore } from './ask-store.server.ts'
 import { uploadPolicy } from './policy.ts'
@@ -11,7 +11,7 @@ import { PART_BYTES } from './rules.ts'
 /** Starts the multipart upload of a large file at the store, or continues the one that was started. A permission has
  *  only one at a time, whose id is stored, so that nobody can store more than was allowed by starting several.
  *  @throws NotFound, Gone when the upload accepts no data any more, Busy while the store does not answer */
-export async function beginUpload(ctx: Gated, uploadId: string): Promise<{ storeUploadId: string }> {
+export async function beginUpload(ctx: Context, uploadId: string): Promise<{ storeUploadId: string }> {
   const [db, upload] = await find(ctx, uploadPolicy.follow, (look) => requireUpload(look, uploadId))
   if (upload.state !== 'uploading') throw new Gone('This upload has ended.')
   if (upload.size <= PART_BYTES) throw new NotFound()

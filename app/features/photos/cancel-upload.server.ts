@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { uploads } from '#app/database/schema/photos.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { uploadPolicy } from './policy.ts'
 import { requireUpload } from './require-upload.server.ts'
@@ -9,7 +9,7 @@ import { requireUpload } from './require-upload.server.ts'
 /** Cancels an upload that is in progress or was refused, and deletes what arrived, also parts of it. A finished photo is removed as
  *  a photo.
  *  @throws NotFound */
-export async function cancelUpload(ctx: Gated, uploadId: string): Promise<void> {
+export async function cancelUpload(ctx: Context, uploadId: string): Promise<void> {
   const upload = await change(
     ctx,
     uploadPolicy.follow,

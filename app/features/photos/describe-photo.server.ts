@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { photos } from '#app/database/schema/photos.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { photoPolicy } from './policy.ts'
 import { requirePhoto } from './require-photo.server.ts'
 import { showHomePhotos } from './show-home-photos.server.ts'
@@ -9,7 +9,7 @@ import { altForm } from './rules.ts'
 
 /** Sets a photo's alternative text.
  *  @throws NotFound, Forbidden, ZodError */
-export async function describePhoto(ctx: Gated, photoId: string, input: { alt: string }): Promise<void> {
+export async function describePhoto(ctx: Context, photoId: string, input: { alt: string }): Promise<void> {
   const { alt } = altForm.parse(input)
   await change(
     ctx,

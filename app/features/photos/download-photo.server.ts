@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos } from '#app/database/schema/photos.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { askStore } from './ask-store.server.ts'
@@ -13,7 +13,7 @@ import { masterPath } from './upload-path.server.ts'
 /** The download address of one's own photo in its largest stored size: at the file store, valid for 15 minutes and
  *  never longer than the session.
  *  @throws NotFound, Forbidden, SignInRequired, Busy while the store is down */
-export async function downloadPhoto(ctx: Gated, photoId: string): Promise<string> {
+export async function downloadPhoto(ctx: Context, photoId: string): Promise<string> {
   await find(ctx, photoPolicy.download, (look) => requireToDownload({ ...ctx, db: look }, photoId))
   const key = masterPath(photoId)
   if (!(await askStore(ctx.log, ctx.files.head(key)))) throw new NotFound()

@@ -2,7 +2,7 @@ import { and, asc, count, countDistinct, eq, inArray, ne } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { foreignPhotos } from '#app/database/schema/photos.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { wakeFetching } from './fetch-foreign-photos.server.ts'
 import { photoPolicy } from './policy.ts'
 
@@ -21,7 +21,7 @@ export type PhotoFailures = {
 }
 
 /** How many photos of a list failed permanently, with some examples. @throws SignInRequired, Forbidden */
-export async function photoFailures(ctx: Gated, source: string): Promise<PhotoFailures> {
+export async function photoFailures(ctx: Context, source: string): Promise<PhotoFailures> {
   const db = authorize(ctx, photoPolicy.add, anyHome)
   const home = eq(listings.id, foreignPhotos.listingId)
   const [counted] = await db
@@ -41,7 +41,7 @@ export async function photoFailures(ctx: Gated, source: string): Promise<PhotoFa
 }
 
 /** Queues all failed photos of a list to be fetched again. @returns how many @throws SignInRequired, Forbidden */
-export async function tryPhotosAgain(ctx: Gated, source: string): Promise<number> {
+export async function tryPhotosAgain(ctx: Context, source: string): Promise<number> {
   const db = authorize(ctx, photoPolicy.add, anyHome)
   return db.transaction(async (tx) => {
     const homes = tx

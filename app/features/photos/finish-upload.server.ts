@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { preparedChange, type Places } from '#app/database/query-rows.server.ts'
 import { uploads } from '#app/database/schema/photos.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { Forbidden } from '#app/platform/errors.ts'
 import { mayPassAgain, passingReasons, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
 import { askStore } from './ask-store.server.ts'
@@ -18,7 +18,7 @@ export type FinishOutcome = { ok: true } | { ok: false; message: string }
  *  allowed; then a job processes it. Idempotent.
  *  @throws NotFound, Forbidden when the home has got another manager since the upload started, Busy while the
  *  store does not answer */
-export async function finishUpload(ctx: Gated, uploadId: string): Promise<FinishOutcome> {
+export async function finishUpload(ctx: Context, uploadId: string): Promise<FinishOutcome> {
   const [db, asked] = await find(ctx, uploadPolicy.follow, (look) => requireUpload(look, uploadId))
   if (!isWaiting(asked)) return { ok: true }
   if (!(await mayStillAdd(db, asked))) throw new Forbidden('You no longer manage this home.')

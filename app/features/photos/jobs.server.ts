@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { uploads } from '#app/database/schema/photos.ts'
 import type { FileArea } from '#app/features/files/file-area.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import type { PhotoOutcome, PreparedPhoto } from '#app/platform/files/images/photo-outcome.ts'
 import { mayPassAgain } from '#app/platform/files/images/photo-reasons.ts'
 import { describeError } from '#app/platform/log.server.ts'
@@ -46,7 +46,7 @@ export const preparePhoto: Job<{ uploadId: string }> = {
 }
 
 /** Creates and stores a photo's files. A failing store is retried like a killed process. */
-async function prepare(ctx: Gated, { id, path, contentType }: Upload): Promise<PhotoOutcome> {
+async function prepare(ctx: Context, { id, path, contentType }: Upload): Promise<PhotoOutcome> {
   try {
     const original = await ctx.files.get(path)
     if (!original) return { ok: false, reason: 'damaged' }
@@ -60,7 +60,7 @@ async function prepare(ctx: Gated, { id, path, contentType }: Upload): Promise<P
   }
 }
 
-async function storeFiles(ctx: Gated, photoId: string, { variants, master }: PreparedPhoto): Promise<void> {
+async function storeFiles(ctx: Context, photoId: string, { variants, master }: PreparedPhoto): Promise<void> {
   const files = [
     { key: masterPath(photoId), bytes: master.bytes, contentType: 'image/jpeg' },
     ...variants.map(({ width, format, bytes }) => ({

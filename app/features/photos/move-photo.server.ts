@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { photos } from '#app/database/schema/photos.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { photoPolicy } from './policy.ts'
 import { siblingsOf } from './photo-siblings.server.ts'
 import { requirePhoto } from './require-photo.server.ts'
@@ -11,7 +11,7 @@ import { moveForm } from './rules.ts'
 /** Moves a photo to another position among its siblings (0 is the first). Concurrent moves end in one of the two
  *  orders, without duplicate positions.
  *  @throws NotFound, Forbidden, ZodError */
-export async function movePhoto(ctx: Gated, photoId: string, input: { place: number }): Promise<void> {
+export async function movePhoto(ctx: Context, photoId: string, input: { place: number }): Promise<void> {
   const { place } = moveForm.parse(input)
   await change(
     ctx,

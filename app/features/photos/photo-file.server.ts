@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Context, Gated } from '#app/platform/context.ts'
+import { openEarly } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isNotModified, rangeOf } from '#app/platform/files/door/conditions.ts'
 import { S3Error } from '#app/platform/files/door/s3-error.ts'
@@ -14,9 +15,10 @@ const file = /^(\d{1,5})\.(webp|avif)$/
  *  request after that.
  *  @throws NotFound */
 export async function unsafeSendPhoto(
-  ctx: Context,
+  sealed: Context,
   { photoId, name, headers }: { photoId: string; name: string; headers: Headers },
 ): Promise<Response> {
+  const ctx = openEarly(sealed)
   const [, digits, format] = file.exec(name) ?? []
   const width = Number(digits)
   const photo = await photoToSend(ctx, photoId)
@@ -50,7 +52,12 @@ export async function unsafeSendPhoto(
 }
 
 /** The requested single range; `absent` when it is outside the file. */
-async function wantedRange(ctx: Gated, key: string, headers: Headers, known: Parameters<typeof rangeOf>[1]) {
+async function wantedRange(
+  ctx: Context,
+  key: string,
+  headers: Headers,
+  known: Parameters<typeof rangeOf>[1],
+) {
   const properties = await ctx.files.head(key)
   if (!properties) throw new NotFound()
   try {

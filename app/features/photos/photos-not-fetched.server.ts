@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { foreignPhotos } from '#app/database/schema/photos.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { notFetchedSentence, type NotFetchedReason } from './not-fetched-reasons.ts'
 import { photoPolicy } from './policy.ts'
 
@@ -19,7 +19,7 @@ export type PhotoNotFetched = {
 
 /** The photos of imported lists that could not be fetched or processed: for admins of all homes, for managers of their own.
  *  @throws SignInRequired, Forbidden */
-export async function photosNotFetched(ctx: Gated): Promise<PhotoNotFetched[]> {
+export async function photosNotFetched(ctx: Context): Promise<PhotoNotFetched[]> {
   const { actor } = ctx
   const own = actor.kind === 'person' && !actor.admin ? actor.userId : undefined
   const db = authorize(ctx, photoPolicy.add, {

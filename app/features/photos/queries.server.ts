@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
-import { authorize, find } from '#app/database/gate.server.ts'
+import { authorize, find, openEarly } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Gated, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import {
   mayPassAgain,
@@ -41,7 +41,8 @@ export type UploadView = {
 export type PhotosAndUploads = { photos: PhotoImage[]; uploads: UploadView[] }
 
 /** The user's photos for one purpose in their order, and their unfinished uploads. @throws SignInRequired */
-export async function ownPhotos(ctx: Context, purpose: PhotoPurpose): Promise<PhotosAndUploads> {
+export async function ownPhotos(sealed: Context, purpose: PhotoPurpose): Promise<PhotosAndUploads> {
+  const ctx = openEarly(sealed)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const ownerId = ctx.actor.userId
   authorize(ctx, photoPolicy.add, { purpose, ownerId })
@@ -56,10 +57,11 @@ export async function ownPhotos(ctx: Context, purpose: PhotoPurpose): Promise<Ph
  *  those of others, such as a previous manager, are not included.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function photosOfHome(
-  ctx: Context,
+  sealed: Context,
   listingId: string,
   purpose: HomePurpose = 'listing-photo',
 ): Promise<PhotosAndUploads> {
+  const ctx = openEarly(sealed)
   if (!isId(listingId)) throw new NotFound()
   const [home] = await ctx.db
     .select({ managerId: listings.managerId })
@@ -107,7 +109,7 @@ export type UploadProgress =
   | { state: 'refused'; message: string; again: boolean }
 
 /** The state of one of the user's uploads. @throws NotFound */
-export async function uploadState(ctx: Gated, uploadId: string): Promise<UploadProgress> {
+export async function uploadState(ctx: Context, uploadId: string): Promise<UploadProgress> {
   const [db, upload] = await find(ctx, uploadPolicy.follow, (look) => requireUpload(look, uploadId))
   if (upload.state === 'refused') {
     const reason = (upload.reason ?? 'interrupted') as PhotoReason
@@ -121,7 +123,11 @@ export async function uploadState(ctx: Gated, uploadId: string): Promise<UploadP
 
 /** Somebody's profile picture, for a page that may show it; undefined without one. It checks no policy, because fetching the
  *  file does. */
-export async function unsafeProfilePicture(ctx: Context, ownerId: string): Promise<PhotoImage | undefined> {
+export async function unsafeProfilePicture(
+  sealed: Context,
+  ownerId: string,
+): Promise<PhotoImage | undefined> {
+  const ctx = openEarly(sealed)
   const [found] = await ctx.db
     .select(image)
     .from(photos)

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { photos } from '#app/database/schema/photos.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { photoPolicy } from './policy.ts'
 import { requirePhoto } from './require-photo.server.ts'
 import { showHomePhotos } from './show-home-photos.server.ts'
 
 /** Removes a photo for everybody at once; the cleanup job deletes its files. @throws NotFound, Forbidden */
-export async function removePhoto(ctx: Gated, photoId: string): Promise<void> {
+export async function removePhoto(ctx: Context, photoId: string): Promise<void> {
   await change(
     ctx,
     photoPolicy.change,

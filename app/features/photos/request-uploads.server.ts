@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
 import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -35,7 +36,8 @@ export type UploadPermission =
 /** Decides which files somebody may upload, before any of their content is accepted: purpose, count, size, type and quota.
  *  Each allowed file gets a row and a path.
  *  @throws ZodError, SignInRequired, Forbidden or NotFound */
-export async function requestUploads(ctx: Context, input: UploadForm): Promise<UploadPermission[]> {
+export async function requestUploads(sealed: Context, input: UploadForm): Promise<UploadPermission[]> {
+  const ctx = openEarly(sealed)
   const { purpose, listingId, files } = uploadForm.parse(input)
   const { actor } = ctx
   const permissions = await ctx.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { find } from '#app/database/gate.server.ts'
-import type { Gated, SystemContext } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { Gone } from '#app/platform/errors.ts'
 import type { FileStore, SignedRequest, SignRequest } from '#app/platform/files/file-store.ts'
 import { beginAtStore } from './begin-upload.server.ts'
@@ -13,7 +13,7 @@ export type Signed = Pick<SignedRequest, 'url' | 'headers'>
 /** Signs the requests that the browser will send to the store for one upload, up to four at once. Type and exact size are
  *  those that were allowed, whatever the browser says.
  *  @throws ZodError, NotFound, Gone when the upload accepts no data any more */
-export async function signUpload(ctx: Gated, input: SignForm): Promise<(Signed | null)[]> {
+export async function signUpload(ctx: Context, input: SignForm): Promise<(Signed | null)[]> {
   const { uploadId, requests } = signForm.parse(input)
   const [, upload] = await find(ctx, uploadPolicy.follow, (look) => requireUpload(look, uploadId))
   if (upload.state !== 'uploading') throw new Gone('This upload has ended.')

@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { contacts, questions, switches, type Texts } from './fields.ts'
 import { profilePolicy } from './policy.ts'
 import { unsafeAnswersAndSight } from './stored-answers.server.ts'
@@ -14,7 +14,7 @@ export type OwnAnswers = {
 }
 
 /** Somebody's answers in all forms of their profile; '' where unanswered. Only for the owner. */
-export async function ownAnswers(ctx: Gated, userId: string): Promise<OwnAnswers> {
+export async function ownAnswers(ctx: Context, userId: string): Promise<OwnAnswers> {
   const db = authorize(ctx, profilePolicy.read, { userId })
   const stored = await unsafeAnswersAndSight({ ...ctx, db }, userId)
   if (!stored) return { texts: nothing, told: false, visible: false }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { contactViews } from '#app/database/schema/people.ts'
@@ -28,7 +29,8 @@ const columns = {
 /** Shows one contact of somebody to a user in its audience, after recording that for its owner.
  *  @throws SignInRequired; Forbidden for users who may write to nobody; NotFound when there is nothing to show, for any
  *  reason */
-export async function showContact(ctx: Context, userId: string, channel: Channel): Promise<ShownContact> {
+export async function showContact(sealed: Context, userId: string, channel: Channel): Promise<ShownContact> {
+  const ctx = openEarly(sealed)
   const { value, audience } = columns[channel]
   const [found] = isId(userId)
     ? await ctx.db

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { profilePolicy } from './policy.ts'
 
 const HOUR = 60 * 60 * 1000 // milliseconds
@@ -10,7 +10,7 @@ const REMEMBERED = 10_000 // people
 /** Records when somebody was last active, to the hour; a profile that was hidden for inactivity becomes visible again. Does
  *  nothing without a profile.
  *  @returns whether it was recorded */
-export async function touchActivity(ctx: Gated, userId: string): Promise<boolean> {
+export async function touchActivity(ctx: Context, userId: string): Promise<boolean> {
   const db = authorize(ctx, profilePolicy.save, { userId })
   const now = ctx.now()
   const touched = await db

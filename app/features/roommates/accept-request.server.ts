@@ -8,7 +8,7 @@ import { notify } from '#app/features/notices/notify.server.ts'
 import { takeBackNotice } from '#app/features/notices/take-back.server.ts'
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from './paths.ts'
 import { requestPolicy } from './policy.ts'
@@ -23,7 +23,7 @@ export type AcceptOutcome =
 /** Accepts a request: matches the two in both directions and opens a conversation that starts with the request's
  *  note. Idempotent.
  *  @throws NotFound for others' requests and for requests of people the user cannot see; Forbidden for the sender */
-export async function acceptRequest(ctx: Gated, requestId: string): Promise<AcceptOutcome> {
+export async function acceptRequest(ctx: Context, requestId: string): Promise<AcceptOutcome> {
   const { userId: me } = requirePerson(ctx, words.logInTo.accept)
   const lookUp = (look: Reading) => lockedRequest({ ...ctx, db: look }, requestId)
   return change(ctx, requestPolicy.accept, lookUp, async (tx, request): Promise<AcceptOutcome> => {

@@ -3,7 +3,7 @@ import { hiddenPeople } from '#app/database/schema/roommates.ts'
 import { requireSeen } from '#app/features/people/facts.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { matchesChanged } from './matches-changed.server.ts'
@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 /** Hides somebody from one's suggestions. They are not notified and see the user as before. Idempotent.
  *  @throws NotFound, the same for one's own id and for people who are blocked, hidden or absent */
-export async function hidePerson(ctx: Gated, userId: string): Promise<void> {
+export async function hidePerson(ctx: Context, userId: string): Promise<void> {
   const { userId: me } = requirePerson(ctx, words.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
   const { userId: hidden } = await requireSeen({ ...ctx, db }, userId.toLowerCase())
@@ -25,7 +25,7 @@ export async function hidePerson(ctx: Gated, userId: string): Promise<void> {
 }
 
 /** Shows somebody in suggestions again. Unknown ids change nothing and give the same answer. */
-export async function showPerson(ctx: Gated, userId: string): Promise<void> {
+export async function showPerson(ctx: Context, userId: string): Promise<void> {
   const { userId: me } = requirePerson(ctx, words.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
   if (!isId(userId)) return

@@ -4,7 +4,7 @@ import { matchRequests } from '#app/database/schema/roommates.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { takeBackNotice } from '#app/features/notices/take-back.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from './paths.ts'
 import { requestPolicy } from './policy.ts'
@@ -15,7 +15,7 @@ export type RejectOutcome = { ok: true } | { ok: false; reason: 'over' }
 
 /** Rejects a request. Its sender is notified and cannot ask again for 60 days. Idempotent.
  *  @throws NotFound for others' requests and for requests of people the user cannot see; Forbidden for the sender */
-export async function rejectRequest(ctx: Gated, requestId: string): Promise<RejectOutcome> {
+export async function rejectRequest(ctx: Context, requestId: string): Promise<RejectOutcome> {
   const { userId: me } = requirePerson(ctx, words.logInTo.reject)
   const lookUp = (look: Reading) => lockedRequest({ ...ctx, db: look }, requestId)
   return change(ctx, requestPolicy.reject, lookUp, async (tx, request): Promise<RejectOutcome> => {

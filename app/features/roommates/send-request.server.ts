@@ -8,7 +8,7 @@ import { notify } from '#app/features/notices/notify.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -33,7 +33,7 @@ export type SendOutcome =
 /** Sends a match request. If the other person has already sent one, none is created, and theirs is to be answered.
  *  @param input the note, from the form
  *  @throws NotFound, the same for people who are blocked, hidden or absent */
-export async function sendRequest(ctx: Gated, userId: string, input: unknown): Promise<SendOutcome> {
+export async function sendRequest(ctx: Context, userId: string, input: unknown): Promise<SendOutcome> {
   const actor = requirePerson(ctx, words.logInTo.send)
   const me = actor.userId
   const to = userId.toLowerCase()

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
 import { createGroup } from '#app/features/groups/create-group.server.ts'
@@ -30,7 +31,8 @@ class NotInvited extends Error {
 /** Creates a group and invites a match: both or neither. If pressed twice, returns the first group, as long as it consists
  *  of the two alone.
  *  @throws NotFound, the same for people who are not matches, blocked, hidden or absent */
-export async function startGroupWith(ctx: Context, userId: string): Promise<StartedGroup> {
+export async function startGroupWith(sealed: Context, userId: string): Promise<StartedGroup> {
+  const ctx = openEarly(sealed)
   const actor = requirePerson(ctx, groupWords.logInTo.create)
   assertAllowed(matchPolicy.startGroup, actor, await unsafeFacts(ctx, userId))
   const [me, other] = [actor.userId, userId.toLowerCase()]

@@ -6,7 +6,7 @@ import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { matchesChanged } from './matches-changed.server.ts'
@@ -16,7 +16,7 @@ import { words } from './words.ts'
 /** Ends a match without notifying the other person: what each showed to matches only is hidden again at once. Their
  *  conversation stays. Idempotent.
  *  @throws NotFound, the same for people who are blocked, hidden or absent */
-export async function unmatch(ctx: Gated, userId: string): Promise<void> {
+export async function unmatch(ctx: Context, userId: string): Promise<void> {
   const actor = requirePerson(ctx, words.logInTo.matched)
   const [me, other] = [actor.userId, userId.toLowerCase()]
   if (!isId(other)) throw new NotFound()

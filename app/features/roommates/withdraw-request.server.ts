@@ -3,7 +3,7 @@ import { change } from '#app/database/gate.server.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
 import { takeBackNotice } from '#app/features/notices/take-back.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { requestPolicy } from './policy.ts'
 import { isWaiting, lockedRequest } from './request-facts.server.ts'
@@ -13,7 +13,7 @@ export type WithdrawOutcome = { ok: true } | { ok: false; reason: 'over' }
 
 /** Withdraws one's own pending request, silently. Idempotent.
  *  @throws NotFound for requests of others; Forbidden for its receiver */
-export async function withdrawRequest(ctx: Gated, requestId: string): Promise<WithdrawOutcome> {
+export async function withdrawRequest(ctx: Context, requestId: string): Promise<WithdrawOutcome> {
   const { userId: me } = requirePerson(ctx, words.logInTo.send)
   const lookUp = (look: Reading) => lockedRequest({ ...ctx, db: look }, requestId)
   return change(ctx, requestPolicy.withdraw, lookUp, async (tx, request): Promise<WithdrawOutcome> => {

@@ -6,7 +6,7 @@ import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { savesPolicy } from './policy.ts'
@@ -14,7 +14,7 @@ import { savesPolicy } from './policy.ts'
 /** Sets whether a home is hidden from somebody's searches. Idempotent; a like of it stays.
  *  @throws NotFound for a home that the user may not see */
 export async function setHidden(
-  ctx: Gated,
+  ctx: Context,
   userId: string,
   { listingId, hidden }: { listingId: string; hidden: boolean },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { savesPolicy } from './policy.ts'
@@ -17,7 +17,7 @@ export type LikeOutcome = { ok: true; liked: boolean } | { ok: false; reason: 'g
  *  that double clicks, two tabs and two servers give the same result.
  *  @throws NotFound for a home that the user may not see */
 export async function setLike(
-  ctx: Gated,
+  ctx: Context,
   userId: string,
   { listingId, liked }: { listingId: string; liked: boolean },
 ): Promise<LikeOutcome> {

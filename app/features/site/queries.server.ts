@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { DEFAULTS_NEED, defaultText, readContent } from './default-text.server.ts'
 import { PRIVACY_WRITTEN } from './legal/default-privacy.ts'
@@ -27,7 +27,7 @@ export type VisitorSite = {
 }
 
 /** What every page shows about the site itself. Public by nature. */
-export async function visitorSite(ctx: Gated): Promise<VisitorSite> {
+export async function visitorSite(ctx: Context): Promise<VisitorSite> {
   const db = authorize(ctx, sitePolicy.read, null)
   const content = await readContent(db, ['demo', 'support', 'imprint'])
   return {
@@ -40,7 +40,7 @@ export async function visitorSite(ctx: Gated): Promise<VisitorSite> {
 
 /** The imprint: who runs this site, in the operator's words.
  *  @throws NotFound when it is not set */
-export async function imprint(ctx: Gated): Promise<Section[]> {
+export async function imprint(ctx: Context): Promise<Section[]> {
   const db = authorize(ctx, sitePolicy.read, null)
   const own = imprintForm.safeParse((await readContent(db, ['imprint'])).get('imprint')).data
   if (!own) throw new NotFound()
@@ -48,7 +48,7 @@ export async function imprint(ctx: Gated): Promise<Section[]> {
 }
 
 /** Testimonials of students; null when the operator has set none. */
-export async function siteTestimonials(ctx: Gated): Promise<Testimonials | null> {
+export async function siteTestimonials(ctx: Context): Promise<Testimonials | null> {
   const db = authorize(ctx, sitePolicy.read, null)
   const content = await readContent(db, ['testimonials'])
   return testimonialsForm.safeParse(content.get('testimonials')).data ?? null
@@ -65,7 +65,7 @@ export type LegalPage = {
 const WRITTEN = { terms: TERMS_WRITTEN, privacy: PRIVACY_WRITTEN }
 
 /** The terms or the privacy notice as shown now: the operator's own text, or the default. */
-export async function legalPage(ctx: Gated, kind: 'terms' | 'privacy'): Promise<LegalPage> {
+export async function legalPage(ctx: Context, kind: 'terms' | 'privacy'): Promise<LegalPage> {
   const db = authorize(ctx, sitePolicy.read, null)
   const content = await readContent(db, [...DEFAULTS_NEED, kind])
   const own = legalTextForm.safeParse(content.get(kind)).data
@@ -75,7 +75,7 @@ export async function legalPage(ctx: Gated, kind: 'terms' | 'privacy'): Promise<
 }
 
 /** Questions and answers for people who rent out homes: the operator's own, or the default. */
-export async function listingFaq(ctx: Gated): Promise<Section[]> {
+export async function listingFaq(ctx: Context): Promise<Section[]> {
   const db = authorize(ctx, sitePolicy.read, null)
   const content = await readContent(db, [...DEFAULTS_NEED, 'faq'])
   return readText(faqForm.safeParse(content.get('faq')).data?.text ?? defaultText(ctx, content, 'faq'))

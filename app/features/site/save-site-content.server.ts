@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { siteContent, siteContentVersions } from '#app/database/schema/site.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { sitePolicy } from './policy.ts'
 import { siteContentForms, type SiteContentKey } from './rules.ts'
@@ -16,7 +16,7 @@ export type SaveContentOutcome =
  *  @param over the version that the editor started from, 0 for none: when a newer one exists, nothing is saved
  *  @throws ZodError when the value does not match the schema in rules.ts; NotFound unless the actor is an admin */
 export async function saveSiteContent(
-  ctx: Gated,
+  ctx: Context,
   key: SiteContentKey,
   value: unknown,
   over?: number,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { useCode as spendCode } from '../codes/codes.server.ts'
 import { enterCode } from '../codes/enter-code.server.ts'
@@ -15,7 +15,7 @@ export type ConfirmedCampusEmail = { ok: true } | CodeRefusal | Limited
 /** Records that the campus address was confirmed today, after the code sent to it was entered. A code for a previous
  *  address does not confirm the current one. */
 export async function confirmCampusEmail(
-  ctx: Gated,
+  ctx: Context,
   userId: string,
   code: unknown,
 ): Promise<ConfirmedCampusEmail> {

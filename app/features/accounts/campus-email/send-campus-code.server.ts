@@ -2,7 +2,7 @@ import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { reissueCode } from '../codes/codes.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
@@ -16,7 +16,7 @@ export type SentCampusCode =
   | Limited
 
 /** Sends a code to the actor's campus address, to confirm it for another year. It replaces an earlier code. */
-export async function sendCampusCode(ctx: Gated, userId: string): Promise<SentCampusCode> {
+export async function sendCampusCode(ctx: Context, userId: string): Promise<SentCampusCode> {
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const taken = await takeLimit({ ...ctx, db }, 'code-sending', userId)

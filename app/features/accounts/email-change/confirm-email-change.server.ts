@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#app/database/unique-violation.server.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Database, Gated } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { forgetCodes, useCode as spendCode } from '../codes/codes.server.ts'
 import { enterCode } from '../codes/enter-code.server.ts'
@@ -23,7 +23,7 @@ export type ConfirmedEmailChange =
 
 /** Changes the address of an account after the code sent to the new one was entered, and informs the old address. */
 export async function confirmEmailChange(
-  ctx: Gated,
+  ctx: Context,
   userId: string,
   code: unknown,
 ): Promise<ConfirmedEmailChange> {
@@ -32,13 +32,13 @@ export async function confirmEmailChange(
 }
 
 /** Cancels a change of address. */
-export async function cancelEmailChange(ctx: Gated, userId: string): Promise<void> {
+export async function cancelEmailChange(ctx: Context, userId: string): Promise<void> {
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId))
 }
 
 async function change(
-  ctx: Gated,
+  ctx: Context,
   tx: Database,
   userId: string,
   code: unknown,

@@ -4,7 +4,7 @@ import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Database, Gated } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { issueCode, reissueCode, type NewCode } from '../codes/codes.server.ts'
 import { newEmailForm } from '../details-form.server.ts'
@@ -24,7 +24,7 @@ export type StartedEmailChange =
  *  answer.
  *  @param input the form's fields */
 export async function startEmailChange(
-  ctx: Gated,
+  ctx: Context,
   userId: string,
   input: unknown,
 ): Promise<StartedEmailChange> {
@@ -59,7 +59,7 @@ export type ResentEmailChange =
   | Limited
 
 /** Sends another code to the pending address; it replaces the previous code. */
-export async function resendEmailChange(ctx: Gated, userId: string): Promise<ResentEmailChange> {
+export async function resendEmailChange(ctx: Context, userId: string): Promise<ResentEmailChange> {
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const waiting = await waitingChange(ctx, db, userId)
@@ -76,7 +76,7 @@ export async function resendEmailChange(ctx: Gated, userId: string): Promise<Res
 }
 
 async function sendCode(
-  ctx: Gated,
+  ctx: Context,
   tx: Database,
   userId: string,
   email: string,

@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Gated, OpenIdProvider, SystemContext } from '#app/platform/context.ts'
+import type { Context, OpenIdProvider, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { findAccountById } from '../find-account.server.ts'
@@ -26,7 +26,7 @@ export type CameFromProvider =
  *  @param headers of the request: the session that it came with ends
  *  @throws NotFound on a site without a provider */
 export async function finishProviderSignIn(
-  ctx: Gated,
+  ctx: Context,
   query: URLSearchParams,
   headers: Headers,
 ): Promise<CameFromProvider> {

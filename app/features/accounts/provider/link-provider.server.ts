@@ -3,7 +3,7 @@ import { sessions, signInMethods } from '#app/database/schema/accounts.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { type Actor } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
@@ -17,7 +17,7 @@ export type LinkedProvider = { ok: true } | { ok: false; reason: 'taken' | 'othe
 /** Links the provider to the actor's own account and tells them by e-mail; completes `startLinkingProvider`.
  *  Idempotent.
  *  @param subject the provider's id of the person */
-export async function linkProvider(ctx: Gated, userId: string, subject: string): Promise<LinkedProvider> {
+export async function linkProvider(ctx: Context, userId: string, subject: string): Promise<LinkedProvider> {
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   return db.transaction(async (tx) => {
     const { email } = await lockAccount(tx, userId)

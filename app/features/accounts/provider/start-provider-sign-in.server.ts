@@ -1,6 +1,6 @@
 import { legalPage } from '#app/features/site/queries.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { safeReturnTo } from '#app/platform/return-to.ts'
@@ -19,7 +19,7 @@ export type StartedAtProvider =
 /** Starts a sign-in at the provider.
  *  @throws NotFound on a site without one */
 export async function startProviderSignIn(
-  ctx: Gated,
+  ctx: Context,
   returnTo: unknown,
   keepSignedIn = false,
 ): Promise<StartedAtProvider> {
@@ -30,7 +30,7 @@ export async function startProviderSignIn(
 /** Starts to link the provider to the actor's own account (`linkProvider`).
  *  @throws NotFound on a site without one */
 export async function startLinkingProvider(
-  ctx: Gated,
+  ctx: Context,
   userId: string,
 ): Promise<StartedAtProvider | NotProven> {
   authorize(ctx, ownAccountPolicy.manage, { userId })
@@ -39,7 +39,7 @@ export async function startLinkingProvider(
 }
 
 async function begin(
-  ctx: Gated,
+  ctx: Context,
   wish: Pick<BegunSignIn, 'returnTo' | 'linkTo' | 'keepSignedIn'>,
 ): Promise<StartedAtProvider> {
   const { provider, settings, log } = ctx

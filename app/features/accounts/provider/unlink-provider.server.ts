@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { signInMethods } from '#app/database/schema/accounts.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { lockAccount, storedPassword } from '../account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { isProven, NOT_PROVEN, type NotProven } from '../proof.ts'
@@ -12,7 +12,7 @@ import { nameOf, PROVIDER } from './provider-name.ts'
 export type UnlinkedProvider = { ok: true } | { ok: false; reason: 'only-way' } | NotProven
 
 /** Removes sign-in with the provider, unless it is the only way to sign in. Idempotent. */
-export async function unlinkProvider(ctx: Gated, userId: string): Promise<UnlinkedProvider> {
+export async function unlinkProvider(ctx: Context, userId: string): Promise<UnlinkedProvider> {
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
   return db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { type Person } from '#app/platform/access.ts'
-import type { Database, Gated } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { secondFactorOnEmail } from '../second-factor-letter.ts'
@@ -24,7 +24,7 @@ export type ConfirmedSecondFactor =
 
 /** Turns on two-step sign-in with a first code of the app. The current session counts as started with it. */
 export async function confirmSecondFactor(
-  ctx: Gated,
+  ctx: Context,
   userId: string,
   typed: unknown,
 ): Promise<ConfirmedSecondFactor> {
@@ -39,7 +39,7 @@ export async function confirmSecondFactor(
 }
 
 async function turnOn(
-  ctx: Gated,
+  ctx: Context,
   tx: Database,
   userId: string,
   code: string,

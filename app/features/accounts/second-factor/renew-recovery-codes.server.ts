@@ -1,6 +1,6 @@
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { recoveryCodesEmail } from '../second-factor-letter.ts'
@@ -11,7 +11,7 @@ import { hasSecondFactor } from './spend-second-code.server.ts'
 export type RenewedRecoveryCodes = { ok: true; codes: string[] } | { ok: false; reason: 'off' } | NotProven
 
 /** Creates new recovery codes, which are shown once; the previous ones become invalid. */
-export async function renewRecoveryCodes(ctx: Gated, userId: string): Promise<RenewedRecoveryCodes> {
+export async function renewRecoveryCodes(ctx: Context, userId: string): Promise<RenewedRecoveryCodes> {
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
   return db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import { secondFactors } from '#app/database/schema/second-factors.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { recoveryPolicy } from '../policy.ts'
 import { renewSecret } from './sealed-secret.server.ts'
 
@@ -11,7 +11,7 @@ const BATCH = 500
  *  repeated, and run while people log in.
  *  @returns how many were encrypted again
  *  @throws Error when one was encrypted with neither of them */
-export async function renewSealedSecrets(ctx: Gated): Promise<number> {
+export async function renewSealedSecrets(ctx: Context): Promise<number> {
   const db = authorize(ctx, recoveryPolicy.renewSecrets, null)
   let renewed = 0
   for (let after: string | undefined; ;) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { recoveryPolicy } from '../policy.ts'
 import { removeSecondFactor } from './turn-off-second-factor.server.ts'
 
@@ -11,7 +11,7 @@ import { removeSecondFactor } from './turn-off-second-factor.server.ts'
  *  @param email in lower case
  *  @throws SignInRequired or Forbidden */
 export async function resetSecondFactor(
-  ctx: Gated,
+  ctx: Context,
   email: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'no-account' | 'off' }> {
   const db = authorize(ctx, recoveryPolicy.resetSecondFactor, null)

@@ -3,7 +3,7 @@ import { sessions } from '#app/database/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database, Gated } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { secondFactorOffEmail } from '../second-factor-letter.ts'
@@ -11,7 +11,7 @@ import { isProven, NOT_PROVEN, type NotProven } from '../proof.ts'
 
 /** Turns off two-step sign-in, or cancels a pending set-up. Idempotent. In production, an admin loses the admin rights
  *  in every session. */
-export async function turnOffSecondFactor(ctx: Gated, userId: string): Promise<{ ok: true } | NotProven> {
+export async function turnOffSecondFactor(ctx: Context, userId: string): Promise<{ ok: true } | NotProven> {
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
   return db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { lineWords } from '../line-words.ts'
 import { analyticsPolicy } from '../policy.ts'
 import { daysOf, readRange, type Range } from '../range.ts'
@@ -53,7 +53,7 @@ export type Cohort = { week: string; accounts: number | null; came: { week: stri
 /** All figures of the analytics page: visits from the precomputed sums, except live ones; accounts and their later
  *  steps from the current tables.
  *  @throws NotFound unless the actor is an admin */
-export async function dashboard(ctx: Gated, params: URLSearchParams): Promise<Dashboard> {
+export async function dashboard(ctx: Context, params: URLSearchParams): Promise<Dashboard> {
   const db = authorize(ctx, analyticsPolicy.read, null)
   const known = await db
     .select({ slug: campuses.slug, name: campuses.shortName, timeZone: campuses.timeZone })

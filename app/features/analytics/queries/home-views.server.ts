@@ -4,7 +4,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 
 /** Views and visitors of a home's page on a day; days without views are absent. */
 export type HomeViews = { listingId: string; name: string; day: string; views: number; visitors: number }
@@ -12,7 +12,10 @@ export type HomeViews = { listingId: string; name: string; day: string; views: n
 /** Daily views of the manager's homes, in the time zone of their campus, without names of visitors.
  *  @param range ISO dates, both included
  *  @throws SignInRequired, Forbidden */
-export async function viewsOfOwnHomes(ctx: Gated, range: { from: string; to: string }): Promise<HomeViews[]> {
+export async function viewsOfOwnHomes(
+  ctx: Context,
+  range: { from: string; to: string },
+): Promise<HomeViews[]> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownHomesPolicy.read, null)
   const { listingId, day, views, visitors } = analyticsHomes

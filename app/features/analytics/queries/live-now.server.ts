@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { analyticsPolicy } from '../policy.ts'
 import { listingOf } from '../sums/listing-of.server.ts'
 
 /** Visits that opened a page in the last five minutes.
  *  @param campus slug, or '' for the whole site
  *  @throws NotFound unless the actor is an admin */
-export async function visitsNow(ctx: Gated, campus: string): Promise<number> {
+export async function visitsNow(ctx: Context, campus: string): Promise<number> {
   const db = authorize(ctx, analyticsPolicy.read, null)
   return liveNow(db, campus, ctx.now())
 }

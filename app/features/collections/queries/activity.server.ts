@@ -4,7 +4,7 @@ import { collectionActivity } from '#app/database/schema/collections.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { isWaiting } from '#app/features/notices/forget-waiting.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { findCollection } from '../collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import { ACTIVITY_SHOWN } from '../rules.ts'
@@ -14,7 +14,7 @@ import { words } from '../words.ts'
 import { memberNames } from './member-names.server.ts'
 
 /** A collection's activity for its members, latest first. @throws NotFound for others' collections, SignInRequired */
-export async function collectionActivityPage(ctx: Gated, collectionId: string): Promise<ActivityPage> {
+export async function collectionActivityPage(ctx: Context, collectionId: string): Promise<ActivityPage> {
   const { userId } = requirePerson(ctx, words.logInTo.list)
   const [db, found] = await find(ctx, collectionPolicy.read, (look) =>
     findCollection({ ...ctx, db: look }, collectionId),

@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
 import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { collections } from '#app/database/schema/collections.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
 import { isGroupMember, studentOf } from '#app/features/groups/group-facts.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Gated, SystemContext } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { findCollection, type Collection } from '../collection-facts.server.ts'
@@ -54,7 +55,7 @@ async function partsOf(ctx: SystemContext, collectionId: string, page: number) {
   return { list, members: members.map(toPage), groups, requests }
 }
 
-function pageOf({ settings }: Gated, found: Collection, parts: Parts): CollectionPage {
+function pageOf({ settings }: Context, found: Collection, parts: Parts): CollectionPage {
   const { id, name, description, shareId, groupId } = found
   const link = shareId === null ? null : `${settings.publicUrl}${publicPath(shareId)}`
   const { groups, ...rest } = parts
@@ -96,7 +97,8 @@ async function publicCollection(
 }
 
 /** The page at a collection's URL, which contains its id or its public id. */
-export async function collectionAt(ctx: Context, address: string, page = 1): Promise<CollectionAt> {
+export async function collectionAt(sealed: Context, address: string, page = 1): Promise<CollectionAt> {
+  const ctx = openEarly(sealed)
   const openly = async (found: Collection): Promise<CollectionAt> => ({
     kind: 'public',
     ...(await publicCollection(ctx, found, page)),

@@ -11,7 +11,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
 import { lastRestorable, restorableUntil } from '../restorable.ts'
 import { COVER_HOMES, type Sharing } from '../rules.ts'
@@ -19,7 +19,7 @@ import type { OwnCollections } from '../views.ts'
 import { words } from '../words.ts'
 
 /** Somebody's collections, and recently deleted ones, in one statement. */
-export async function collectionsOf(ctx: Gated): Promise<OwnCollections> {
+export async function collectionsOf(ctx: Context): Promise<OwnCollections> {
   const { userId, student } = requirePerson(ctx, words.logInTo.list)
   const db = authorize(ctx, ownCollectionsPolicy.list, null)
   const since = lastRestorable(ctx.now()).toISOString()

@@ -1,3 +1,4 @@
+import { openEarly } from '#app/database/gate.server.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { wholeHomes, type WholeHome } from '#app/features/listings/queries/whole-homes.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
@@ -12,10 +13,11 @@ import { findReadable } from './readable.server.ts'
 /** Some homes of a collection side by side; without a choice in the URL, the first ones that are still offered.
  *  @param address of the collection: its id, or its public id */
 export async function comparison(
-  ctx: Context,
+  sealed: Context,
   address: string,
   params: URLSearchParams,
 ): Promise<CompareView> {
+  const ctx = openEarly(sealed)
   const found = await findReadable(ctx, address)
   assertAllowed(found.rule, ctx.actor, found.facts)
   const { collectionId, name, asMember } = found

@@ -1,3 +1,4 @@
+import { openEarly } from '#app/database/gate.server.ts'
 import { wholeHomes } from '#app/features/listings/queries/whole-homes.server.ts'
 import { confirmation } from '#app/features/listings/ui/card-facts.ts'
 import { homeFacts } from '#app/features/listings/ui/detail/home-facts.ts'
@@ -17,9 +18,10 @@ const AT_ONCE = 50 // maximum number of homes in memory while the file is sent
  *  @param address its id, or its public id
  *  @returns its name, and the text in chunks as they are read */
 export async function collectionCsv(
-  ctx: Context,
+  sealed: Context,
   address: string,
 ): Promise<{ name: string; parts: AsyncGenerator<string> }> {
+  const ctx = openEarly(sealed)
   const found = await findReadable(ctx, address)
   assertAllowed(found.rule, ctx.actor, found.facts)
   const { collectionId, name, asMember } = found

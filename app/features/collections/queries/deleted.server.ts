@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import type { Collection } from '../collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import { lastRestorable, restorableUntil } from '../restorable.ts'
@@ -10,7 +10,7 @@ type Deleted = Omit<Extract<CollectionAt, { kind: 'deleted' }>, 'kind'>
 
 /** What members see of a collection that one of them deleted.
  *  @throws NotFound for others' collections, and once it can no longer be restored */
-export async function deletedCollection(ctx: Gated, found: Collection): Promise<Deleted> {
+export async function deletedCollection(ctx: Context, found: Collection): Promise<Deleted> {
   const { id, name, deletedAt, deletedBy, member } = found
   const at = deletedAt ?? ctx.now()
   const db = authorize(ctx, collectionPolicy.restore, {

@@ -3,7 +3,7 @@ import { find } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { wholeHomes } from '#app/features/listings/queries/whole-homes.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { findCollection } from '../collection-facts.server.ts'
@@ -15,7 +15,7 @@ import { homeOnList } from './compare.server.ts'
 import { notesOf } from './notes.server.ts'
 
 /** Members' notes on the homes of a collection, by home. @throws NotFound for others' collections */
-export async function notesByHome(ctx: Gated, collectionId: string): Promise<Record<string, NoteView[]>> {
+export async function notesByHome(ctx: Context, collectionId: string): Promise<Record<string, NoteView[]>> {
   const [db] = await find(ctx, collectionPolicy.read, (look) =>
     findCollection({ ...ctx, db: look }, collectionId),
   )
@@ -24,7 +24,7 @@ export async function notesByHome(ctx: Gated, collectionId: string): Promise<Rec
 
 /** One home of a collection with the members' notes on it.
  *  @throws NotFound for others' collections and for homes that are not in it, SignInRequired */
-export async function homeNotes(ctx: Gated, collectionId: string, homeId: string): Promise<NotesView> {
+export async function homeNotes(ctx: Context, collectionId: string, homeId: string): Promise<NotesView> {
   requirePerson(ctx, words.logInTo.change)
   const [db, found] = await find(ctx, collectionPolicy.change, (look) =>
     findCollection({ ...ctx, db: look }, collectionId),

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { collectionHomes, collections } from '#app/database/schema/collections.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
 import { ownCollectionIds } from './collections-of.server.ts'
 
 /** Which of a page's homes are in one of the user's collections, in one statement; none for a visitor. */
-export async function marksOf(ctx: Gated, listingIds: string[]): Promise<string[]> {
+export async function marksOf(ctx: Context, listingIds: string[]): Promise<string[]> {
   if (ctx.actor.kind !== 'person' || ctx.actor.suspended) return []
   const db = authorize(ctx, ownCollectionsPolicy.list, null)
   const { userId, student } = ctx.actor

@@ -5,7 +5,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { asLastOffered, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { findCollection } from '../collection-facts.server.ts'
 import { inOrder } from '../order.server.ts'
 import { collectionPolicy } from '../policy.ts'
@@ -14,7 +14,7 @@ import { words } from '../words.ts'
 import { goneOf } from './homes-in-order.server.ts'
 
 /** Every home of a collection as a short row, for members to sort. @throws NotFound for others' collections, SignInRequired */
-export async function orderPage(ctx: Gated, collectionId: string): Promise<OrderView> {
+export async function orderPage(ctx: Context, collectionId: string): Promise<OrderView> {
   requirePerson(ctx, words.logInTo.change)
   const [db, found] = await find(ctx, collectionPolicy.change, (look) =>
     findCollection({ ...ctx, db: look }, collectionId),

@@ -1,3 +1,4 @@
+import { openEarly } from '#app/database/gate.server.ts'
 import { wholeHomes } from '#app/features/listings/queries/whole-homes.server.ts'
 import { cardFacts } from '#app/features/listings/ui/card-facts.ts'
 import { assertAllowed } from '#app/platform/access.ts'
@@ -9,7 +10,8 @@ import { notesOf } from './notes.server.ts'
 import { findReadable } from './readable.server.ts'
 
 /** A collection for printing: every home in its order; members also get the notes. @param address its id, or its public id */
-export async function printedCollection(ctx: Context, address: string): Promise<PrintView> {
+export async function printedCollection(sealed: Context, address: string): Promise<PrintView> {
+  const ctx = openEarly(sealed)
   const found = await findReadable(ctx, address)
   assertAllowed(found.rule, ctx.actor, found.facts)
   const { collectionId, name, asMember } = found

@@ -5,7 +5,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
@@ -15,7 +15,7 @@ import { ownCollectionIds } from './collections-of.server.ts'
 
 /** The collections that a home can be added to, and those that contain it.
  *  @throws NotFound for a home that the user may not see */
-export async function saveChoices(ctx: Gated, listingId: string): Promise<SaveChoices> {
+export async function saveChoices(ctx: Context, listingId: string): Promise<SaveChoices> {
   const { userId, student } = requirePerson(ctx, words.logInTo.save)
   const db = authorize(ctx, ownCollectionsPolicy.list, null)
   if (!isId(listingId)) throw new NotFound()

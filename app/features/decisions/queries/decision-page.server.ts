@@ -7,7 +7,7 @@ import { memberNames } from '#app/features/collections/queries/member-names.serv
 import type { MemberCap } from '#app/features/groups/caps.ts'
 import { groupCaps } from '#app/features/groups/queries/group-caps.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading, ReadingContext } from '#app/platform/context.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { findDeciding, isGroups, stateOf, type Deciding } from '../decision-facts.server.ts'
 import { dayIn, daysLater } from '../end-of-day.ts'
@@ -26,7 +26,7 @@ type Round = { of: string; round: number }
  *  @param asked an earlier round to show; an unknown one is ignored
  *  @throws NotFound for others' collections, SignInRequired */
 export async function decisionPage(
-  ctx: Gated,
+  ctx: Context,
   collectionId: string,
   asked: { of: string | null; round: number } = { of: null, round: 0 },
 ): Promise<DecisionPage> {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { decisionResults } from '#app/database/schema/decisions.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { saidInRound } from '../answers.server.ts'
 import { findDeciding, isGroups, stateOf } from '../decision-facts.server.ts'
 import { decisionPolicy } from '../policy.ts'
@@ -11,7 +11,7 @@ import { earlierResult, listedColumns } from './result-view.server.ts'
 /** The summary of a decision on the collection's page; null when the collection is shared with no group and nothing was
  *  decided.
  *  @throws NotFound for others' collections, SignInRequired */
-export async function decisionGlance(ctx: Gated, collectionId: string): Promise<DecisionGlance | null> {
+export async function decisionGlance(ctx: Context, collectionId: string): Promise<DecisionGlance | null> {
   const [db, deciding] = await find(ctx, decisionPolicy.read, (look) =>
     findDeciding({ ...ctx, db: look }, collectionId),
   )

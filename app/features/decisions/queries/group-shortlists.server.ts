@@ -6,7 +6,7 @@ import { groupMembers } from '#app/database/schema/groups.ts'
 import { findGroup } from '#app/features/groups/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 
 const MOST = 20
 
@@ -24,7 +24,7 @@ export type GroupShortlist = {
 
 /** The collections shared with a group that the reader did not leave, the latest change first.
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function groupShortlists(ctx: Gated, groupId: string): Promise<GroupShortlist[]> {
+export async function groupShortlists(ctx: Context, groupId: string): Promise<GroupShortlist[]> {
   const { userId: me } = requirePerson(ctx)
   const [db] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
   const count = (from: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${from})`

@@ -6,7 +6,7 @@ import { groupMembers } from '#app/database/schema/groups.ts'
 import { ownCollectionsPolicy } from '#app/features/collections/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 
 export type OpenDecision = {
   collectionId: string
@@ -16,7 +16,7 @@ export type OpenDecision = {
 }
 
 /** The open decisions of the user's groups, those without their answer first. */
-export async function openDecisions(ctx: Gated): Promise<OpenDecision[]> {
+export async function openDecisions(ctx: Context): Promise<OpenDecision[]> {
   const { userId, student } = requirePerson(ctx)
   const db = authorize(ctx, ownCollectionsPolicy.list, null)
   return student ? ownOpen(db, { userId }) : []

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { openEarly } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
@@ -21,7 +22,12 @@ const MOST = 12
  *  people of the same campus first. Empty for fewer than two characters.
  *  @param groupId null for a group that does not exist yet
  *  @throws NotFound for others' groups */
-export async function candidates(ctx: Context, groupId: string | null, typed: string): Promise<Candidate[]> {
+export async function candidates(
+  sealed: Context,
+  groupId: string | null,
+  typed: string,
+): Promise<Candidate[]> {
+  const ctx = openEarly(sealed)
   const { userId: me } = requirePerson(ctx, words.logInTo.add)
   if (groupId === null) assertAllowed(ownGroupsPolicy.create, ctx.actor, null)
   else assertAllowed(groupPolicy.invite, ctx.actor, await findGroup(ctx, groupId))

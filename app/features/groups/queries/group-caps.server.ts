@@ -1,6 +1,6 @@
 import { find } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import type { MemberCap } from '../caps.ts'
 import { findGroup } from '../group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
@@ -10,7 +10,7 @@ import { shownMembers } from './shown-people.server.ts'
 /** Each member's cap for `capFit`, which decides what may be shown. Server only: it includes caps that the user may not
  *  read.
  *  @throws NotFound for others' groups */
-export async function groupCaps(ctx: Gated, groupId: string): Promise<MemberCap[]> {
+export async function groupCaps(ctx: Context, groupId: string): Promise<MemberCap[]> {
   requirePerson(ctx, words.logInTo.details)
   const [db] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
   const members = await shownMembers({ ...ctx, db }, [groupId], 'member')

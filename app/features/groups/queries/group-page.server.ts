@@ -3,7 +3,7 @@ import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupLinks } from '#app/database/schema/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, ReadingContext } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { findGroup } from '../group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupPage, Pending } from '../views.ts'
@@ -15,7 +15,7 @@ import { seenPeople } from './seen-people.server.ts'
 import { shownMembers, toPage } from './shown-people.server.ts'
 
 /** A group's page for members. @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function groupPage(ctx: Gated, groupId: string): Promise<GroupPage> {
+export async function groupPage(ctx: Context, groupId: string): Promise<GroupPage> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
   const [db, group] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
   const { name, moveInDate, beds, baths } = group

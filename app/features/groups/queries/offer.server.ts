@@ -6,7 +6,7 @@ import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, SystemContext } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { findGroup, type Group } from '../group-facts.server.ts'
 import { findLink } from '../link-facts.server.ts'
 import { groupLinkPolicy, groupPolicy } from '../policy.ts'
@@ -16,7 +16,7 @@ import { profileCap } from './own-cap.server.ts'
 import { shownMembers, toOffer } from './shown-people.server.ts'
 
 /** A group as an invited person sees it. @throws NotFound for people without an invitation */
-export async function invitationOffer(ctx: Gated, groupId: string): Promise<Offer> {
+export async function invitationOffer(ctx: Context, groupId: string): Promise<Offer> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
   const [db, group] = await find(ctx, groupPolicy.answer, (look) => findGroup({ ...ctx, db: look }, groupId))
   const [asked] = await db
@@ -30,7 +30,7 @@ export async function invitationOffer(ctx: Gated, groupId: string): Promise<Offe
 }
 
 /** A group as somebody with a link sees it. @throws NotFound when the link is invalid, or does not work for this user */
-export async function linkOffer(ctx: Gated, token: string): Promise<Offer> {
+export async function linkOffer(ctx: Context, token: string): Promise<Offer> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
   const [db, link] = await find(ctx, groupLinkPolicy.open, (look) => findLink(ctx, look, token))
   return offerOf({ ...ctx, db }, userId, await findGroup({ ...ctx, db }, link.groupId), null)

@@ -5,7 +5,7 @@ import { groupInvitations, groupMembers, roommateGroups } from '#app/database/sc
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, ReadingContext } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { isInvited } from '../group-facts.server.ts'
 import { ownGroupsPolicy } from '../policy.ts'
 import { A_MEMBER, words } from '../words.ts'
@@ -13,7 +13,7 @@ import type { InvitationCard, OwnGroups } from '../views.ts'
 import { shownMembers, toOffer } from './shown-people.server.ts'
 
 /** The user's groups, oldest first, and pending invitations. */
-export async function groupsOf(ctx: Gated): Promise<OwnGroups> {
+export async function groupsOf(ctx: Context): Promise<OwnGroups> {
   const { userId } = requirePerson(ctx, words.logInTo.list)
   const db = authorize(ctx, ownGroupsPolicy.list, null)
   const own = await db
@@ -42,7 +42,7 @@ export async function groupsOf(ctx: Gated): Promise<OwnGroups> {
 }
 
 /** Only the names, for a select. */
-export async function groupNames(ctx: Gated): Promise<{ groupId: string; name: string }[]> {
+export async function groupNames(ctx: Context): Promise<{ groupId: string; name: string }[]> {
   const { userId } = requirePerson(ctx, words.logInTo.list)
   const db = authorize(ctx, ownGroupsPolicy.list, null)
   return db

@@ -3,7 +3,7 @@ import { authorize, find } from '#app/database/gate.server.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import type { Context, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { ANSWER_DAYS, answerHours, FAIR_DAYS, FEWEST_ANSWERS, type AnswerTime } from '../answer-time.ts'
 import { inquiriesPolicy } from '../policy.ts'
@@ -11,7 +11,7 @@ import { managerNow } from '../who-answers.server.ts'
 
 /** How fast the manager (or the site's team) answers inquiries about a home; null when there is too little data.
  *  @throws NotFound */
-export async function homeAnswerTime(ctx: Gated, homeId: string): Promise<AnswerTime | null> {
+export async function homeAnswerTime(ctx: Context, homeId: string): Promise<AnswerTime | null> {
   const [db, home] = await find(ctx, listingPolicy.read, async (look) => {
     const [found] = await look
       .select({ status: listings.status, managerId: listings.managerId })
@@ -25,7 +25,7 @@ export async function homeAnswerTime(ctx: Gated, homeId: string): Promise<Answer
 
 /** The answer time that students see on the pages of the actor's homes.
  *  @throws SignInRequired, NotFound */
-export async function ownAnswerTime(ctx: Gated): Promise<AnswerTime | null> {
+export async function ownAnswerTime(ctx: Context): Promise<AnswerTime | null> {
   const db = authorize(ctx, inquiriesPolicy.listLeads, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { manager, userId } = ctx.actor

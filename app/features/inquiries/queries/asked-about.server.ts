@@ -3,14 +3,14 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { inquiries } from '#app/database/schema/inquiries.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { inquiriesPolicy } from '../policy.ts'
 
 /** The user's last inquiry about a home: when, and `on` its day there, such as "Nov 22". */
 export type AskedAbout = { inquiryId: string; at: string; on: string }
 
 /** @returns null for visitors, and for a home that the user did not ask about */
-export async function askedAbout(ctx: Gated, homeId: string): Promise<AskedAbout | null> {
+export async function askedAbout(ctx: Context, homeId: string): Promise<AskedAbout | null> {
   // A suspended person may look at a home, but at no inquiry.
   if (ctx.actor.kind !== 'person' || ctx.actor.suspended) return null
   const db = authorize(ctx, inquiriesPolicy.send, null)

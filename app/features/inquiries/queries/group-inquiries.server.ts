@@ -12,7 +12,7 @@ import { A_MEMBER } from '#app/features/groups/words.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { momentIn } from '../moments.ts'
 import { inquiryPath } from '../paths.ts'
 import { sentStateLabels } from '../rules.ts'
@@ -36,7 +36,7 @@ export type GroupInquiry = {
 
 /** The inquiries that a member sent and that name another member, newest first.
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function groupInquiries(ctx: Gated, groupId: string): Promise<GroupInquiry[]> {
+export async function groupInquiries(ctx: Context, groupId: string): Promise<GroupInquiry[]> {
   const { userId: me } = requirePerson(ctx)
   const [db] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
   const named = sql`${inquiryPeople} named where named.inquiry_id = ${inquiries.id}`

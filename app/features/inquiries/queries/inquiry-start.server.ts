@@ -5,7 +5,7 @@ import { groupMembers } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { matesOf } from '#app/features/groups/queries/mates.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import type { Context, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { homeToAskAbout } from '../send-inquiry.server.ts'
 import { homeAnswerTime } from './answer-time.server.ts'
@@ -16,7 +16,7 @@ import type { InquiryStart } from '../views.ts'
  *  @param asked `group`: one of the sender's groups, whose other members are ticked
  *  @throws NotFound when the home does not exist or may not be seen */
 export async function inquiryStart(
-  ctx: Gated,
+  ctx: Context,
   homeId: string,
   { group = null }: { group?: string | null } = {},
 ): Promise<InquiryStart> {

@@ -3,7 +3,7 @@ import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { conversationWith } from '#app/features/messages/open-conversation.server.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { findInquiry } from '../lead-facts.server.ts'
 import { inquiryPolicy } from '../policy.ts'
@@ -12,7 +12,7 @@ import { inquiryViewOf } from './inquiry-view.server.ts'
 
 /** A lead with the contact details that its sender gave.
  *  @throws SignInRequired, NotFound */
-export async function leadPage(ctx: Gated, inquiryId: string): Promise<LeadView> {
+export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadView> {
   const [db, inquiry] = await find(ctx, inquiryPolicy.readLead, (look) => findInquiry(look, inquiryId))
   const { senderUserId } = inquiry
   const [sender] =

@@ -3,7 +3,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { inquiries, tours } from '#app/database/schema/inquiries.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { LEADS_PAGE, type LeadFilter } from '../lead-form.ts'
@@ -16,7 +16,7 @@ export type LeadsPage = { leads: LeadCard[]; after: string | null }
 /** Inquiries about homes that the actor manages, for an admin also those about homes without a manager; newest first.
  *  @param after the cursor that the previous page ended with
  *  @throws SignInRequired, NotFound */
-export async function leadsOf(ctx: Gated, filter: LeadFilter, after: string | null): Promise<LeadsPage> {
+export async function leadsOf(ctx: Context, filter: LeadFilter, after: string | null): Promise<LeadsPage> {
   const db = authorize(ctx, inquiriesPolicy.listLeads, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { userId, manager, admin } = ctx.actor

@@ -5,9 +5,9 @@ import { inquiries, inquiryPeople } from '#app/database/schema/inquiries.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { conversationWith } from '#app/features/messages/open-conversation.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { authorize } from '#app/database/gate.server.ts'
+import { authorize, openEarly } from '#app/database/gate.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { namedIn } from '../join-inquiry.server.ts'
@@ -21,7 +21,7 @@ const MOST = 100
 
 /** The actor's own inquiries, newest first.
  *  @throws SignInRequired */
-export async function ownInquiries(ctx: Gated): Promise<InquiryCard[]> {
+export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
   const db = authorize(ctx, inquiriesPolicy.send, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const rows = await db
@@ -43,7 +43,8 @@ export async function ownInquiries(ctx: Gated): Promise<InquiryCard[]> {
 
 /** An inquiry for its sender, or for a roommate it names, who is asked whether to join.
  *  @throws SignInRequired, NotFound */
-export async function inquiryPage(ctx: Context, inquiryId: string): Promise<InquiryPage> {
+export async function inquiryPage(sealed: Context, inquiryId: string): Promise<InquiryPage> {
+  const ctx = openEarly(sealed)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const inquiry = await findInquiry(ctx.db, inquiryId)
   if (inquiryPolicy.read(ctx.actor, inquiry) === 'allowed') {

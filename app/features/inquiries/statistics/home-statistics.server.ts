@@ -5,7 +5,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { addTo } from './add-views.ts'
@@ -16,7 +16,11 @@ import { periodsOf, total, type Period, type Step } from './periods.ts'
  *  `addViews` adds the views. They contain no names of people.
  *  @param homeId only this home; null: all
  *  @throws SignInRequired, Forbidden; NotFound for a home of somebody else */
-export async function homeStatistics(ctx: Gated, step: Step, homeId: string | null): Promise<HomeStatistics> {
+export async function homeStatistics(
+  ctx: Context,
+  step: Step,
+  homeId: string | null,
+): Promise<HomeStatistics> {
   const db = authorize(ctx, ownHomesPolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const own = await db

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { tours } from '#app/database/schema/inquiries.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { lockInquiry } from '../lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
@@ -14,7 +14,7 @@ import type { TourNews } from './tour-words.ts'
 /** Cancels an agreed tour, which updates both calendars, or withdraws or declines proposed times. A tour that has taken
  *  place cannot be cancelled. Idempotent.
  *  @throws SignInRequired, NotFound */
-export async function endTour(ctx: Gated, inquiryId: string): Promise<TourOutcome> {
+export async function endTour(ctx: Context, inquiryId: string): Promise<TourOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const lookUp = (look: Reading) => lockInquiry(look, inquiryId, me)
@@ -47,7 +47,7 @@ export async function endTour(ctx: Gated, inquiryId: string): Promise<TourOutcom
 
 /** Drops new proposed times and keeps the agreed time. Idempotent.
  *  @throws SignInRequired, NotFound */
-export async function keepTour(ctx: Gated, inquiryId: string): Promise<TourOutcome> {
+export async function keepTour(ctx: Context, inquiryId: string): Promise<TourOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const lookUp = (look: Reading) => lockInquiry(look, inquiryId, me)

@@ -3,7 +3,7 @@ import { find } from '#app/database/gate.server.ts'
 import { tours } from '#app/database/schema/inquiries.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Gated, SystemContext } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { isReachable } from '../lead-conversation.server.ts'
@@ -28,7 +28,7 @@ type Fields = Partial<Record<string, string>>
  *  @param fields `tourSlot0` … as the form sends them, and `seen`: the version of the tour that the page showed
  *  (`tourSeen`)
  *  @throws SignInRequired, NotFound */
-export async function offerTour(ctx: Gated, inquiryId: string, fields: Fields): Promise<OfferOutcome> {
+export async function offerTour(ctx: Context, inquiryId: string, fields: Fields): Promise<OfferOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const [db, { home }] = await find(ctx, inquiryPolicy.arrangeTour, (look) => findInquiry(look, inquiryId))

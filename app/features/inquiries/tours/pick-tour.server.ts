@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { tours } from '#app/database/schema/inquiries.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isReachable } from '../lead-conversation.server.ts'
 import { lockInquiry } from '../lead-facts.server.ts'
@@ -14,7 +14,7 @@ import { openTour, sideOf } from './tour-facts.server.ts'
 /** Accepts one of the times that the other side proposed; both sides get a calendar file. Idempotent.
  *  @param slot ISO time
  *  @throws SignInRequired, NotFound */
-export async function pickTour(ctx: Gated, inquiryId: string, slot: string): Promise<TourOutcome> {
+export async function pickTour(ctx: Context, inquiryId: string, slot: string): Promise<TourOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const lookUp = (look: Reading) => lockInquiry(look, inquiryId, me)

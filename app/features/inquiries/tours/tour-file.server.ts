@@ -1,5 +1,5 @@
 import { find } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { findInquiry } from '../lead-facts.server.ts'
 import { inquiryPolicy } from '../policy.ts'
@@ -8,7 +8,7 @@ import { openTour, sideOf } from './tour-facts.server.ts'
 
 /** The agreed tour of an inquiry as an `.ics` file.
  *  @throws NotFound without one; SignInRequired */
-export async function tourFileOf(ctx: Gated, inquiryId: string): Promise<string> {
+export async function tourFileOf(ctx: Context, inquiryId: string): Promise<string> {
   const [db, inquiry] = await find(ctx, inquiryPolicy.arrangeTour, (look) => findInquiry(look, inquiryId))
   const tour = await openTour(db, inquiryId)
   if (!tour?.startsAt) throw new NotFound()

@@ -2,7 +2,7 @@ import { change } from '#app/database/gate.server.ts'
 import type { FieldChange } from '#app/database/schema/listing-changes.ts'
 import { wakeFetching } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { addressesOfHome, setAddressesOfHome } from '#app/features/photos/home-addresses.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newProblems } from '../manage/checks/check-home.ts'
 import { findingsOf } from '../manage/checks/fair-housing.ts'
@@ -25,7 +25,7 @@ export type EditOutcome =
  *  @param version of the home that the editor saw; if it is outdated, nothing is saved
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function editListing(
-  ctx: Gated,
+  ctx: Context,
   listingId: string,
   version: number,
   input: EditInput,

@@ -4,7 +4,7 @@ import { findHome } from './write-edit.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import { addressesOfHome } from '#app/features/photos/home-addresses.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 import type { ShownChange } from './change-words.ts'
 import type { EditInput } from './edit-form.ts'
@@ -17,7 +17,7 @@ const SHOWN = 50 // the latest changes that are shown
 export type EditView = { version: number; texts: EditInput; history: ShownChange[] }
 
 /** The initial values of a home's editor, and its history, latest first. @throws NotFound, SignInRequired, Forbidden */
-export async function editView(ctx: Gated, listingId: string): Promise<EditView> {
+export async function editView(ctx: Context, listingId: string): Promise<EditView> {
   const [db, home] = await find(ctx, listingPolicy.edit, (look) => findHome(look, listingId))
   const { by, at, changes } = listingChanges
   const rows = await db

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { homeQuestions } from '#app/database/schema/freshness.ts'
 import { absentPerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { columnsOf, differences, totalTooLarge } from '../edit/patch-columns.ts'
@@ -22,7 +22,7 @@ export type AnswerOutcome =
 /** A manager's answer to an e-mail about one home. Whoever has the link counts as its recipient. Idempotent.
  *  @throws NotFound for an unknown link */
 export async function answerQuestion(
-  ctx: Gated,
+  ctx: Context,
   token: string,
   input: Record<string, string>,
 ): Promise<AnswerOutcome> {

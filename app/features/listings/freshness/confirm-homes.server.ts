@@ -1,6 +1,6 @@
 import { authorize, change } from '#app/database/gate.server.ts'
 import { every } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { homeTitle } from '../home-title.ts'
 import { lockListings } from '../lock-listings.server.ts'
 import { ownHomes } from '../manage/own-homes.server.ts'
@@ -18,7 +18,7 @@ export type ConfirmedOutcome = {
 /** Confirms all homes of the user that wait for a confirmation.
  *  @returns how many
  *  @throws SignInRequired, Forbidden */
-export async function confirmAllAsked(ctx: Gated): Promise<number> {
+export async function confirmAllAsked(ctx: Context): Promise<number> {
   const db = authorize(ctx, ownHomesPolicy.read, null)
   const ids: string[] = []
   for (let after: string | null | undefined; after !== null;) {
@@ -35,7 +35,7 @@ export async function confirmAllAsked(ctx: Gated): Promise<number> {
 /** Confirms homes as still available, as their manager or an admin. All or none, except those that are not published, which
  *  stay unchanged.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function confirmHomes(ctx: Gated, listingIds: string[]): Promise<ConfirmedOutcome> {
+export async function confirmHomes(ctx: Context, listingIds: string[]): Promise<ConfirmedOutcome> {
   const lookUp = (look: Reading) => lockListings(look, listingIds)
   return change(ctx, every(listingPolicy.confirm), lookUp, async (tx, homes) => {
     const offered = homes.filter(({ status }) => status === 'published')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { lockHome } from '../edit/write-edit.server.ts'
 import { indexListings } from '../index-listings.server.ts'
 import { listingPolicy } from '../policy.ts'
@@ -11,7 +11,7 @@ import { unsafeAskManager } from './ask-manager.server.ts'
  *  @returns whether there is a manager to ask, or that it is not published
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function holdHome(
-  ctx: Gated,
+  ctx: Context,
   listingId: string,
 ): Promise<{ ok: true; asked: boolean } | { ok: false; reason: 'not-published' }> {
   return change(

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { homeQuestions } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import type { Context, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import type { PriceBasis } from '../rules.ts'
 import { homeQuestionPolicy } from '../policy.ts'
@@ -23,7 +23,7 @@ export async function questionOf(tools: Pick<Tools, 'secrets'>, db: Reading, tok
 
 /** The question behind an e-mail's link. Opening it changes nothing, because mail scanners open every link.
  *  @throws NotFound for an unknown link */
-export async function homeQuestion(ctx: Gated, token: string): Promise<QuestionView> {
+export async function homeQuestion(ctx: Context, token: string): Promise<QuestionView> {
   const [, found] = await find(ctx, homeQuestionPolicy.answer, (look) => questionOf(ctx, look, token))
   if (!found) throw new NotFound()
   const { question, home } = found

@@ -4,7 +4,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { ChosenSettings } from '#app/features/site/rules.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
-import type { Context, Database, Gated, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { homeTitle } from '../home-title.ts'
 import { indexListings } from '../index-listings.server.ts'
@@ -80,7 +80,7 @@ export async function unsafeHoldUnconfirmed(ctx: SystemContext): Promise<number>
   }
 }
 
-async function holdSome(ctx: Gated, tx: Database, freshDays: number): Promise<string[]> {
+async function holdSome(ctx: Context, tx: Database, freshDays: number): Promise<string[]> {
   const rows = await tx
     .select()
     .from(listings)
@@ -102,7 +102,7 @@ async function holdSome(ctx: Gated, tx: Database, freshDays: number): Promise<st
 
 /** One notification to a manager about all homes that left the search at once. */
 async function tellHidden(
-  ctx: Gated,
+  ctx: Context,
   tx: Database,
   managerId: string,
   homes: { name: string; address: string }[],
@@ -132,7 +132,7 @@ export async function unsafeBringBackFresh(ctx: SystemContext): Promise<number> 
   }
 }
 
-async function bringSomeBack(ctx: Gated, tx: Database, freshDays: number): Promise<string[]> {
+async function bringSomeBack(ctx: Context, tx: Database, freshDays: number): Promise<string[]> {
   const rows = await tx
     .select({ id: listings.id })
     .from(listings)

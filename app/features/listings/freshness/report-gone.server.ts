@@ -9,7 +9,7 @@ import { isCampusEmail } from '#app/features/accounts/campus-email/campus-code.s
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
-import type { Database, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { findHome, lockHome } from '../edit/write-edit.server.ts'
@@ -28,7 +28,7 @@ type Home = typeof listings.$inferSelect
  *  the last days, they are only asked. Idempotent.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function reportGone(
-  ctx: Gated,
+  ctx: Context,
   listingId: string,
   input: { note?: string | undefined },
 ): Promise<GoneOutcome> {
@@ -60,7 +60,7 @@ export async function reportGone(
 }
 
 /** Whether somebody's report counts: they have a campus e-mail and an account of some days, and opened the home before. */
-async function wordCounts(ctx: Gated, tx: Reading, userId: string, listingId: string): Promise<boolean> {
+async function wordCounts(ctx: Context, tx: Reading, userId: string, listingId: string): Promise<boolean> {
   const [reporter] = await tx
     .select({
       email: users.email,
@@ -89,7 +89,7 @@ async function openReports(tx: Reading, listingId: string): Promise<string[]> {
 }
 
 /** @param reports the number of reports that count, including the new one */
-async function weighReports(ctx: Gated, tx: Database, home: Home, reports: number): Promise<void> {
+async function weighReports(ctx: Context, tx: Database, home: Home, reports: number): Promise<void> {
   if (home.status !== 'published' || home.heldBack === 'reported') return
   if (reports < REPORTS_NEEDED) return
   const word = home.confirmedBy === 'manager' ? home.confirmedAt : null

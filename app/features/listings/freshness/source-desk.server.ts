@@ -7,7 +7,7 @@ import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database, Gated, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -29,7 +29,7 @@ export type SourceItem = {
 }
 
 /** One entry for each source with homes that nobody manages, most urgent first. @throws NotFound for everybody but admins */
-export async function sourceDesk(ctx: Gated): Promise<SourceItem[]> {
+export async function sourceDesk(ctx: Context): Promise<SourceItem[]> {
   const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
   const soon = (await endsWithinAWeek({ ...ctx, db })).toISOString()
   const rows = await queryRows<SourceItem & { oldest: Date }>(
@@ -48,7 +48,7 @@ export async function sourceDesk(ctx: Gated): Promise<SourceItem[]> {
 }
 
 /** Days after which confirmations currently expire. @throws NotFound for everybody but admins */
-export async function daysThatWordHolds(ctx: Gated): Promise<number> {
+export async function daysThatWordHolds(ctx: Context): Promise<number> {
   const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
   return (await chosenSettings(db, ctx.settings)).freshDays
 }
@@ -64,7 +64,7 @@ export type ManagersList = {
 }
 
 /** Managers' lists, by the manager's name. @throws NotFound for everybody but admins */
-export async function managersLists(ctx: Gated): Promise<ManagersList[]> {
+export async function managersLists(ctx: Context): Promise<ManagersList[]> {
   const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
   return queryRows<ManagersList>(
     db,
@@ -82,7 +82,7 @@ export async function managersLists(ctx: Gated): Promise<ManagersList[]> {
  *  @param ownerId the manager whose list it is, or null for the operator's own
  *  @throws NotFound, also for everybody but admins */
 export async function trustSource(
-  ctx: Gated,
+  ctx: Context,
   source: string,
   on: boolean,
   ownerId: string | null = null,
@@ -100,7 +100,7 @@ export async function trustSource(
   })
 }
 
-const logSource = (ctx: Gated, tx: Database, source: string, outcome: string) =>
+const logSource = (ctx: Context, tx: Database, source: string, outcome: string) =>
   writeDeskLog(ctx, tx, { verb: 'changed', kind: 'source', subject: source, outcome })
 
 const ownedBy = (column: typeof trustedSources.ownerId | typeof listings.ownerId, ownerId: string | null) =>
@@ -108,7 +108,7 @@ const ownedBy = (column: typeof trustedSources.ownerId | typeof listings.ownerId
 
 /** Confirms all published homes of a source that have no manager, after an admin checked with the provider of the list.
  *  @returns how many */
-export async function confirmSource(ctx: Gated, source: string): Promise<number> {
+export async function confirmSource(ctx: Context, source: string): Promise<number> {
   const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
   await requireSource({ ...ctx, db }, source)
   let confirmed = 0

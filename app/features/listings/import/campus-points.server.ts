@@ -3,11 +3,11 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { campusPolicy } from '#app/features/campuses/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import type { CampusPoint } from './place-home.server.ts'
 
 /** The positions of campuses, for finding the nearest one; an archived campus can only be chosen by name. */
-export async function listCampusPoints(ctx: Gated): Promise<CampusPoint[]> {
+export async function listCampusPoints(ctx: Context): Promise<CampusPoint[]> {
   const db = authorize(ctx, campusPolicy.read, null)
   const rows = await db
     .select({

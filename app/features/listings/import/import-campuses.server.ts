@@ -3,7 +3,7 @@ import { campusPolicy } from '#app/features/campuses/policy.ts'
 import { campusForm, type CampusInput } from '#app/features/campuses/rules.ts'
 import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { ReportKeeper, type ImportIo, type ImportReport } from './import-report.ts'
 
@@ -16,7 +16,7 @@ const MOST = 1_000
  *  ones (campuses/rules.ts) are refused, the others saved in one transaction.
  *  @throws CannotRun when the text is not JSON of campuses, or has too many; NotFound for everybody but admins */
 export async function importCampuses(
-  ctx: Gated,
+  ctx: Context,
   text: string,
   dryRun: boolean,
   io: ImportIo,

@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { placeForm, type PlaceInput } from '../place-form.ts'
 import { placePolicy } from '../policy.ts'
@@ -14,7 +14,7 @@ const BATCH = 500
  *  is the feature's number in the file, from 1.
  *  @throws CannotRun when the text is not GeoJSON */
 export async function importPlaces(
-  ctx: Gated,
+  ctx: Context,
   text: string,
   options: PlaceSetting & { dryRun?: boolean },
   io: ImportIo = {},

@@ -1,6 +1,6 @@
 import { change } from '#app/database/gate.server.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { lockHome } from '../edit/write-edit.server.ts'
 import { listingPolicy } from '../policy.ts'
 import { givenBackWhy } from './given-back.server.ts'
@@ -10,7 +10,7 @@ import { tellManager } from './tell-manager.server.ts'
 /** Appeals against taking a home down or returning it: an item of the admins' queue. Idempotent, and once for each decision.
  *  @returns false when there is nothing to appeal against, or it was rejected already
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function appealHome(ctx: Gated, listingId: string): Promise<boolean> {
+export async function appealHome(ctx: Context, listingId: string): Promise<boolean> {
   return change(
     ctx,
     listingPolicy.write,
@@ -31,7 +31,7 @@ export async function appealHome(ctx: Gated, listingId: string): Promise<boolean
 
 /** Part of a decision in the queue: tells the manager that an appeal was rejected.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function rejectHomeAppeal(ctx: Gated, listingId: string, reason: string): Promise<void> {
+export async function rejectHomeAppeal(ctx: Context, listingId: string, reason: string): Promise<void> {
   await change(
     ctx,
     listingPolicy.decide,

@@ -1,6 +1,6 @@
 import { change } from '#app/database/gate.server.ts'
 import { every } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { lockListings } from '../lock-listings.server.ts'
 import { listingPolicy } from '../policy.ts'
 import { takenDownBy } from './taken-down-by.server.ts'
@@ -10,7 +10,7 @@ import { writeStatus } from './write-status.server.ts'
  *  in another state stay unchanged.
  *  @returns how many changed
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function bringBackHomes(ctx: Gated, listingIds: string[]): Promise<number> {
+export async function bringBackHomes(ctx: Context, listingIds: string[]): Promise<number> {
   const lookUp = async (look: Reading) => {
     const homes = []
     for (const home of await lockListings(look, listingIds)) {

@@ -1,6 +1,6 @@
 import { change } from '#app/database/gate.server.ts'
 import { every } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { differences, totalTooLarge } from '../edit/patch-columns.ts'
 import { writeEdit } from '../edit/write-edit.server.ts'
 import { homeTitle } from '../home-title.ts'
@@ -21,7 +21,7 @@ export type RentsOutcome =
 /** Changes the rents of several homes by a percentage or an amount, all or none, starting from the values that their manager
  *  saw: submitted twice, the second finds other rents and changes nothing.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function changeRents(ctx: Gated, seen: SeenRent[], by: RentChange): Promise<RentsOutcome> {
+export async function changeRents(ctx: Context, seen: SeenRent[], by: RentChange): Promise<RentsOutcome> {
   const ids = seen.map(({ id }) => id)
   const lookUp = (look: Reading) => lockListings(look, ids)
   return change(ctx, every(listingPolicy.write), lookUp, async (tx, homes): Promise<RentsOutcome> => {

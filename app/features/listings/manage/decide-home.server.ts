@@ -1,6 +1,6 @@
 import { change } from '#app/database/gate.server.ts'
 import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { lockHome } from '../edit/write-edit.server.ts'
 import { listingPolicy } from '../policy.ts'
 import { checkHome, problemWords } from './checks/check-home.ts'
@@ -18,7 +18,7 @@ const NOT_SUBMITTED = 'Its manager has not submitted it, or has withdrawn it.'
  *  @param reason why it is returned, shown to the manager
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function decideHome(
-  ctx: Gated,
+  ctx: Context,
   listingId: string,
   decision: 'publish' | 'give-back',
   reason = '',
@@ -53,7 +53,7 @@ export async function decideHome(
  *  @returns whether it is still as the decision left it
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function undoDecideHome(
-  ctx: Gated,
+  ctx: Context,
   listingId: string,
   decision: 'publish' | 'give-back',
 ): Promise<boolean> {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { lockHome } from '../edit/write-edit.server.ts'
 import { listingPolicy } from '../policy.ts'
 
 /** Deletes a draft with its photos and history; nobody else has seen it. Homes in any other state stay.
  *  @returns whether it was deleted
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function deleteDraft(ctx: Gated, listingId: string): Promise<boolean> {
+export async function deleteDraft(ctx: Context, listingId: string): Promise<boolean> {
   return change(
     ctx,
     listingPolicy.takeDown,

@@ -3,7 +3,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { ASKED_BEFORE, DAY, type HeldBack } from '../freshness/rules.ts'
 import { ownHomesPolicy } from '../policy.ts'
@@ -43,7 +43,7 @@ const columns = { id, slug, name, address, status, heldBack, price, priceBasis, 
  *  @param after the id of the previous page's last home; an id that is not theirs is ignored
  *  @throws SignInRequired, Forbidden */
 export async function ownHomes(
-  ctx: Gated,
+  ctx: Context,
   filter: HomeFilter,
   after: string | null = null,
 ): Promise<OwnHomesPage> {

@@ -3,7 +3,7 @@ import { change } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
-import type { Context, Database, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { lockHome } from '../edit/write-edit.server.ts'
 import { confirmLocked } from '../freshness/confirm-locked.server.ts'
 import { listingPolicy } from '../policy.ts'
@@ -23,7 +23,7 @@ export type PublishOutcome =
 /** Publishes a draft, or submits it for review, depending on the operator's settings (app/features/listings/README.md).
  *  Idempotent.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function publishHome(ctx: Gated, listingId: string): Promise<PublishOutcome> {
+export async function publishHome(ctx: Context, listingId: string): Promise<PublishOutcome> {
   return change(
     ctx,
     listingPolicy.offer,
@@ -59,7 +59,7 @@ const runsSite = ({ actor }: Pick<Context, 'actor'>) => actor.kind !== 'person' 
 
 /** Whether an admin must review it before students see it.
  *  @param doubtful whether it may be a duplicate, or has wording that the law may not allow */
-async function isLookedAtFirst(ctx: Gated, tx: Reading, home: Home, doubtful: boolean): Promise<boolean> {
+async function isLookedAtFirst(ctx: Context, tx: Reading, home: Home, doubtful: boolean): Promise<boolean> {
   if (runsSite(ctx)) return false
   const { reviews } = await chosenSettings(tx, ctx.settings)
   if (reviews === 'none') return false

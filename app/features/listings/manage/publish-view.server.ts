@@ -3,7 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { abilities } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import type { ShownChange } from '../edit/change-words.ts'
 import { toShown } from '../edit/shown-change.ts'
 import { listingPolicy } from '../policy.ts'
@@ -39,7 +39,7 @@ export type PublishView = {
 
 /** The data of the last page of a home's editor: what is missing, the possible actions, and the history.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function publishView(ctx: Gated, home: EditedHome): Promise<PublishView> {
+export async function publishView(ctx: Context, home: EditedHome): Promise<PublishView> {
   const db = authorize(ctx, listingPolicy.write, home)
   const facts = home.status === 'archived' ? { takenDownBy: await takenDownBy(db, home.id) } : {}
   const { bringBack, decide } = abilities(listingPolicy, ctx.actor, { ...home, ...facts })
@@ -69,7 +69,7 @@ export async function publishView(ctx: Gated, home: EditedHome): Promise<Publish
 }
 
 /** Advice about a home's prices, for its editor. @throws NotFound, SignInRequired, Forbidden */
-export async function pricesToLookAt(ctx: Gated, home: EditedHome): Promise<PriceAdvice[]> {
+export async function pricesToLookAt(ctx: Context, home: EditedHome): Promise<PriceAdvice[]> {
   const db = authorize(ctx, listingPolicy.write, home)
   return priceAdvice(home, costOf(home).knownEach, await marketOf(db, home))
 }

@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -27,10 +28,11 @@ export type RentPreview = {
 /** The selected homes with their current and new rents; none when none is selected.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function rentsPreview(
-  ctx: Context,
+  sealed: Context,
   listingIds: string[],
   change: RentChange | null,
 ): Promise<RentPreview[]> {
+  const ctx = openEarly(sealed)
   const ids = [...new Set(listingIds)].slice(0, MOST_RENTS)
   if (ids.length === 0) assertAllowed(ownHomesPolicy.read, ctx.actor, null)
   if (!ids.every(isId)) throw new NotFound()

@@ -1,6 +1,6 @@
 import { change } from '#app/database/gate.server.ts'
 import { every } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { confirmLocked } from '../freshness/confirm-locked.server.ts'
 import { homeTitle } from '../home-title.ts'
 import { lockListings } from '../lock-listings.server.ts'
@@ -19,7 +19,7 @@ export type OfferedOutcome = {
 /** Pauses published homes, or publishes paused ones again, which also confirms them; homes in another state stay unchanged.
  *  All or none, except homes entered here with missing information, which are skipped.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function setOffered(ctx: Gated, listingIds: string[], on: boolean): Promise<OfferedOutcome> {
+export async function setOffered(ctx: Context, listingIds: string[], on: boolean): Promise<OfferedOutcome> {
   const lookUp = (look: Reading) => lockListings(look, listingIds)
   return change(ctx, every(listingPolicy.offer), lookUp, async (tx, homes) => {
     const asked = homes.filter(({ status }) => status === (on ? 'paused' : 'published'))

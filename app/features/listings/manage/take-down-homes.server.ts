@@ -1,6 +1,6 @@
 import { change } from '#app/database/gate.server.ts'
 import { every } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { lockListings } from '../lock-listings.server.ts'
 import { listingPolicy } from '../policy.ts'
 import { closeItemsOf } from './checks/flag-home.server.ts'
@@ -11,7 +11,7 @@ import { writeStatus } from './write-status.server.ts'
  *  them. All or none.
  *  @returns how many changed
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function takeDownHomes(ctx: Gated, listingIds: string[]): Promise<number> {
+export async function takeDownHomes(ctx: Context, listingIds: string[]): Promise<number> {
   const lookUp = (look: Reading) => lockListings(look, listingIds)
   return change(ctx, every(listingPolicy.takeDown), lookUp, async (tx, homes) => {
     const offered = homes.filter(({ status }) => status === 'published' || status === 'paused')

@@ -1,5 +1,5 @@
 import { change } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { lockHome } from '../edit/write-edit.server.ts'
 import { listingPolicy } from '../policy.ts'
 import { closeItemsOf } from './checks/flag-home.server.ts'
@@ -7,7 +7,7 @@ import { writeStatus } from './write-status.server.ts'
 
 /** Withdraws a submitted home from review: it becomes a draft again. Homes in another state stay unchanged.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function withdrawHome(ctx: Gated, listingId: string): Promise<void> {
+export async function withdrawHome(ctx: Context, listingId: string): Promise<void> {
   await change(
     ctx,
     listingPolicy.offer,

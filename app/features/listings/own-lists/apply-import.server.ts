@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { managerImports } from '#app/database/schema/manager-imports.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { ownListPolicy } from '../policy.ts'
@@ -11,7 +11,7 @@ import { importOwnListKind } from './import-kind.ts'
 /** Queues a checked import to be applied. Idempotent.
  *  @returns whether it is queued, running or done
  *  @throws NotFound, SignInRequired */
-export async function applyImport(ctx: Gated, importId: string): Promise<boolean> {
+export async function applyImport(ctx: Context, importId: string): Promise<boolean> {
   return change(
     ctx,
     ownListPolicy.change,
@@ -29,7 +29,7 @@ export async function applyImport(ctx: Gated, importId: string): Promise<boolean
 }
 
 /** Deletes a checked or unreadable import, or the report of an applied one. @throws NotFound, SignInRequired */
-export async function dropImport(ctx: Gated, importId: string): Promise<boolean> {
+export async function dropImport(ctx: Context, importId: string): Promise<boolean> {
   return change(
     ctx,
     ownListPolicy.change,

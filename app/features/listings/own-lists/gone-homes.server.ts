@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { managerImports, type GoneClosing } from '#app/database/schema/manager-imports.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { ownListPolicy } from '../policy.ts'
@@ -25,7 +25,7 @@ export async function goneHomes(db: Reading, list: Import): Promise<GoneHomes | 
  *  meanwhile
  *  @throws NotFound, SignInRequired */
 export async function closeGoneHomes(
-  ctx: Gated,
+  ctx: Context,
   importId: string,
   how: GoneClosing['how'],
 ): Promise<boolean> {

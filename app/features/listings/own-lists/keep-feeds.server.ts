@@ -4,9 +4,9 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { authorize } from '#app/database/gate.server.ts'
+import { authorize, openEarly } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
@@ -30,7 +30,7 @@ export type FeedView = {
 }
 
 /** The user's list URLs, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
-export async function ownFeeds(ctx: Gated) {
+export async function ownFeeds(ctx: Context) {
   const db = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)
   const rows = await db
@@ -55,7 +55,7 @@ export async function ownFeeds(ctx: Gated) {
 type Added = { ok: true } | { ok: false; reason: 'form'; errors: FieldErrors<FeedField> } | Limited
 
 /** Stores the URL of a list and queues fetching it. @throws SignInRequired, Forbidden */
-export async function addFeed(ctx: Gated, typed: Record<string, string>): Promise<Added> {
+export async function addFeed(ctx: Context, typed: Record<string, string>): Promise<Added> {
   const db = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)
   const form = feedForm.safeParse(typed)
@@ -91,7 +91,8 @@ export async function addFeed(ctx: Gated, typed: Record<string, string>): Promis
 }
 
 /** Queues fetching a list now. @throws NotFound, SignInRequired */
-export async function runFeed(ctx: Context, feedId: string): Promise<{ ok: true } | Limited> {
+export async function runFeed(sealed: Context, feedId: string): Promise<{ ok: true } | Limited> {
+  const ctx = openEarly(sealed)
   const db = authorize(ctx, ownListPolicy.change, await findFeed(ctx.db, feedId))
   const { userId } = requirePerson(ctx)
   const taken = await takeLimit(ctx, 'list-import', userId)
@@ -101,13 +102,15 @@ export async function runFeed(ctx: Context, feedId: string): Promise<{ ok: true 
 }
 
 /** Turns nightly fetching on or off. @throws NotFound, SignInRequired */
-export async function setFeedOn(ctx: Context, feedId: string, on: boolean): Promise<void> {
+export async function setFeedOn(sealed: Context, feedId: string, on: boolean): Promise<void> {
+  const ctx = openEarly(sealed)
   const db = authorize(ctx, ownListPolicy.change, await findFeed(ctx.db, feedId))
   await db.update(managerFeeds).set({ on }).where(eq(managerFeeds.id, feedId))
 }
 
 /** Deletes the URL; homes and reports stay. @throws NotFound, SignInRequired */
-export async function dropFeed(ctx: Context, feedId: string): Promise<void> {
+export async function dropFeed(sealed: Context, feedId: string): Promise<void> {
+  const ctx = openEarly(sealed)
   const db = authorize(ctx, ownListPolicy.change, await findFeed(ctx.db, feedId))
   await db.delete(managerFeeds).where(eq(managerFeeds.id, feedId))
 }

@@ -10,7 +10,7 @@ import {
   type ImportReportKept,
 } from '#app/database/schema/manager-imports.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { CSV_START, csvRow } from '#app/platform/csv.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -60,7 +60,7 @@ export type ImportPage = ImportLine & {
 const FINDINGS_SHOWN = 100
 
 /** The user's imports, latest first, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
-export async function ownImports(ctx: Gated) {
+export async function ownImports(ctx: Context) {
   const db = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)
   const rows = await db
@@ -77,7 +77,7 @@ export async function ownImports(ctx: Gated) {
 }
 
 /** One import with its report. @throws NotFound */
-export async function importPage(ctx: Gated, importId: string): Promise<ImportPage> {
+export async function importPage(ctx: Context, importId: string): Promise<ImportPage> {
   const [db, list] = await find(ctx, ownListPolicy.read, (look) => findImport({ ...ctx, db: look }, importId))
   const { newAs, failedWhy, rowsRead, report } = list
   const { findings = [], more = 0, remarks = [], changed = [], closing } = report ?? {}
@@ -99,7 +99,7 @@ export async function importPage(ctx: Gated, importId: string): Promise<ImportPa
 }
 
 /** The findings about its rows as CSV. @throws NotFound */
-export async function importCsv(ctx: Gated, importId: string) {
+export async function importCsv(ctx: Context, importId: string) {
   const [, list] = await find(ctx, ownListPolicy.read, (look) => findImport({ ...ctx, db: look }, importId))
   const findings = list.report?.findings ?? []
   return {

@@ -5,7 +5,7 @@ import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { ownHomesPolicy } from '../policy.ts'
@@ -24,7 +24,7 @@ type Started =
 
 /** Stores a manager's list and queues checking it; nothing changes until they apply it. @throws SignInRequired, Forbidden */
 export async function startImport(
-  ctx: Gated,
+  ctx: Context,
   typed: Record<string, string>,
   file: GivenFile | null,
 ): Promise<Started> {

@@ -3,7 +3,7 @@ import { queryRows } from '#app/database/query-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import type { JudgedSearch } from '../needs.ts'
 import { listingPolicy } from '../policy.ts'
 import { textSearchOf } from '../search-words.server.ts'
@@ -12,7 +12,7 @@ import { conditionsOf, matching } from './search-conditions.server.ts'
 
 /** Near which of the campuses that can be chosen most homes of a search are: where a map of all campuses begins.
  *  @returns its slug, null when there is no such home */
-export async function campusWithMost(ctx: Gated, search: JudgedSearch): Promise<string | null> {
+export async function campusWithMost(ctx: Context, search: JudgedSearch): Promise<string | null> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   const words = await textSearchOf(db, search.q)
   const conditions = conditionsOf(search, words, await hiderOf({ ...ctx, db }))

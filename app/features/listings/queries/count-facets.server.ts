@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { accessFeatures, featureBits, filterAmenities } from '../amenities.ts'
 import { listingPolicy } from '../policy.ts'
 import { propertyTypes } from '../rules.ts'
@@ -24,7 +24,7 @@ const replaced: Filter[] = ['budget', 'type', 'beds', 'baths']
 
 /** How many homes each filter option would leave: amenities and access features in addition to the current
  *  filters, type, beds and baths instead of the current choice, and the budget's steps as if no budget were set. */
-export async function countFacets(ctx: Gated, search: JudgedSearch): Promise<Facets> {
+export async function countFacets(ctx: Context, search: JudgedSearch): Promise<Facets> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   const words = await textSearchOf(db, search.q)
   const [row] = await queryRows<FacetRow>(db, facetsQuery(search, words, await hiderOf({ ...ctx, db })), {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 import type { JudgedSearch } from '../needs.ts'
 import { textSearchOf } from '../search-words.server.ts'
@@ -9,7 +9,7 @@ import { hiderOf } from './hidden-homes.server.ts'
 import { conditionsOf, matching } from './search-conditions.server.ts'
 
 /** The number of results of several searches in one statement: for chips, and to suggest which filter to remove. */
-export async function countSearches(ctx: Gated, searches: JudgedSearch[]): Promise<number[]> {
+export async function countSearches(ctx: Context, searches: JudgedSearch[]): Promise<number[]> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   if (searches.length === 0) return []
   const meant = new Map<string, string | null>()

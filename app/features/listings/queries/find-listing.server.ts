@@ -3,7 +3,7 @@ import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { listingPolicy } from '../policy.ts'
@@ -16,7 +16,7 @@ const slug = /^[a-z0-9-]{1,80}$/
 /** One home by its id or slug, with its cost for `people` (null: the default share).
  *  @throws NotFound when it does not exist or may not be seen */
 export async function findListing(
-  ctx: Gated,
+  ctx: Context,
   idOrSlug: string,
   people: number | null,
 ): Promise<ListingDetail> {

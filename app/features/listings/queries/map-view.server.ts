@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import type { Box } from '#app/platform/geo/box.ts'
 import { listingPolicy } from '../policy.ts'
 import type { FitLevel, JudgedSearch } from '../needs.ts'
@@ -19,7 +19,7 @@ const levels: FitLevel[] = ['fits', 'near', 'far']
 
 /** Every home of a search on the map: as pins, or as exact clusters when there are more than `pinsMax`. */
 export async function mapView(
-  ctx: Gated,
+  ctx: Context,
   search: JudgedSearch,
   { pinsMax = PINS_MAX }: { pinsMax?: number } = {},
 ): Promise<MapView> {

@@ -1,7 +1,7 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import { places } from '#app/database/schema/places.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { boxAround } from '#app/platform/geo/box.ts'
 import { EARTH_RADIUS_MILES, type Position } from '#app/platform/geo/distance.ts'
 import { placePolicy } from '../policy.ts'
@@ -13,7 +13,7 @@ const COUNT = 8
 
 /** The nearest places of a kind: at most 8 within 3 miles, straight line, nearest first. */
 export async function placesNear(
-  ctx: Gated,
+  ctx: Context,
   { lat, lng }: Position,
   category: PlaceCategory,
 ): Promise<NearbyPlace[]> {

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { firstPublished } from '../edit/first-published.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 import type { PriceChange } from '../views.ts'
 
 const SHOWN = 12
 
 /** The known rents of a home since it was first published, latest first, without who changed them. */
-export async function priceHistory(ctx: Gated, listingId: string): Promise<PriceChange[]> {
+export async function priceHistory(ctx: Context, listingId: string): Promise<PriceChange[]> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   const rows = await queryRows<{ at: Date; from: number; to: number }>(
     db,

@@ -4,7 +4,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { fixedSql, queryRows } from '#app/database/query-rows.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { Gone, NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { listingPolicy } from '../policy.ts'
@@ -17,7 +17,7 @@ import { pageQuery } from './search-listings.server.ts'
 /** A page of homes for the JSON API: `items` is the text of a JSON array (public-listing.ts), made by PostgreSQL and
  *  passed on as it is, which costs this process a third of reading rows and writing them again (docs/performance.md). */
 export async function publicListings(
-  ctx: Gated,
+  ctx: Context,
   search: ListingSearch,
 ): Promise<{ items: string; total: number }> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
@@ -35,7 +35,7 @@ export async function publicListings(
 
 /** One home for the JSON API, as the text of a JSON object.
  *  @throws NotFound for what is no id or slug of a published home, Gone for one that was */
-export async function publicListing(ctx: Gated, idOrSlug: string, people: number | null): Promise<string> {
+export async function publicListing(ctx: Context, idOrSlug: string, people: number | null): Promise<string> {
   if (!isId(idOrSlug) && !slug.test(idOrSlug)) throw new NotFound()
   const item = listingJson(ctx, people, {
     description: sql`${listings.description}`,
@@ -109,7 +109,7 @@ const fixedFields = fixedSql(
 )
 
 /** What public-listing.ts describes, as an object that PostgreSQL builds. */
-function listingJson({ settings }: Gated, people: number | null, own: Record<string, SQL>): SQL {
+function listingJson({ settings }: Context, people: number | null, own: Record<string, SQL>): SQL {
   const fields = pairs({
     url: sql`${`${settings.publicUrl}/expanded-listing/`}::text || ${l.slug}`,
     shareCents: moneyOf({ perBed: true, people }),

@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 import { DEMO_SOURCE } from '../rules.ts'
 
 /** Whether any published home is not invented by the demo. */
-export async function hasRealHomes(ctx: Gated): Promise<boolean> {
+export async function hasRealHomes(ctx: Context): Promise<boolean> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   const found = await db
     .select({ id: listings.id })

@@ -3,7 +3,7 @@ import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 import { PAGE_SIZE } from '../rules.ts'
 import type { JudgedSearch } from '../needs.ts'
@@ -15,7 +15,7 @@ import { conditionsOf, matching } from './search-conditions.server.ts'
 import { orderOf } from './search-order.server.ts'
 
 /** A page of published homes with the exact total. A page beyond the last is empty. */
-export async function searchListings(ctx: Gated, search: JudgedSearch): Promise<ListingPage> {
+export async function searchListings(ctx: Context, search: JudgedSearch): Promise<ListingPage> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   const words = await textSearchOf(db, search.q)
   const [found] = await queryRows<{ total: string; items: CardRow[] | null }>(

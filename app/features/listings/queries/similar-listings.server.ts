@@ -4,7 +4,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 import { SIMILAR } from '../rules.ts'
 import type { ListingCard, ListingDetail } from '../views.ts'
@@ -24,7 +24,7 @@ const ONE_CITY = 15
  *  the whole home; beds and price are each weighted by their allowed range. Cards show the share for `people` (null: the
  *  default share). */
 export async function similarListings(
-  ctx: Gated,
+  ctx: Context,
   { id, beds, campus, cost }: Like,
   people: number | null,
 ): Promise<ListingCard[]> {

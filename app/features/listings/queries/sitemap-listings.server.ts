@@ -2,7 +2,7 @@ import { asc, count, eq } from 'drizzle-orm'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 
 /** Maximum number of URLs in a sitemap file (sitemaps.org). */
@@ -11,7 +11,7 @@ const SITEMAP_SIZE = 50_000
 export type SitemapListing = { slug: string; updatedAt: Date }
 
 /** The number of sitemap files for all published homes. */
-export async function countSitemaps(ctx: Gated): Promise<number> {
+export async function countSitemaps(ctx: Context): Promise<number> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   const [found] = await db.select({ homes: count() }).from(listingSearch)
   return Math.ceil((found?.homes ?? 0) / SITEMAP_SIZE)
@@ -19,7 +19,7 @@ export async function countSitemaps(ctx: Gated): Promise<number> {
 
 /** The published homes of sitemap file `number`, from 1 on; empty after the last. Oldest first: a new home changes only
  *  the last file. */
-export async function sitemapListings(ctx: Gated, number: number): Promise<SitemapListing[]> {
+export async function sitemapListings(ctx: Context, number: number): Promise<SitemapListing[]> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   const ids = db
     .select({ id: listingSearch.listingId })

@@ -1,7 +1,7 @@
 import { count, inArray, min } from 'drizzle-orm'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 import { propertyTypes, type PropertyType } from '../rules.ts'
 
@@ -9,7 +9,7 @@ import { propertyTypes, type PropertyType } from '../rules.ts'
 export type TypeSummary = { type: PropertyType; homes: number; fromEach: number }
 
 /** The asked types that have homes; a type without any is left out. */
-export async function summarizeTypes(ctx: Gated, types: PropertyType[]): Promise<TypeSummary[]> {
+export async function summarizeTypes(ctx: Context, types: PropertyType[]): Promise<TypeSummary[]> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   const rows = await db
     .select({ type: listingSearch.type, homes: count(), fromEach: min(listingSearch.share) })

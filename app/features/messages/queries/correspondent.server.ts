@@ -3,7 +3,7 @@ import { find } from '#app/database/gate.server.ts'
 import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { conversationWith } from '../open-conversation.server.ts'
 import type { Correspondent } from '../views.ts'
@@ -11,7 +11,7 @@ import { joinPicture, otherColumns, otherPerson, type OtherRow } from './other-p
 
 /** Somebody whom the user may write to, and an existing conversation.
  *  @throws NotFound, the same for people who are blocked, hidden or absent */
-export async function correspondent(ctx: Gated, userId: string): Promise<Correspondent> {
+export async function correspondent(ctx: Context, userId: string): Promise<Correspondent> {
   const [db, { facts, conversationId }] = await find(ctx, peoplePolicy.see, async (look) => {
     const tools = { ...ctx, db: look }
     const found = await unsafeFacts(tools, userId)

@@ -1,7 +1,7 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { fixedQuery, lastFirst } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { inboxPolicy } from '../policy.ts'
@@ -27,7 +27,7 @@ type Row = OtherRow & {
 
 /** The user's conversations, most recent first.
  *  @param after the cursor of the previous page */
-export async function inbox(ctx: Gated, after: string | null = null): Promise<InboxPage> {
+export async function inbox(ctx: Context, after: string | null = null): Promise<InboxPage> {
   const db = authorize(ctx, inboxPolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { inboxPolicy } from '../policy.ts'
 import { readableSides } from '../readable-sides.server.ts'
@@ -14,7 +14,7 @@ type Row = OtherRow & Omit<FoundMessage, 'other'>
 
 /** Messages in the user's conversations that contain all words of a text, or words that start with them; latest
  *  first. */
-export async function searchMessages(ctx: Gated, text: string): Promise<FoundMessage[]> {
+export async function searchMessages(ctx: Context, text: string): Promise<FoundMessage[]> {
   const db = authorize(ctx, inboxPolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const words = searchedWords(text)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { fixedQuery } from '#app/database/query-rows.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { shownConversation } from '../conversation-facts.server.ts'
 import { conversationPolicy } from '../policy.ts'
@@ -11,7 +11,7 @@ import type { MessageView, ThreadView } from '../views.ts'
 
 /** A conversation with its latest messages, or with those before a number.
  *  @throws NotFound for others' conversations, and the same when one blocked the other or is being deleted */
-export async function thread(ctx: Gated, id: string, before: number | null = null): Promise<ThreadView> {
+export async function thread(ctx: Context, id: string, before: number | null = null): Promise<ThreadView> {
   const [db, conversation] = await find(ctx, conversationPolicy.read, (look) =>
     shownConversation({ ...ctx, db: look }, id),
   )

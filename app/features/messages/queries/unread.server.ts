@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { inboxPolicy } from '../policy.ts'
 import { readableSides } from '../readable-sides.server.ts'
 
 /** The number of unread messages for the header; reads only conversations that have some. */
-export async function unreadTotal(ctx: Gated): Promise<number> {
+export async function unreadTotal(ctx: Context): Promise<number> {
   const db = authorize(ctx, inboxPolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const [row] = await unreadOf(db, { me: ctx.actor.userId })

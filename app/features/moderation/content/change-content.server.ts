@@ -3,14 +3,14 @@ import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import type { PieceKey } from '#app/features/site/content/pieces.ts'
 import { sitePolicy } from '#app/features/site/policy.ts'
 import { saveSiteContent, type SaveContentOutcome } from '#app/features/site/save-site-content.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 
 /** Sets one piece of the operator's content, or removes it from the pages when `value` is null. The log records the
  *  change; the versions keep the text.
  *  @param over the version that the editor started from: when a newer one exists, nothing is saved
  *  @throws ZodError, NotFound as saveSiteContent does */
 export async function changeContent(
-  ctx: Gated,
+  ctx: Context,
   key: PieceKey,
   value: unknown,
   over: number,

@@ -4,7 +4,7 @@ import { visitsBytes } from '#app/database/visits-size.server.ts'
 import { photos } from '#app/database/schema/photos.ts'
 import { unsafeStoreProblems } from '#app/features/files/queries.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Gated, Reading, ReadingContext } from '#app/platform/context.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import type { SiteParts } from '#app/platform/site-parts.ts'
 import { healthPolicy } from '../policy.ts'
 
@@ -52,7 +52,7 @@ export type SiteHealth = {
 
 /** The state of the site, read at the time of the request.
  *  @throws NotFound unless the actor is an admin */
-export async function siteHealth(ctx: Gated, parts: SiteParts): Promise<SiteHealth> {
+export async function siteHealth(ctx: Context, parts: SiteParts): Promise<SiteHealth> {
   const db = authorize(ctx, healthPolicy.read, null)
   return {
     jobs: await jobsHealth({ ...ctx, db }, parts),
@@ -132,7 +132,7 @@ async function databaseHealth({ db }: Tools, { database }: SiteParts): Promise<S
 }
 
 /** The settings that the site was started with, by the name of their variable, without secrets. */
-function settingsOf({ settings, provider, drives }: Gated): SiteHealth['settings'] {
+function settingsOf({ settings, provider, drives }: Context): SiteHealth['settings'] {
   const yes = (on: boolean) => (on ? 'Set' : 'Not set')
   return [
     { name: 'Mode', value: settings.mode, variable: 'DATABASE_URL, HOST' },

@@ -1,13 +1,13 @@
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import type { SiteParts } from '#app/platform/site-parts.ts'
 import { healthPolicy } from '../policy.ts'
 
 /** Starts a scheduled job: within a few seconds, once, on one of the processes.
  *  @returns whether a job of that name exists
  *  @throws NotFound unless the actor is an admin */
-export async function runJob(ctx: Gated, { jobs }: SiteParts, name: string): Promise<boolean> {
+export async function runJob(ctx: Context, { jobs }: SiteParts, name: string): Promise<boolean> {
   const db = authorize(ctx, healthPolicy.runJob, null)
   if (!jobs.timetable.some((job) => job.name === name)) return false
   await writeDeskLog(ctx, db, { verb: 'job-run', kind: 'job', subject: name })

@@ -2,7 +2,7 @@ import { rejectHomeAppeal } from '#app/features/listings/manage/appeal-home.serv
 import { publishHome } from '#app/features/listings/manage/publish-home.server.ts'
 import { problemWords } from '#app/features/listings/manage/checks/check-home.ts'
 import { bringBack } from '#app/features/listings/take-down.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import type { KindDesk, NotDone } from '../desk-kind.server.ts'
 import { homeFact, homesOf, titleOf } from './homes.server.ts'
 
@@ -46,7 +46,7 @@ export const homeAppealDesk: KindDesk<'home-appeal'> = {
 }
 
 /** A home that was taken down returns to what it was; one that was returned is published. */
-async function putBack(ctx: Gated, listingId: string): Promise<NotDone | undefined> {
+async function putBack(ctx: Context, listingId: string): Promise<NotDone | undefined> {
   if (await bringBack(ctx, listingId)) return undefined
   const outcome = await publishHome(ctx, listingId)
   if (outcome.ok) return undefined

@@ -8,7 +8,7 @@ import {
   undoDecideHome,
   type DecideHomeOutcome,
 } from '#app/features/listings/manage/decide-home.server.ts'
-import type { Gated, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { formatCount, formatExactMoney } from '#app/platform/format.ts'
 import { namesOf } from '../admin-names.server.ts'
 import type { ItemOf, KindDesk, NotDone } from '../desk-kind.server.ts'
@@ -70,7 +70,7 @@ const notDecided = (outcome: DecideHomeOutcome): NotDone | undefined =>
   outcome.ok ? undefined : { notDone: outcome.why }
 
 async function undoDecided(
-  ctx: Gated,
+  ctx: Context,
   listingId: string,
   decision: 'publish' | 'give-back',
 ): Promise<NotDone | undefined> {

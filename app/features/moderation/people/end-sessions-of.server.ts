@@ -1,14 +1,14 @@
 import { endOthers } from '#app/features/accounts/end-sessions.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { peopleDeskPolicy } from '../policy.ts'
 
 /** Ends all sessions of an account; the person can log in again.
  *  @throws NotFound */
-export async function endSessionsOf(ctx: Gated, userId: string): Promise<void> {
+export async function endSessionsOf(ctx: Context, userId: string): Promise<void> {
   const db = authorize(ctx, peopleDeskPolicy.endSessions, null)
   if (!isId(userId)) throw new NotFound()
   await db.transaction(async (tx) => {

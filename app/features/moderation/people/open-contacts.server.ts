@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { peopleDeskPolicy } from '../policy.ts'
@@ -11,7 +11,7 @@ export type Contacts = { name: string; email: string; phone: string | null }
 
 /** Shows an admin a person's full name and contact details, and records in the log that the admin saw them.
  *  @throws NotFound */
-export async function openContacts(ctx: Gated, userId: string): Promise<Contacts> {
+export async function openContacts(ctx: Context, userId: string): Promise<Contacts> {
   const db = authorize(ctx, peopleDeskPolicy.openContacts, null)
   if (!isId(userId)) throw new NotFound()
   return db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { suspensions } from '#app/database/schema/suspensions.ts'
 import { roles, type Role } from '#app/features/accounts/role-rules.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { peopleDeskPolicy } from '../policy.ts'
@@ -25,7 +25,7 @@ export type PersonLine = {
 /** One page of accounts, newest first (ids sort by time).
  *  @throws NotFound unless the actor is an admin */
 export async function findPeople(
-  ctx: Gated,
+  ctx: Context,
   { asked, group, after }: PeopleFilters,
 ): Promise<{ people: PersonLine[]; after: string | null }> {
   const db = authorize(ctx, peopleDeskPolicy.find, null)
@@ -101,7 +101,7 @@ export type PersonRecord = PersonLine & {
 
 /** An account as admins see it, without contact details.
  *  @throws NotFound */
-export async function personRecord(ctx: Gated, userId: string): Promise<PersonRecord> {
+export async function personRecord(ctx: Context, userId: string): Promise<PersonRecord> {
   const db = authorize(ctx, peopleDeskPolicy.read, null)
   if (!isId(userId)) throw new NotFound()
   const [person] = await db.select().from(users).where(eq(users.id, userId))

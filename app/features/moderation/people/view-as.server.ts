@@ -3,7 +3,7 @@ import { peoplePolicy } from '#app/features/people/policy.ts'
 import type { PublicProfile } from '#app/features/profiles/profile-view.ts'
 import { unsafeProfileFor } from '#app/features/profiles/queries/public-profile.server.ts'
 import { absentPerson, type Actor, visitor } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { peopleDeskPolicy } from '../policy.ts'
 import type { Viewer } from './rules.ts'
@@ -13,7 +13,7 @@ export type SeenAs = { profile: PublicProfile | null }
 /** What viewers of a kind see of a person. It applies the same rules as for real viewers to a made-up viewer. Nothing
  *  is counted as a view, and contacts that a viewer would have to request are left out.
  *  @throws NotFound unless the actor is an admin */
-export async function viewAs(ctx: Gated, userId: string, as: Viewer): Promise<SeenAs> {
+export async function viewAs(ctx: Context, userId: string, as: Viewer): Promise<SeenAs> {
   const db = authorize(ctx, peopleDeskPolicy.viewAs, null)
   const actor: Actor =
     as === 'visitor'

@@ -3,7 +3,7 @@ import { deskItems } from '#app/database/schema/desk.ts'
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { isDeskKind, type DeskKind } from '#app/features/desk/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { namesOf } from '../admin-names.server.ts'
@@ -32,7 +32,7 @@ export function canUndo({ kind, outcome, decidedAt, decidedBy }: FoundItem, now:
 
 /** The same for an id from an address; null when it names no item.
  *  @throws NotFound unless the actor is an admin */
-export async function itemIfThere(ctx: Gated, id: string | null): Promise<ItemView | null> {
+export async function itemIfThere(ctx: Context, id: string | null): Promise<ItemView | null> {
   authorize(ctx, deskPolicy.read, null)
   try {
     return id === null ? null : await itemView(ctx, id)
@@ -44,7 +44,7 @@ export async function itemIfThere(ctx: Gated, id: string | null): Promise<ItemVi
 
 /** An item with everything an admin needs to decide it.
  *  @throws NotFound */
-export async function itemView(ctx: Gated, id: string): Promise<ItemView> {
+export async function itemView(ctx: Context, id: string): Promise<ItemView> {
   const db = authorize(ctx, deskPolicy.read, null)
   const item = await findItem(db, id)
   const desk = deskOf(item.kind)

@@ -6,7 +6,7 @@ import { deskKinds, isDeskKind, logThings, logVerbs } from '#app/features/desk/r
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { namesOf } from '../admin-names.server.ts'
 import { homesOf } from '../kinds/homes.server.ts'
@@ -55,7 +55,7 @@ export type LogLine = {
 /** One page of the log of what admins did, newest first.
  *  @throws NotFound unless the actor is an admin */
 export async function logPage(
-  ctx: Gated,
+  ctx: Context,
   filters: LogFilters,
 ): Promise<{ lines: LogLine[]; after: string | null }> {
   const db = authorize(ctx, deskPolicy.readLog, null)
@@ -124,7 +124,7 @@ function outcomeWords({ verb, kind, outcome }: Ended, names: Map<string, string>
 }
 
 /** The current admins, as options of the filter. */
-export async function admins(ctx: Gated): Promise<{ value: string; label: string }[]> {
+export async function admins(ctx: Context): Promise<{ value: string; label: string }[]> {
   const db = authorize(ctx, deskPolicy.readLog, null)
   const { id, givenName, familyName } = users
   const rows = await db

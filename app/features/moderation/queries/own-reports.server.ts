@@ -8,7 +8,7 @@ import { reportReasonLabels } from '#app/features/messages/rules.ts'
 import { ownPeoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 
 export type OwnReport = {
@@ -24,7 +24,7 @@ export type OwnReport = {
 const MOST = 100
 
 /** The actor's own reports, newest first, each with its outcome. */
-export async function ownReports(ctx: Gated): Promise<OwnReport[]> {
+export async function ownReports(ctx: Context): Promise<OwnReport[]> {
   const db = authorize(ctx, ownPeoplePolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { userId } = ctx.actor

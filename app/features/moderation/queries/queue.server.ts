@@ -4,7 +4,7 @@ import { deskPolicy } from '#app/features/desk/policy.ts'
 import { isDeskKind, type DeskKind } from '#app/features/desk/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Gated, ReadingContext } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { namesOf } from '../admin-names.server.ts'
 import { agoWords } from '../ago.ts'
 import type { ItemOf } from '../desk-kind.server.ts'
@@ -16,7 +16,7 @@ type Row = typeof deskItems.$inferSelect
 
 /** One page of the queue.
  *  @throws NotFound unless the actor is an admin */
-export async function queuePage(ctx: Gated, filters: QueueFilters): Promise<QueueView> {
+export async function queuePage(ctx: Context, filters: QueueFilters): Promise<QueueView> {
   const db = authorize(ctx, deskPolicy.read, null)
   const rows = await queueRows(ctx, filters)
   const shown = rows.slice(0, QUEUE_PAGE)
@@ -55,7 +55,7 @@ function manyOf({ kind, state }: Row): ManyChoice[] {
 }
 
 /** The rows of a page plus one, which tells whether there is a next page; sorted like the index. */
-export function queueRows(ctx: Gated, filters: QueueFilters): Promise<Row[]> {
+export function queueRows(ctx: Context, filters: QueueFilters): Promise<Row[]> {
   const db = authorize(ctx, deskPolicy.read, null)
   const { state, kind, who, oldestFirst, after } = filters
   const me = ctx.actor.kind === 'person' ? ctx.actor.userId : null
@@ -97,7 +97,7 @@ async function linesOf(
 }
 
 /** Numbers of open items: by kind, assigned to the actor, and unassigned. */
-export async function queueCounts(ctx: Gated): Promise<QueueCounts> {
+export async function queueCounts(ctx: Context): Promise<QueueCounts> {
   const db = authorize(ctx, deskPolicy.read, null)
   const me = ctx.actor.kind === 'person' ? ctx.actor.userId : null
   const rows = await db
@@ -116,7 +116,7 @@ export async function queueCounts(ctx: Gated): Promise<QueueCounts> {
 }
 
 /** Number of open items. */
-export async function openCount(ctx: Gated): Promise<number> {
+export async function openCount(ctx: Context): Promise<number> {
   const db = authorize(ctx, deskPolicy.read, null)
   const [row] = await db
     .select({ open: count() })

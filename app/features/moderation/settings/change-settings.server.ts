@@ -3,7 +3,7 @@ import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { countPastWindow } from '#app/features/listings/freshness/keep-fresh.server.ts'
 import { chosenSettings, settingsOrStarted } from '#app/features/site/chosen-settings.server.ts'
 import { saveSiteContent, type SaveContentOutcome } from '#app/features/site/save-site-content.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { settingsPolicy } from '../policy.ts'
 import { changeWords, readSettings, type SettingsErrors, type TypedSettings } from './typed-settings.ts'
 
@@ -24,7 +24,7 @@ type Form = {
 
 /** Changes the settings that can be changed while the site runs. They apply at once, in every process.
  *  @throws NotFound unless the actor is an admin */
-export async function changeSettings(ctx: Gated, form: Form): Promise<ChangeSettingsOutcome> {
+export async function changeSettings(ctx: Context, form: Form): Promise<ChangeSettingsOutcome> {
   const db = authorize(ctx, settingsPolicy.change, null)
   const { typed, over, leaveWith } = form
   const read = typed === null ? null : readSettings(typed)

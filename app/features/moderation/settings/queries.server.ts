@@ -2,7 +2,7 @@ import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { ChosenSettings } from '#app/features/site/rules.ts'
 import { latestOf } from '#app/features/site/save-site-content.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { settingsPolicy } from '../policy.ts'
 
 export type SettingsView = {
@@ -17,7 +17,7 @@ export type SettingsView = {
 
 /** The settings that can be changed while the site runs.
  *  @throws NotFound unless the actor is an admin */
-export async function settingsView(ctx: Gated): Promise<SettingsView> {
+export async function settingsView(ctx: Context): Promise<SettingsView> {
   const db = authorize(ctx, settingsPolicy.read, null)
   const { freshDays, reviews } = ctx.settings
   const { version, value } = await latestOf(db, 'settings')

@@ -5,7 +5,7 @@ import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -18,7 +18,7 @@ export type AnswerOutcome = { ok: true } | WrongWords | { ok: false; reason: 'no
 /** Rejects an appeal with a reason that the person gets. The alternative is to lift the suspension.
  *  @throws NotFound */
 export async function answerAppeal(
-  ctx: Gated,
+  ctx: Context,
   userId: string,
   input: Record<string, unknown>,
 ): Promise<AnswerOutcome> {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { suspensions } from '#app/database/schema/suspensions.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { ownSuspensionPolicy } from '../policy.ts'
 import { appealForm, type WrongWords } from './rules.ts'
@@ -12,7 +12,7 @@ export type AppealOutcome = { ok: true } | WrongWords | { ok: false; reason: 'no
 /** Appeals against one's own suspension, once. The appeal becomes an item of the admin queue.
  *  @throws SignInRequired, NotFound for another person's suspension */
 export async function appealSuspension(
-  ctx: Gated,
+  ctx: Context,
   userId: string,
   input: Record<string, unknown>,
 ): Promise<AppealOutcome> {

@@ -8,7 +8,7 @@ import { lockHomesOf, reindexHomesOf } from '#app/features/listings/manage/homes
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
 import { tellPeopleAround } from '#app/features/people/tell-people-around.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Database, Gated, SystemContext } from '#app/platform/context.ts'
+import type { Context, Database, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -22,7 +22,7 @@ export type LiftOutcome = { ok: true } | WrongWords | { ok: false; reason: 'not-
  *  expires at the same moment, only the first one takes effect.
  *  @throws NotFound */
 export async function liftSuspension(
-  ctx: Gated,
+  ctx: Context,
   userId: string,
   input: Record<string, unknown>,
 ): Promise<LiftOutcome> {
@@ -52,7 +52,7 @@ export async function unsafeLiftDue(ctx: SystemContext): Promise<number> {
 }
 
 async function lift(
-  ctx: Gated,
+  ctx: Context,
   tx: Database,
   userId: string,
   { by, reason }: { by: string | null; reason: string | null },

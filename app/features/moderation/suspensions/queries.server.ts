@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { suspensions } from '#app/database/schema/suspensions.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { ownSuspensionPolicy } from '../policy.ts'
 
 /** A suspension as the suspended person sees it; times are ISO times. */
@@ -17,7 +17,7 @@ export type OwnSuspension = {
 
 /** The actor's own suspension; null when they are not suspended.
  *  @throws SignInRequired */
-export async function ownSuspension(ctx: Gated, userId: string): Promise<OwnSuspension | null> {
+export async function ownSuspension(ctx: Context, userId: string): Promise<OwnSuspension | null> {
   const db = authorize(ctx, ownSuspensionPolicy.read, { userId })
   const [open] = await db
     .select()

@@ -7,7 +7,7 @@ import { lockHomesOf, reindexHomesOf } from '#app/features/listings/manage/homes
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
 import { tellPeopleAround } from '#app/features/people/tell-people-around.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
@@ -27,7 +27,7 @@ export type SuspendOutcome =
  *  (platform/access.ts), nobody sees them, and their homes leave the search. They are told by e-mail and on every page.
  *  @throws NotFound when the account does not exist or the actor is not an admin */
 export async function suspendPerson(
-  ctx: Gated,
+  ctx: Context,
   userId: string,
   input: Record<string, unknown>,
 ): Promise<SuspendOutcome> {

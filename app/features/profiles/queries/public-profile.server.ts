@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
 import { columnsAs } from '#app/database/columns-as.server.ts'
 import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
@@ -38,10 +39,11 @@ export type OpenedProfile =
  *  @param as the relation from which the owner views the own profile; for other people the real relation is used
  *  @throws SignInRequired; NotFound, the same for blocked, hidden and absent people */
 export async function publicProfile(
-  ctx: Context,
+  sealed: Context,
   userId: string,
   as: Relation = 'student',
 ): Promise<OpenedProfile> {
+  const ctx = openEarly(sealed)
   const { actor } = ctx
   const found = isId(userId) ? await readProfile(ctx, userId) : undefined
   const facts = found?.facts ?? nobodysFacts(userId)

@@ -8,7 +8,7 @@ import { emptySearch, searchHref } from '#app/features/listings/search-params.ts
 import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
 import { words } from '../words.ts'
 import { judgedSearch } from './judged-search.server.ts'
@@ -31,7 +31,7 @@ export type FittingHomes = { homes: FittingHome[]; total: number; people: number
 
 /** @throws Forbidden for users who are not students; for others' groups the result is the same as for unknown ones: homes
  *  without a judgement */
-export async function fittingHomes(ctx: Gated, groupId: string): Promise<FittingHomes> {
+export async function fittingHomes(ctx: Context, groupId: string): Promise<FittingHomes> {
   const { userId } = requirePerson(ctx, words.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
   const [own] = await db

@@ -8,7 +8,7 @@ import { shownMembers } from '#app/features/groups/queries/shown-people.server.t
 import { words } from '#app/features/groups/words.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { findMatePolicy } from '../policy.ts'
 import { nothingWished, type Seeker, type Seekers } from './seeker.ts'
@@ -18,7 +18,7 @@ export type NamedSeekers = Seekers & { name: string }
 /** The members of a group and their answers. It must stay on the server: it contains caps that the user may not
  *  read.
  *  @throws NotFound for a group of others */
-export async function groupSeekers(ctx: Gated, groupId: string): Promise<NamedSeekers> {
+export async function groupSeekers(ctx: Context, groupId: string): Promise<NamedSeekers> {
   requirePerson(ctx, words.logInTo.details)
   const [db, group] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
   const members = await shownMembers({ ...ctx, db }, [groupId], 'member')
@@ -44,7 +44,7 @@ export async function groupSeekers(ctx: Gated, groupId: string): Promise<NamedSe
 
 /** The same for the user alone.
  *  @throws NotFound without a profile */
-export async function ownSeekers(ctx: Gated): Promise<NamedSeekers> {
+export async function ownSeekers(ctx: Context): Promise<NamedSeekers> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
   const db = authorize(ctx, findMatePolicy.use, null)
   const own = (await answersOf(db, [userId])).get(userId)

@@ -1,6 +1,6 @@
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { crowdMemory } from '../crowd/crowd-keeper.server.ts'
 import type { CrowdQuestion } from '../crowd/question.ts'
 import { MOST_PAGES, ON_PAGE, pagesOf } from '../discover/pages.ts'
@@ -30,7 +30,7 @@ export type Discovered = {
 /** The sections of Discover, or one complete section with its filters. People are ranked in memory; their cards
  *  are then read through the visibility rules.
  *  @throws SignInRequired; Forbidden for somebody who is not a student */
-export async function discover(ctx: Gated, params: FindMateParams): Promise<Discovered> {
+export async function discover(ctx: Context, params: FindMateParams): Promise<Discovered> {
   const { userId: me } = requirePerson(ctx, words.logInTo.matched)
   const db = authorize(ctx, findMatePolicy.use, null)
   const own = await askerOf({ ...ctx, db }, me)

@@ -7,7 +7,7 @@ import { shownMembers } from '#app/features/groups/queries/shown-people.server.t
 import { MOST_MEMBERS } from '#app/features/groups/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { crowdMemory } from '../crowd/crowd-keeper.server.ts'
 import { MOST_PAGES, ON_PAGE, pagesOf } from '../discover/pages.ts'
 import { readParams, type FindMateParams } from '../discover/params.ts'
@@ -36,7 +36,7 @@ export type GroupMatches = {
  *  was.
  *  @throws NotFound for a group of others */
 export async function groupMatches(
-  ctx: Gated,
+  ctx: Context,
   groupId: string,
   { page }: Pick<FindMateParams, 'page'>,
 ): Promise<GroupMatches> {

@@ -7,14 +7,14 @@ import { shownName } from '#app/features/people/shown-name.ts'
 import { visibleTo } from '#app/features/people/visible-to.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
 import { words } from '../words.ts'
 
 export type HiddenPerson = { userId: string; name: string; since: Date }
 
 /** People that the user hid and may see, latest first; 500 at most. */
-export async function ownHiddenPeople(ctx: Gated): Promise<HiddenPerson[]> {
+export async function ownHiddenPeople(ctx: Context): Promise<HiddenPerson[]> {
   const { userId: me } = requirePerson(ctx, words.logInTo.matched)
   const db = authorize(ctx, findMatePolicy.use, null)
   const rows = await db

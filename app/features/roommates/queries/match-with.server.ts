@@ -6,7 +6,7 @@ import { requireSeen } from '#app/features/people/facts.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fitOf } from '../fit.ts'
 import { findMatePolicy } from '../policy.ts'
@@ -18,7 +18,7 @@ import { scoredColumns } from './scored-columns.server.ts'
 
 /** The match state between the user and somebody, and their score.
  *  @throws NotFound, the same for people who are blocked, hidden or absent and for the user's own id */
-export async function matchWith(ctx: Gated, userId: string): Promise<MatchView> {
+export async function matchWith(ctx: Context, userId: string): Promise<MatchView> {
   const { userId: me } = requirePerson(ctx, words.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
   const { userId: other, matched } = await requireSeen({ ...ctx, db }, userId)

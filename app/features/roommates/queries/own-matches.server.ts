@@ -10,7 +10,7 @@ import { unsafeProfilePictures } from '#app/features/photos/profile-pictures.ser
 import { yearLabels } from '#app/features/profiles/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
 import { isWaiting } from '../request-facts.server.ts'
 import { daysAfter, REQUEST_DAYS } from '../rules.ts'
@@ -20,7 +20,7 @@ import { words } from '../words.ts'
 const MOST = 200
 
 /** The user's matches and requests with people they may see, latest first. */
-export async function ownMatches(ctx: Gated): Promise<OwnMatches> {
+export async function ownMatches(ctx: Context): Promise<OwnMatches> {
   const { userId: me } = requirePerson(ctx, words.logInTo.matched)
   const db = authorize(ctx, findMatePolicy.use, null)
   const matched = await db
@@ -77,7 +77,7 @@ export async function ownMatches(ctx: Gated): Promise<OwnMatches> {
 }
 
 /** How many requests wait for the user's answer: the badge on My Matches. */
-export async function waitingRequests(ctx: Gated): Promise<number> {
+export async function waitingRequests(ctx: Context): Promise<number> {
   const { userId: me } = requirePerson(ctx, words.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
   const { receiverUserId, senderUserId, status, createdAt } = matchRequests

@@ -2,11 +2,11 @@ import { emptySearch, type ListingSearch } from '#app/features/listings/search-p
 import { ownAnswers } from '#app/features/profiles/queries.server.ts'
 import { profilePolicy } from '#app/features/profiles/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 
 /** The search that the user's own profile stands for; null for who is no student, and for a profile that says nothing
  *  about homes. */
-export async function ownSearch(ctx: Gated): Promise<ListingSearch | null> {
+export async function ownSearch(ctx: Context): Promise<ListingSearch | null> {
   const { actor } = ctx
   if (actor.kind !== 'person' || !actor.student || actor.suspended) return null
   authorize(ctx, profilePolicy.read, actor)

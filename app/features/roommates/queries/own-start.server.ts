@@ -11,7 +11,7 @@ import { savesPolicy } from '#app/features/saves/policy.ts'
 import type { SavedHome } from '#app/features/saves/views.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { waitingRequests } from './own-matches.server.ts'
 import { searchOfProfile } from './own-search.server.ts'
 
@@ -41,7 +41,7 @@ export type OwnStart = {
 
 /** What the start page shows to somebody signed in.
  *  @throws SignInRequired */
-export async function ownStart(ctx: Gated): Promise<OwnStart> {
+export async function ownStart(ctx: Context): Promise<OwnStart> {
   const { userId, student } = requirePerson(ctx)
   authorize(ctx, savesPolicy.read, { userId })
   const today = ctx.now().toISOString().slice(0, 10)

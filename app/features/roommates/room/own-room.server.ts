@@ -4,7 +4,7 @@ import { roomOffers } from '#app/database/schema/roommates.ts'
 import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
 import { words } from '../words.ts'
 import type { RoomTexts } from './rules.ts'
@@ -12,7 +12,7 @@ import type { RoomTexts } from './rules.ts'
 export type OwnRoom = { texts: RoomTexts | null; groups: { groupId: string; name: string }[] }
 
 /** The user's offered place as form values; null when there is none. Includes the groups with which it may be offered. */
-export async function ownRoom(ctx: Gated): Promise<OwnRoom> {
+export async function ownRoom(ctx: Context): Promise<OwnRoom> {
   const { userId } = requirePerson(ctx, words.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
   const [found] = await db

@@ -7,7 +7,7 @@ import { groupPolicy } from '#app/features/groups/policy.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { matchesChanged } from '../matches-changed.server.ts'
@@ -18,7 +18,7 @@ import { homeNamed, roomForm, type RoomField } from './rules.ts'
 export type SavedRoom = { ok: true } | { ok: false; errors: FieldErrors<RoomField> }
 
 /** Creates or changes the offer of the user's own place. @param input the form's fields @throws NotFound for others' groups */
-export async function saveRoom(ctx: Gated, input: unknown): Promise<SavedRoom> {
+export async function saveRoom(ctx: Context, input: unknown): Promise<SavedRoom> {
   const { userId } = requirePerson(ctx, words.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
   const read = roomForm.safeParse(input)
@@ -43,7 +43,7 @@ export async function saveRoom(ctx: Gated, input: unknown): Promise<SavedRoom> {
 }
 
 /** Withdraws the offer and its photos; the files are deleted by the next cleanup. Idempotent. */
-export async function withdrawRoom(ctx: Gated): Promise<void> {
+export async function withdrawRoom(ctx: Context): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
   await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { formatList } from '#app/platform/format.ts'
 import { isId, newId } from '#app/platform/ids.ts'
@@ -25,7 +25,7 @@ export type ShareChoices = { home: { id: string; name: string }; choices: ShareC
 
 /** The user's groups, oldest first, then their matches, newest first, as in their own lists.
  *  @throws NotFound for a home that the user may not see */
-export async function shareChoices(ctx: Gated, listingId: string): Promise<ShareChoices> {
+export async function shareChoices(ctx: Context, listingId: string): Promise<ShareChoices> {
   const db = authorize(ctx, findMatePolicy.use, null)
   if (!isId(listingId)) throw new NotFound()
   const [home] = await db

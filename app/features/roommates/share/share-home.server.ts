@@ -11,7 +11,7 @@ import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Gated, SystemContext } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { derivedId, isId } from '#app/platform/ids.ts'
 import { findMatePolicy, matchPolicy } from '../policy.ts'
@@ -26,7 +26,7 @@ const LOG_IN = 'Please log in to share a home'
 /** Sends a home to a match, or to everybody in a group, as a message to each. Idempotent for the same `clientId`.
  *  @param input the fields of `shareForm`
  *  @throws NotFound, the same for people who are not matches, others' groups and homes that the user may not see */
-export async function shareHome(ctx: Gated, listingId: string, input: unknown): Promise<ShareOutcome> {
+export async function shareHome(ctx: Context, listingId: string, input: unknown): Promise<ShareOutcome> {
   const actor = requirePerson(ctx, LOG_IN)
   const db = authorize(ctx, findMatePolicy.use, null)
   const read = shareForm.safeParse(input)

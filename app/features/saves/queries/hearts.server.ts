@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { likes } from '#app/database/schema/saves.ts'
 import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { savesPolicy } from '../policy.ts'
 import type { Hearts } from '../rules.ts'
 
 /** Which of a page's homes the user likes, in one statement; none for a visitor. */
-export async function heartsOf(ctx: Gated, listingIds: string[]): Promise<Hearts> {
+export async function heartsOf(ctx: Context, listingIds: string[]): Promise<Hearts> {
   if (ctx.actor.kind !== 'person') return null
   const { userId } = ctx.actor
   const db = authorize(ctx, savesPolicy.read, { userId })

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { hiddenHomes } from '#app/database/schema/saves.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { savesPolicy } from '../policy.ts'
 
 /** Whether the user hid the home of a page. */
-export async function isHidden(ctx: Gated, listingId: string): Promise<boolean> {
+export async function isHidden(ctx: Context, listingId: string): Promise<boolean> {
   if (ctx.actor.kind !== 'person') return false
   const { userId } = ctx.actor
   const db = authorize(ctx, savesPolicy.read, { userId })

@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { savesPolicy } from '../policy.ts'
 import { SHORT_LIST, type Hearts } from '../rules.ts'
 import type { Overview } from '../ui/saved-sections.tsx'
@@ -9,7 +9,7 @@ import { ownViews } from './viewed.server.ts'
 
 /** What the Properties tab shows of somebody's likes and opened homes, with the hearts of all of them. */
 export async function savedOverview(
-  ctx: Gated,
+  ctx: Context,
   userId: string,
 ): Promise<{ overview: Overview; hearts: Hearts }> {
   authorize(ctx, savesPolicy.read, { userId })

@@ -11,7 +11,7 @@ import {
 } from '#app/features/listings/queries/listing-card.server.ts'
 import type { ListingStatus, PriceBasis } from '#app/features/listings/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { formatCursor, type Cursor } from '../cursor.ts'
 import { savesPolicy } from '../policy.ts'
 import { LIST_PAGE } from '../rules.ts'
@@ -20,19 +20,19 @@ import type { SavedHome, SavedPage } from '../views.ts'
 type Asked = { after?: Cursor | null; limit?: number }
 
 /** A page of liked homes, with what changed since. */
-export async function likedHomes(ctx: Gated, userId: string, asked: Asked = {}): Promise<SavedPage> {
+export async function likedHomes(ctx: Context, userId: string, asked: Asked = {}): Promise<SavedPage> {
   const db = authorize(ctx, savesPolicy.read, { userId })
   return savedPage({ ...ctx, db }, lists.liked, userId, asked)
 }
 
 /** A page of hidden homes. */
-export async function hiddenList(ctx: Gated, userId: string, asked: Asked = {}): Promise<SavedPage> {
+export async function hiddenList(ctx: Context, userId: string, asked: Asked = {}): Promise<SavedPage> {
   const db = authorize(ctx, savesPolicy.read, { userId })
   return savedPage({ ...ctx, db }, lists.hidden, userId, asked)
 }
 
 /** A page of recently viewed homes. */
-export async function viewedList(ctx: Gated, userId: string, asked: Asked = {}): Promise<SavedPage> {
+export async function viewedList(ctx: Context, userId: string, asked: Asked = {}): Promise<SavedPage> {
   const db = authorize(ctx, savesPolicy.read, { userId })
   return savedPage({ ...ctx, db }, lists.viewed, userId, asked)
 }

@@ -11,7 +11,7 @@ import {
 } from '#app/features/listings/queries/listing-card.server.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { savesPolicy } from '../policy.ts'
 import { VIEWED_MOST } from '../rules.ts'
@@ -20,7 +20,7 @@ import { viewedList } from './saved-pages.server.ts'
 
 /** The homes that somebody opened last, and whether this is recorded. While it is off, the list is empty. */
 export async function ownViews(
-  ctx: Gated,
+  ctx: Context,
   userId: string,
   limit = VIEWED_MOST,
 ): Promise<{ homes: SavedHome[]; keeps: boolean }> {
@@ -39,7 +39,7 @@ const settingsOf = fixedQuery<{ keeps: boolean }, { userId: string }>(
 )
 
 /** Cards of the homes stored in a visitor's browser, in its order, without those that are gone. */
-export async function browserCards(ctx: Gated, listingIds: string[]): Promise<ListingCard[]> {
+export async function browserCards(ctx: Context, listingIds: string[]): Promise<ListingCard[]> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   const ids = listingIds.filter(isId).slice(0, VIEWED_MOST)
   if (ids.length === 0) return []

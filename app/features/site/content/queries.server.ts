@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { siteContent, siteContentVersions } from '#app/database/schema/site.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Gated, SystemContext } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { DEFAULTS_NEED, defaultText, readContent } from '../default-text.server.ts'
 import { sitePolicy } from '../policy.ts'
 import { pieceKeys, type PieceKey } from './pieces.ts'
@@ -19,7 +19,7 @@ const adminName = sql<
 
 /** All pieces of the operator's content, and who changed each one last.
  *  @throws NotFound unless the actor is an admin */
-export async function contentPieces(ctx: Gated): Promise<PieceLine[]> {
+export async function contentPieces(ctx: Context): Promise<PieceLine[]> {
   const db = authorize(ctx, sitePolicy.save, null)
   const set = await db
     .select({ key: siteContent.key, at: siteContent.updatedAt })
@@ -52,7 +52,7 @@ export type PieceEditor = {
 
 /** One piece with its versions, newest first.
  *  @param shown an older version to load into the form */
-export async function pieceEditor(ctx: Gated, key: PieceKey, shown: number | null): Promise<PieceEditor> {
+export async function pieceEditor(ctx: Context, key: PieceKey, shown: number | null): Promise<PieceEditor> {
   const db = authorize(ctx, sitePolicy.save, null)
   const [now] = await db.select().from(siteContent).where(eq(siteContent.key, key))
   const v = siteContentVersions

@@ -4,7 +4,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { recordChanges } from '../../edit/record-changes.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { derivedId } from '#app/platform/ids.ts'
 import { ownHomesPolicy } from '../../policy.ts'
@@ -17,7 +17,7 @@ export type DraftOutcome = { ok: true; listingId: string } | { ok: false; errors
 
 /** Creates a draft of a home, visible only to its manager and admins. Submitting the same form twice creates one.
  *  @throws SignInRequired, Forbidden */
-export async function createDraft(ctx: Gated, typed: Record<string, string>): Promise<DraftOutcome> {
+export async function createDraft(ctx: Context, typed: Record<string, string>): Promise<DraftOutcome> {
   const db = authorize(ctx, ownHomesPolicy.add, null)
   const { userId } = requirePerson(ctx)
   const read = draftForm.safeParse(typed)

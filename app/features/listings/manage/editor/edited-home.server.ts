@@ -3,14 +3,14 @@ import { find } from '#app/database/gate.server.ts'
 import { findHome } from '../../edit/write-edit.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import type { listings } from '#app/database/schema/listings.ts'
-import type { Gated, Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { listingPolicy } from '../../policy.ts'
 import type { EditedCampus, EditedHome } from './edited-home.ts'
 
 export type EditorView = { home: EditedHome; campuses: EditedCampus[] }
 
 /** A home for its editor, with the campuses to choose from. @throws NotFound, SignInRequired, Forbidden */
-export async function editorView(ctx: Gated, listingId: string): Promise<EditorView> {
+export async function editorView(ctx: Context, listingId: string): Promise<EditorView> {
   const [db, home] = await find(ctx, listingPolicy.write, (look) => findHome(look, listingId))
   const places = await campusesToChoose(db)
   return {

@@ -2,7 +2,7 @@ import { change } from '#app/database/gate.server.ts'
 import type { FieldChange } from '#app/database/schema/listing-changes.ts'
 import type { listings } from '#app/database/schema/listings.ts'
 import { drawingsOfHome } from '#app/features/photos/drawings-of-home.server.ts'
-import type { Gated } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import type { ShownChange } from '../../edit/change-words.ts'
 import { differences, totalTooLarge } from '../../edit/patch-columns.ts'
 import { lockHome, writeEdit } from '../../edit/write-edit.server.ts'
@@ -32,7 +32,7 @@ export type SectionOutcome =
  *  @param version of the home that the editor saw
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function saveSection(
-  ctx: Gated,
+  ctx: Context,
   listingId: string,
   { section, version, typed }: { section: Section; version: number; typed: Typed },
 ): Promise<SectionOutcome> {
