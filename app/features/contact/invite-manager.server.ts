@@ -31,7 +31,7 @@ export async function inviteManager(
     .select()
     .from(listingRequests)
     .where(eq(listingRequests.id, requestId))
-    .for('update')
+    .for('no key update')
   if (!request) return false
   const token = randomBytes(32).toString('base64url')
   const createdAt = ctx.now()

@@ -37,7 +37,7 @@ export async function lockInquiry(tx: Reading, id: string, me: string) {
     .where(inArray(users.id, people))
     .orderBy(users.id)
     .for('key share')
-  await tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, id)).for('update')
+  await tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, id)).for('no key update')
   return findInquiry(tx, id)
 }
 

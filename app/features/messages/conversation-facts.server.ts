@@ -73,7 +73,7 @@ export async function lockedConversation(tools: Tools, id: string): Promise<OwnC
 }
 
 const holdConversation = fixedQuery<{ id: string }, { id: string }>(
-  (at) => sql`select id from conversations where id = ${at.id}::uuid for update`,
+  (at) => sql`select id from conversations where id = ${at.id}::uuid for no key update`,
 )
 
 type Values = { id: string; me: string; adultBirth: string }

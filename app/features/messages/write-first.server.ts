@@ -17,7 +17,7 @@ export async function writeFirst(
     .select({ lastNumber: conversations.lastNumber })
     .from(conversations)
     .where(eq(conversations.id, conversationId))
-    .for('update')
+    .for('no key update')
   if (!conversation) throw new Error('A conversation is there and is not.')
   const number = conversation.lastNumber + 1
   const at = now()
