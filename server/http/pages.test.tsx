@@ -5,6 +5,7 @@ import { createClock } from '#app/platform/clock.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { Forbidden, Gone, NotFound } from '#app/platform/errors.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import { createSecrets } from '#app/platform/secrets.server.ts'
 import type { Runtime } from '../runtime.ts'
 import { pages } from './pages.ts'
 
@@ -88,6 +89,7 @@ function open() {
     env: readEnv({ PUBLIC_URL: 'https://roost.example' }),
     log,
     clock: createClock(),
+    secrets: createSecrets('a secret of this test, of 32 letters'),
     connection: {},
   }
   const answer = pages(siteOf(modules), runtime as unknown as Runtime)
