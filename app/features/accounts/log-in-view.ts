@@ -1,3 +1,5 @@
+import type { FormAnswer } from '#app/web/form-answer.ts'
+
 // Types shared by the log-in pages, the dialog and the action. No rules and no large imports here.
 
 /** The current step. */
@@ -9,16 +11,13 @@ export type LogInStep =
   | { step: 'erasing'; on: string }
 
 /** The result of the last submission. */
-export type LogInAnswer = {
+export type LogInAnswer = Partial<FormAnswer<'email' | 'password' | 'code'>> & {
   /** The next step, for the dialog, which has no address of its own. */
   view?: LogInStep
   /** The id of the account that signed in, for a dialog that stays over a page. */
   signedIn?: string
-  /** What failed, in one sentence, and what to do. */
-  failed?: { title: string; text: string }
+  /** What failed, in one sentence; `failed` says what to do. */
+  title?: string
   /** Whether this browser's sign-up with that address still waits for its code. */
   codeWaits?: boolean
-  errors?: Partial<Record<'email' | 'password' | 'code', string>>
-  /** The typed values, without the password and the code. */
-  typed?: Partial<Record<'email' | 'keepSignedIn', string>>
 }

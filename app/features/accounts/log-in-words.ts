@@ -9,7 +9,7 @@ type Worded = { answer: LogInAnswer; status: number; wait?: number }
 type Refused<Outcome> = Exclude<Outcome, { ok: true } | { reason: 'step' }>
 
 /** The specification's sentence (part 1 §8) with a message inserted, and what to do. */
-const failed = (message: string, text: string) => ({ title: `Error signing in: ${message}`, text })
+const failed = (message: string, text: string) => ({ title: `Error signing in: ${message}`, failed: text })
 
 const CODE_WAITS = failed(
   'you did not finish signing up.',
@@ -25,27 +25,25 @@ export function logInFailed(outcome: Refused<LoggedIn>): Worded {
     case 'limited': {
       const text = `${tooManyTries(outcome.wait)} Or set a new password with “Forgot password?”.`
       return {
-        answer: { failed: failed('there were too many tries.', text) },
+        answer: failed('there were too many tries.', text),
         status: 429,
         wait: outcome.wait,
       }
     }
     case 'busy':
       return {
-        answer: { failed: failed(TOO_BUSY, 'Please press Log in again in a moment.') },
+        answer: failed(TOO_BUSY, 'Please press Log in again in a moment.'),
         status: 503,
         wait: outcome.wait,
       }
     case 'unfinished':
-      return { answer: { failed: CODE_WAITS, codeWaits: true }, status: 401 }
+      return { answer: { ...CODE_WAITS, codeWaits: true }, status: 401 }
     case 'wrong':
       return {
-        answer: {
-          failed: failed(
-            'the e-mail or the password is wrong.',
-            'Check both for typos, or set a new password with “Forgot password?”.',
-          ),
-        },
+        answer: failed(
+          'the e-mail or the password is wrong.',
+          'Check both for typos, or set a new password with “Forgot password?”.',
+        ),
         status: 401,
       }
   }
@@ -55,12 +53,12 @@ export function logInFailed(outcome: Refused<LoggedIn>): Worded {
 export function secondFactorFailed(outcome: Refused<EnteredSecondFactor>): Worded {
   switch (outcome.reason) {
     case 'ended': {
-      const said = failed('this took too long.', 'Log in with your password again.')
-      return { answer: { view: { step: 'password' }, failed: said }, status: 401 }
+      const tooLate = failed('this took too long.', 'Log in with your password again.')
+      return { answer: { view: { step: 'password' }, ...tooLate }, status: 401 }
     }
     case 'limited': {
-      const said = failed('too many wrong codes were tried.', tooManyTries(outcome.wait))
-      return { answer: { failed: said }, status: 429, wait: outcome.wait }
+      const answer = failed('too many wrong codes were tried.', tooManyTries(outcome.wait))
+      return { answer, status: 429, wait: outcome.wait }
     }
     case 'not-a-code':
     case 'wrong':
@@ -73,5 +71,5 @@ export function secondFactorFailed(outcome: Refused<EnteredSecondFactor>): Worde
 /** The page's message when it is too late to keep an account. */
 export const KEEPING_FAILED: LogInAnswer = {
   view: { step: 'password' },
-  failed: failed('this took too long.', 'Log in with your password again to keep your account.'),
+  ...failed('this took too long.', 'Log in with your password again to keep your account.'),
 }

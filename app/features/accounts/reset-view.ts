@@ -1,3 +1,5 @@
+import type { FormAnswer } from '#app/web/form-answer.ts'
+
 // Types shared by the password pages, the dialog and the action. No rules and no large imports here.
 
 export type ResetStep =
@@ -18,15 +20,12 @@ export type ResetStep =
   | { step: 'done'; email: string }
 
 /** The result of the last submission. */
-export type ResetAnswer = {
+export type ResetAnswer = Partial<FormAnswer<'email' | 'code' | 'password' | 'confirmation'>> & {
   view?: ResetStep
   /** What happened, for the polite live region. */
   said?: string
-  /** What failed, and what to do. */
-  failed?: { title: string; text: string }
-  errors?: Partial<Record<'email' | 'code' | 'password' | 'confirmation', string>>
-  /** The typed values, without passwords. */
-  typed?: { email?: string; code?: string }
+  /** What failed; `failed` says what to do. */
+  title?: string
 }
 
 /** Texts of the specification (part 1 §8). */

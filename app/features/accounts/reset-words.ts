@@ -25,10 +25,10 @@ export function requestFailed(outcome: Refused<RequestedReset>): Worded {
     case 'input':
       return { answer: { errors: { email: outcome.error } }, status: 422 }
     case 'no-mail':
-      return { answer: { failed: { title, text: NO_MAIL } }, status: 503 }
+      return { answer: { title, failed: NO_MAIL }, status: 503 }
     case 'limited':
       return {
-        answer: { failed: { title, text: `${tooManyTries(outcome.wait)} ${AT_ONCE}` } },
+        answer: { title, failed: `${tooManyTries(outcome.wait)} ${AT_ONCE}` },
         status: 429,
         wait: outcome.wait,
       }
@@ -43,13 +43,13 @@ export function resetFailed(outcome: Refused<ResetPassword>): Worded {
       return { answer: { errors: outcome.errors }, status: 422 }
     case 'limited':
       return {
-        answer: { failed: { title, text: `${tooManyTries(outcome.wait)} ${AT_ONCE}` } },
+        answer: { title, failed: `${tooManyTries(outcome.wait)} ${AT_ONCE}` },
         status: 429,
         wait: outcome.wait,
       }
     case 'busy': {
       const text = 'The site is very busy right now. Please press the button again in a moment.'
-      return { answer: { failed: { title, text } }, status: 503, wait: outcome.wait }
+      return { answer: { title, failed: text }, status: 503, wait: outcome.wait }
     }
     case 'not-a-code':
     case 'wrong':

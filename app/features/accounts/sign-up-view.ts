@@ -1,3 +1,5 @@
+import type { FormAnswer } from '#app/web/form-answer.ts'
+
 // Types shared by the sign-up pages, the dialog and the action. No rules and no large imports here.
 
 export const signUpFields = ['givenName', 'familyName', 'email', 'phone', 'password'] as const
@@ -37,16 +39,13 @@ export const signUpTitles: Record<SignUpStep['step'], string> = {
 }
 
 /** The result of the last submission. */
-export type SignUpAnswer = {
+export type SignUpAnswer = Partial<FormAnswer<SignUpField | 'code'>> & {
   /** The next step, for the dialog, which has no address of its own. */
   view?: SignUpStep
   /** The new account, when its page stays open. */
   signedIn?: string
   /** What happened, for the polite live region. */
   said?: string
-  /** What failed: the specification's text, and the reason. */
-  failed?: { title: string; text: string }
-  errors?: Partial<Record<SignUpField | 'code', string>>
-  /** The typed values, without the password and the code. */
-  typed?: Partial<Record<SignUpField | 'keepSignedIn', string>>
+  /** What failed, in the specification's words; `failed` is the reason. */
+  title?: string
 }

@@ -15,7 +15,7 @@ const ENDED =
   'This sign-up is no longer open: it was completed, or it expired after a day. Log in if you have an account, or sign up again.'
 
 const limited = (title: string, wait: number): Worded => ({
-  answer: { failed: { title, text: tooManyTries(wait) } },
+  answer: { title, failed: tooManyTries(wait) },
   status: 429,
   wait,
 })
@@ -26,19 +26,19 @@ export function startFailed(outcome: Failed<StartedSignUp | FinishedSignUp>): Wo
   if (outcome.reason === 'limited') return limited(title, outcome.wait)
   if (outcome.reason === 'busy') {
     const text = 'The site is very busy right now. Please try again in a moment.'
-    return { answer: { failed: { title, text } }, status: 503, wait: outcome.wait }
+    return { answer: { title, failed: text }, status: 503, wait: outcome.wait }
   }
-  if (outcome.reason === 'no-mail') return { answer: { failed: { title, text: NO_MAIL } }, status: 503 }
+  if (outcome.reason === 'no-mail') return { answer: { title, failed: NO_MAIL }, status: 503 }
   if (outcome.reason !== 'input') return confirmFailed({ ok: false, reason: outcome.reason })
   const text = 'Please check this:'
-  return { answer: { failed: { title, text }, errors: outcome.errors }, status: 422 }
+  return { answer: { title, failed: text, errors: outcome.errors }, status: 422 }
 }
 
 /** The page's message when the code did not create an account. */
 export function confirmFailed(outcome: Failed<ConfirmedSignUp>): Worded {
   const title = 'Error confirming sign up'
   const said = (text: string, code?: string): Worded => ({
-    answer: { failed: { title, text }, errors: code === undefined ? {} : { code } },
+    answer: { title, failed: text, errors: code === undefined ? {} : { code } },
     status: 422,
   })
   switch (outcome.reason) {
@@ -62,19 +62,19 @@ export function resendFailed(outcome: Failed<ResentCode> | Failed<ChangedSignUpE
   switch (outcome.reason) {
     case 'too-soon':
       return {
-        answer: { failed: { title, text: askAgainIn(outcome.wait) } },
+        answer: { title, failed: askAgainIn(outcome.wait) },
         status: 429,
         wait: outcome.wait,
       }
     case 'limited':
       return limited(title, outcome.wait)
     case 'no-mail':
-      return { answer: { failed: { title, text: NO_MAIL } }, status: 503 }
+      return { answer: { title, failed: NO_MAIL }, status: 503 }
     case 'ended':
-      return { answer: { failed: { title, text: ENDED } }, status: 422 }
+      return { answer: { title, failed: ENDED }, status: 422 }
     case 'input':
       return {
-        answer: { failed: { title, text: 'Check the address.' }, errors: { email: outcome.error } },
+        answer: { title, failed: 'Check the address.', errors: { email: outcome.error } },
         status: 422,
       }
   }

@@ -6,10 +6,10 @@ import type { LogInProps } from './log-in-props.ts'
 
 /** Shown to a person who asked for their account to be deleted and returns within seven days. */
 export function ErasingAccount({ answer, busy, Form, returnTo, inDialog, on }: LogInProps & { on: string }) {
-  const failed = answer?.failed
+  const { title, failed } = answer ?? {}
   return (
     <div className="grid gap-6">
-      {failed && <ErrorSummary title={failed.title}>{failed.text}</ErrorSummary>}
+      {title && <ErrorSummary title={title}>{failed}</ErrorSummary>}
       <p className="text-lg">
         Your account will be erased on <strong className="font-semibold">{on}</strong>, as you asked. Until
         then nobody sees you here, and you can change your mind.

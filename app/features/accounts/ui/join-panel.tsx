@@ -47,10 +47,10 @@ export function JoinPanel({ wish, ways, show, setTitle }: AccountPanelProps) {
 /** The first step: the address alone. */
 function JoinForm({ answer, busy, Form, returnTo, inDialog, byEmail, provider, login }: SignUpProps) {
   const form = useFocusInvalid(answer)
-  const { errors = {}, failed, typed = {} } = answer ?? {}
+  const { errors = {}, title, failed, typed = {} } = answer ?? {}
   return (
     <div className="grid gap-6">
-      {failed && <ErrorSummary title={failed.title}>{errors.email ? null : failed.text}</ErrorSummary>}
+      {title && <ErrorSummary title={title}>{errors.email ? null : failed}</ErrorSummary>}
       {provider}
       {provider && byEmail && <OrByEmail />}
       {byEmail && (

@@ -14,7 +14,7 @@ import { OrByEmail } from './or-by-email.tsx'
 /** The first step: e-mail and password (specification part 1 §5). */
 export function LogInForm({ answer, busy, Form, returnTo, inDialog, provider, ...rest }: LogInProps) {
   const form = useFocusInvalid(answer)
-  const { errors = {}, failed, typed = {} } = answer ?? {}
+  const { errors = {}, title, failed, typed = {} } = answer ?? {}
 
   // A rejected password has to be typed again; the page does not know which of the two was wrong.
   useEffect(() => {
@@ -26,9 +26,9 @@ export function LogInForm({ answer, busy, Form, returnTo, inDialog, provider, ..
 
   return (
     <div className="grid gap-6">
-      {failed && (
-        <ErrorSummary title={failed.title}>
-          {failed.text} {answer?.codeWaits && rest.enterCode}
+      {title && (
+        <ErrorSummary title={title}>
+          {failed} {answer?.codeWaits && rest.enterCode}
         </ErrorSummary>
       )}
       {provider}

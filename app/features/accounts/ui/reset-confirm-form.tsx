@@ -21,12 +21,12 @@ export function ResetConfirmForm({ view, answer, busy, Form, action, startOver, 
     () => focusNewcomer(form.current?.querySelector<HTMLElement>('input:not([hidden], [type="hidden"])')),
     [form],
   )
-  const { errors = {}, failed, typed = {} } = answer ?? {}
+  const { errors = {}, title, failed, typed = {} } = answer ?? {}
   const isFirst = view.sent && !failed && !answer?.errors
   const said = answer?.said ?? (isFirst && CODE_SENT)
   return (
     <div className="grid gap-6">
-      {failed && <ErrorSummary title={failed.title}>{failed.text}</ErrorSummary>}
+      {title && <ErrorSummary title={title}>{failed}</ErrorSummary>}
       {said && (
         <output className="flex gap-2.5 rounded-field bg-good-soft p-3.5">
           <Icon of={CircleCheck} className="text-good" />

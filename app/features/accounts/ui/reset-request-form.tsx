@@ -15,10 +15,10 @@ export function ResetRequestForm({
   ...rest
 }: ResetProps & { email: string }) {
   const form = useFocusInvalid(answer)
-  const { errors = {}, failed, typed = {} } = answer ?? {}
+  const { errors = {}, title, failed, typed = {} } = answer ?? {}
   return (
     <div className="grid gap-6">
-      {failed && <ErrorSummary title={failed.title}>{failed.text}</ErrorSummary>}
+      {title && <ErrorSummary title={title}>{failed}</ErrorSummary>}
       <p>We send a code to the e-mail of your account. Use it to set a new password.</p>
       <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="request" />

@@ -12,10 +12,10 @@ import type { LogInProps } from './log-in-props.ts'
 export function SecondFactorForm({ answer, busy, Form, returnTo, inDialog }: LogInProps) {
   const form = useFocusInvalid(answer)
   useEffect(() => focusNewcomer(form.current?.querySelector<HTMLElement>('[name="code"]')), [form])
-  const { errors = {}, failed } = answer ?? {}
+  const { errors = {}, title, failed } = answer ?? {}
   return (
     <div className="grid gap-6">
-      {failed && <ErrorSummary title={failed.title}>{failed.text}</ErrorSummary>}
+      {title && <ErrorSummary title={title}>{failed}</ErrorSummary>}
       <Form
         ref={form}
         method="post"

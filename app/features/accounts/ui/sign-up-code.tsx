@@ -22,7 +22,7 @@ type Props = SignUpProps & { view: Extract<SignUpStep, { step: 'code' }> }
 /** The second step: the code from the e-mail. */
 export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login, startOver = true }: Props) {
   const form = useFocusInvalid(answer)
-  const { errors = {}, failed, typed = {} } = answer ?? {}
+  const { errors = {}, title, failed, typed = {} } = answer ?? {}
   const said = answer?.said ?? (view.begun ? BEGUN : STARTED)
   useEffect(() => focusNewcomer(form.current?.querySelector<HTMLElement>('[name="code"]')), [form])
   useEffect(() => void giveDraftTo(view.id), [view.id])
@@ -30,8 +30,8 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
   const mode = <StayField inDialog={inDialog} />
   return (
     <div className="grid gap-6">
-      {failed ? (
-        <ErrorSummary title={failed.title}>{failed.text}</ErrorSummary>
+      {title ? (
+        <ErrorSummary title={title}>{failed}</ErrorSummary>
       ) : (
         <output className="flex gap-2.5 rounded-field bg-good-soft p-3.5">
           <Icon of={CircleCheck} className="text-good" />

@@ -17,7 +17,7 @@ const fields = ['givenName', 'familyName', 'password'] as const
 export function SignUpDetails({ view, answer, busy, Form, returnTo, inDialog }: Props) {
   const id = useId()
   const form = useFocusInvalid(answer)
-  const { errors = {}, failed, typed = {} } = answer ?? {}
+  const { errors = {}, title, failed, typed = {} } = answer ?? {}
   useEffect(() => focusNewcomer(form.current?.querySelector<HTMLElement>('[name="givenName"]')), [form])
   const problems = fields.flatMap((name) => {
     const text = errors[name]
@@ -32,9 +32,9 @@ export function SignUpDetails({ view, answer, busy, Form, returnTo, inDialog }: 
   })
   return (
     <div className="grid gap-6">
-      {failed && (
-        <ErrorSummary title={failed.title} problems={problems}>
-          {failed.text}
+      {title && (
+        <ErrorSummary title={title} problems={problems}>
+          {failed}
         </ErrorSummary>
       )}
       <p>

@@ -25,7 +25,7 @@ export function SignUpForm({
 }: SignUpProps) {
   const id = useId()
   const form = useFocusInvalid(answer)
-  const { errors = {}, typed = {}, failed } = answer ?? {}
+  const { errors = {}, typed = {}, title, failed } = answer ?? {}
   const problems = signUpFields.flatMap((name) => {
     const text = errors[name]
     return text ? [{ id: `${id}-${name}`, text: `${signUpLabels[name]}: ${text}` }] : []
@@ -40,9 +40,9 @@ export function SignUpForm({
   })
   return (
     <div className="grid gap-6">
-      {failed && (
-        <ErrorSummary title={failed.title} problems={problems}>
-          {failed.text}
+      {title && (
+        <ErrorSummary title={title} problems={problems}>
+          {failed}
           {problems.length > 0 && (
             // With JavaScript the page stays, and so does the typed password.
             <span className="hidden [@media(scripting:none)]:inline"> Type the password again, too.</span>
