@@ -15,7 +15,7 @@ export const GUARDED_NAMES = [
   {
     from: 'app/database/gate.server.ts',
     name: 'openEarly',
-    // They lock or count before they know what to ask, so they still ask by themselves. The list only gets shorter.
+    // Not converted yet: they ask their rules by themselves, or (three `unsafe…` ones) none. The list only gets shorter.
     places: [
       /^app\/features\/accounts\/demo-queries\.server\.ts$/,
       /^app\/features\/collections\/(delete-collection|leave-collection|queries\/collection-page|queries\/compare|queries\/csv|queries\/print|restore-collection|share-collection)\.server\.ts$/,
