@@ -132,7 +132,10 @@ test('a file longer than declared is not stored', async () => {
   const permission = await ana.request(1000)
   if (!permission.ok) throw new Error(permission.message)
   await expect(ana.send(permission.uploadId, new Uint8Array(1001))).rejects.toThrow('SignatureDoesNotMatch')
-  expect(await ana.done(permission.uploadId)).toMatchObject({ ok: false })
+  expect(await ana.done(permission.uploadId)).toEqual({
+    ok: false,
+    message: expect.stringContaining('The photo'),
+  })
 })
 
 test('while the disk is not writable a message says so; then the same upload continues', async () => {

@@ -83,8 +83,12 @@ export class Uploader {
     await toStore(complete, 'POST', `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
   }
 
-  done(uploadId: string): Promise<FinishOutcome> {
-    return this.#ask(`/api/uploads/${uploadId}`, 'POST')
+  async done(uploadId: string): Promise<FinishOutcome> {
+    const path = `/api/uploads/${uploadId}`
+    const answer = await this.fetch(path, { method: 'POST' })
+    if (answer.status === 204) return { ok: true }
+    if (answer.status !== 422) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return { ok: false, message: ((await answer.json()) as { failed: string }).failed }
   }
 
   state(uploadId: string): Promise<UploadProgress> {
