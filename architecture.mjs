@@ -40,7 +40,12 @@ const FEATURES = [
   'photos', // uploads, processing and who may fetch a file
   'accounts', // sign-up, login, sessions, second factor, data download and deletion
   'profiles', // what students say about themselves: the wizard and the public profile
-  'listings', // homes: search, detail page, price, editor, import, freshness
+  'listings', // homes: facts, price, the search index, changes and their history
+  'search', // search, map, filters and counts
+  'listing-page', // a home's page: photos, cost, location, similar homes
+  'publishing', // managers write, check and publish homes, and take them down
+  'freshness', // asking managers whether a home is still there
+  'importing', // homes from files and feeds, places and campuses
   'saves', // likes, hidden homes, recently viewed
   'alerts', // saved searches and their e-mails
   'groups', // roommate groups: members, invitations, budgets
@@ -60,7 +65,7 @@ const VENDOR_PLACES = [
   { package: /^@aws-sdk\//, places: [/^app\/platform\/files\//] },
   { package: /^(sharp|thumbhash)$/, places: [/^app\/platform\/files\/images\//] },
   { package: /^(undici|ipaddr\.js)$/, places: [/^app\/platform\/foreign\//] },
-  { package: /^sax$/, places: [/^app\/features\/listings\/import\/mits\//] },
+  { package: /^sax$/, places: [/^app\/features\/importing\/mits\//] },
   { package: /^nodemailer$/, places: [/^app\/platform\/mail\//] },
   { package: /^pg-boss$/, places: [/^app\/platform\/jobs\//] },
   { package: /^(openid-client|otpauth)$/, places: [/^app\/features\/accounts\/(provider|second-factor)\//] },
@@ -89,7 +94,7 @@ const MOST_LINES = 300
 const ENTRY = 'server/main.ts'
 const FORBIDDEN_NAME = /^(lib|libs|common|shared|misc|types)$|(^|-)(util|utils|helper|helpers)$/
 const SOURCE = /\.(tsx?|mjs|js)$/
-const SKIPPED = /^(node_modules|build|data|public|\..*)$|^app\/database\/migrations$/
+const SKIPPED = /^(node_modules|build|data|\..*)$|^app\/database\/migrations$/
 
 const layerOf = (path) => LAYERS.find((layer) => layer.path.test(path))
 const featureOf = (path) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
@@ -99,7 +104,9 @@ function sourceFiles(root, folder = '') {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name
     if (entry.isDirectory())
-      return SKIPPED.test(path) || SKIPPED.test(entry.name) ? [] : sourceFiles(root, path)
+      return SKIPPED.test(path) || SKIPPED.test(entry.name) || path === 'public'
+        ? []
+        : sourceFiles(root, path)
     return SOURCE.test(entry.name) ? [path] : []
   })
 }

@@ -3,31 +3,43 @@ export const GUARDED_NAMES = [
   { from: 'app/platform/access.ts', name: 'policy', places: [/^app\/features\/[^/]+\/policy\.ts$/] },
   // The open database comes from here. Server, jobs and commands hand it on as a SystemContext, routes get it sealed.
   {
-    from: 'app/database/connect.server.ts',
+    from: 'app/database/availability/connect.server.ts',
     name: 'connect',
-    places: [/^server\/(open-runtime|commands\/(run-command|forward-or-connect))\.ts$/],
+    places: [
+      /^server\/commands\/(forward-or-connect|run-command)\.ts$/,
+      /^server\/process\/open-runtime\.ts$/,
+    ],
   },
   {
-    from: 'app/database/client.server.ts',
+    from: 'app/database/availability/client.server.ts',
     name: 'databaseOn',
-    places: [/^app\/database\/connect\.server\.ts$/],
+    places: [/^app\/database\/availability\/connect\.server\.ts$/],
   },
   {
     from: 'app/database/gate.server.ts',
     name: 'openEarly',
     // Not converted yet: they ask their rules by themselves, or (three `unsafe…` ones) none. The list only gets shorter.
     places: [
-      /^app\/features\/accounts\/demo-queries\.server\.ts$/,
-      /^app\/features\/collections\/(delete-collection|leave-collection|queries\/collection-page|queries\/compare|queries\/csv|queries\/print|restore-collection|share-collection)\.server\.ts$/,
-      /^app\/features\/contact\/join-by-invitation\.server\.ts$/,
-      /^app\/features\/decisions\/open-decision\.server\.ts$/,
-      /^app\/features\/groups\/(create-whole-group|queries\/candidates|save-whole-group)\.server\.ts$/,
-      /^app\/features\/inquiries\/(answer-lead|queries\/own-inquiries|send-inquiry)\.server\.ts$/,
-      /^app\/features\/listings\/(manage\/rents-preview|own-lists\/keep-feeds)\.server\.ts$/,
+      /^app\/features\/accounts\/log-in\/demo-queries\.server\.ts$/,
+      /^app\/features\/collections\/verbs\/(delete-collection|restore-collection)\.server\.ts$/,
+      /^app\/features\/collections\/sharing\/(leave-collection|share-collection)\.server\.ts$/,
+      /^app\/features\/collections\/queries\/(collection-page|compare|csv|print)\.server\.ts$/,
+      /^app\/features\/contact\/invitations\/join-by-invitation\.server\.ts$/,
+      /^app\/features\/decisions\/rounds\/open-decision\.server\.ts$/,
+      /^app\/features\/groups\/group\/(create-whole-group|save-whole-group)\.server\.ts$/,
+      /^app\/features\/groups\/queries\/candidates\.server\.ts$/,
+      /^app\/features\/inquiries\/leads\/answer-lead\.server\.ts$/,
+      /^app\/features\/inquiries\/queries\/own-inquiries\.server\.ts$/,
+      /^app\/features\/inquiries\/inquire\/send-inquiry\.server\.ts$/,
+      /^app\/features\/publishing\/homes\/rents-preview\.server\.ts$/,
+      /^app\/features\/importing\/feeds\/keep-feeds\.server\.ts$/,
       /^app\/features\/messages\/send-message\.server\.ts$/,
-      /^app\/features\/photos\/(photo-file|queries|request-uploads)\.server\.ts$/,
-      /^app\/features\/profiles\/(queries\/public-profile|show-contact)\.server\.ts$/,
-      /^app\/features\/roommates\/start-group\.server\.ts$/,
+      /^app\/features\/photos\/files\/photo-file\.server\.ts$/,
+      /^app\/features\/photos\/queries\.server\.ts$/,
+      /^app\/features\/photos\/uploads\/request-uploads\.server\.ts$/,
+      /^app\/features\/profiles\/queries\/public-profile\.server\.ts$/,
+      /^app\/features\/profiles\/public-profile\/show-contact\.server\.ts$/,
+      /^app\/features\/roommates\/requests\/start-group\.server\.ts$/,
     ],
   },
   // Acting as somebody else: whoever does it stands here, with the reason.
@@ -35,8 +47,8 @@ export const GUARDED_NAMES = [
     from: 'app/platform/access.ts',
     name: 'operator',
     places: [
-      /^server\/runtime\.ts$/, // commands, jobs and the demo
-      /^app\/features\/photos\/may-still-add\.server\.ts$/, // an upload without an account is the operator's
+      /^server\/process\/runtime\.ts$/, // commands, jobs and the demo
+      /^app\/features\/photos\/uploads\/may-still-add\.server\.ts$/, // an upload without an account is the operator's
     ],
   },
   {
@@ -44,11 +56,13 @@ export const GUARDED_NAMES = [
     name: 'absentPerson',
     places: [
       /^app\/features\/moderation\/people\/view-as\.server\.ts$/, // a profile as a stranger of that kind sees it, for admins
-      /^app\/features\/roommates\/expire-requests\.server\.ts$/, // jobs, for the person whom they concern
-      /^app\/features\/listings\/own-lists\/(close-gone-homes|run-import)\.server\.ts$/,
-      /^app\/features\/photos\/(may-still-add|fetch-picture)\.server\.ts$/,
-      /^app\/features\/listings\/freshness\/answer-question\.server\.ts$/, // a link in an e-mail
-      /^app\/features\/collections\/ask-to-be-let-in\.server\.ts$/, // which members may see who asks
+      /^app\/features\/roommates\/requests\/expire-requests\.server\.ts$/, // jobs, for the person whom they concern
+      /^app\/features\/importing\/gone\/close-gone-homes\.server\.ts$/,
+      /^app\/features\/importing\/run-import\.server\.ts$/,
+      /^app\/features\/photos\/foreign\/fetch-picture\.server\.ts$/,
+      /^app\/features\/photos\/uploads\/may-still-add\.server\.ts$/,
+      /^app\/features\/freshness\/answer-question\.server\.ts$/, // a link in an e-mail
+      /^app\/features\/collections\/sharing\/ask-to-be-let-in\.server\.ts$/, // which members may see who asks
     ],
   },
 ]

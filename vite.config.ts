@@ -6,18 +6,27 @@ import { precompress } from './tools/precompress.ts'
 /** Small parts that most pages have, and the framework: one file each, because every file of its own costs a request and
  *  compresses worse. What loads on use (dialog, menu, combobox, toast, map) stays apart. */
 const kit = [
-  'ui/(button|checkbox|chip|counter|dialog|dismiss-details|dropdown|field|icon|later|logo|page-window|pagination|picture|select-field|switch|tag|text-field|text-link|toast|use-loaded)',
-  'platform/(format|return-to|files/images/(photo-addresses|photo-rules|placeholder))',
+  'ui/(button|chip|icon|logo|page-window|pagination|picture|tag|text-link)',
+  'ui/fields/(checkbox|counter|field|select-field|switch|text-field)',
+  'ui/overlay/(dialog|dismiss-details|dropdown|toast)',
+  'ui/hooks/(later|use-loaded)',
+  'platform/text/format',
+  'platform/addresses/return-to',
+  'platform/files/images/(photo-addresses|photo-rules|placeholder)',
   'features/site/ui/(error-page|offline-notice|page-meta|support-contacts)',
-  'features/photos/photo-image',
-  'features/accounts/ui/(account-dialog-state|account-link|load-account-dialog|signed-in-word|typed-here)',
-  'features/listings/ui/(listing-photo|search/shortcut-switch)',
-  'features/saves/(wish|words|ui/(heart-store|send-change))',
-  'features/collections/(paths|ui/save-state)',
+  'features/photos/files/photo-image',
+  'features/accounts/ui/dialogs/(account-dialog-state|account-link|load-account-dialog)',
+  'features/accounts/ui/(signed-in-word|typed-here)',
+  'features/listings/ui/listing-photo',
+  'features/saves/(wish|words)',
+  'features/saves/ui/likes/send-change',
+  'features/collections/paths',
+  'features/collections/ui/save/save-state',
   'features/analytics/browser/choice',
-  'features/messages/(live-names|ui/unread-store)',
+  'features/messages/live-names',
+  'features/messages/ui/unread-store',
   'platform/live/browser/(listeners|use-live)',
-  'features/profiles/form-answer',
+  'features/profiles/answers/form-answer',
   'web/lost-answer',
 ]
 const icons = [
@@ -26,29 +35,39 @@ const icons = [
 ]
 /** The header's parts for who is signed in (app/root.tsx). */
 const signedIn = [
-  'accounts/ui/(account-menu|account-rows|log-out-button)',
-  'photos/(initials|ui/avatar)',
+  'accounts/ui/account-menu',
+  'accounts/ui/settings/account-rows',
+  'accounts/ui/log-in/log-out-button',
+  'photos/initials',
+  'photos/ui/avatar',
   'messages/ui/unread-badge',
-  'saves/ui/finish-wish',
+  'saves/ui/likes/finish-wish',
 ]
 /** A home as a card, with what can be done to it. */
 const cards = [
   'listings/ui/(card-facts|home-slot|listing-card|skeleton-card)',
-  'saves/ui/(heart-button|hearts-of-page|hide-button|home-actions|photo-button|use-heart|use-log-in|wish-memory|with-saving)',
-  'collections/ui/(save-button|saving-actions)',
-  'roommates/(share/share-path|ui/(home-actions|share-button))',
+  'saves/ui/likes/(heart-button|hearts-of-page|use-heart|use-log-in|wish-memory|with-saving)',
+  'saves/ui/(hide-button|home-actions|photo-button)',
+  'collections/ui/save/(save-button|saving-actions)',
+  'roommates/share/share-path',
+  'roommates/ui/groups/home-actions',
+  'roommates/ui/share-button',
 ]
 /** What a search is made of, in its address and on its pages. */
 const search = [
-  'platform/is-id',
-  'features/listings/(amenities|search-params|ui/search/page-view)',
+  'platform/addresses/is-id',
+  'features/listings/facts/amenities',
+  'features/search/search-params',
+  'features/search/ui/page-view',
   'ui/shortcuts/(letters-switch|shortcuts)',
 ]
 /** What most pages with a form have. */
 const forms = [
-  'ui/(error-summary|focus-newcomer|password-field|radio-group|tabs|text-area|use-focus-invalid|use-hydrated)',
+  'ui/fields/(error-summary|password-field|radio-group|text-area|use-focus-invalid)',
+  'ui/hooks/(focus-newcomer|use-hydrated)',
+  'ui/tabs',
   'web/(flash-message|form-end|submit-button)',
-  'features/accounts/ui/account-page',
+  'features/accounts/ui/settings/account-page',
 ]
 const together = [
   {

@@ -10,9 +10,9 @@ function kindOf(
   if (path.startsWith('tests/pooler/')) return 'pooler'
   if (path === 'tests/pictures/pictures.test.ts') return 'pictures'
   const text = readFileSync(path, 'utf8')
-  if (/from '#tests\/setup\/(roost-server|site-of-file)\.ts'/.test(text)) return 'server'
-  if (text.includes("from '#tests/setup/stores.ts'")) return 'storage'
-  return text.includes("from '#tests/setup/database.ts'") ? 'database' : 'unit'
+  if (/from '#tests\/setup\/servers\/(roost-server|site-of-file)\.ts'/.test(text)) return 'server'
+  if (text.includes("from '#tests/setup/servers/stores.ts'")) return 'storage'
+  return text.includes("from '#tests/setup/databases/database.ts'") ? 'database' : 'unit'
 }
 
 const paths = globSync('{app,server,tools,tests,bench}/**/*.test.{ts,tsx}')
@@ -23,12 +23,12 @@ const tests = Object.groupBy(
 
 /** What runs on the embedded database as well: its dialect, plans, bulk writes and partitions. The journeys run on it whole. */
 const EMBEDDED =
-  /^app\/(database|features\/(analytics\/(intake|sums|partitions)|limits|listings\/(rank|search-words|import\/import-listings|queries\/(count-facets|map-view|search-listings))|messages\/messages|roommates\/crowd|saves\/queries))[/.]/
+  /^app\/(database|features\/(analytics\/(intake|sums|partitions)|limits|listings\/index\/rank|search\/(search-words|queries\/(count-facets|map-view|search-listings))|importing\/homes\/import-listings|messages\/messages|roommates\/crowd|saves\/queries))[/.]/
 const NOT_EMBEDDED = /(races|lost-connections|migrate-at-once)\.test\.ts$/
 
 /** What runs once more behind PgBouncer: what commits, over several connections at once. */
 const POOLED =
-  /^app\/(database\/(begin-again\.races|query-rows|migrate)|features\/(collections|groups|inquiries|roommates)\/races)\.test\.ts$/
+  /^app\/(database\/(availability\/begin-again\.races|sql\/query-rows|maintenance\/migrate)|features\/(collections|groups|inquiries|roommates)\/races)\.test\.ts$/
 
 const database = (name: 'pglite' | 'postgres') => ({
   extends: true as const,
@@ -37,7 +37,7 @@ const database = (name: 'pglite' | 'postgres') => ({
     include: (tests.database ?? []).filter(
       (path) => name === 'postgres' || (EMBEDDED.test(path) && !NOT_EMBEDDED.test(path)),
     ),
-    globalSetup: `tests/setup/${name}-template.ts`,
+    globalSetup: `tests/setup/databases/${name}-template.ts`,
     // One migrated database for each worker, kept from file to file: every test rolls back what it did.
     isolate: false,
     maxWorkers: 2,
@@ -55,7 +55,7 @@ const processes = (name: 'server' | 'faults') => ({
     include: tests[name] ?? [],
     testTimeout: 900_000,
     maxWorkers: name === 'server' ? 2 : 1,
-    globalSetup: name === 'server' ? ['tests/setup/site-templates.ts'] : [],
+    globalSetup: name === 'server' ? ['tests/setup/databases/site-templates.ts'] : [],
   },
 })
 
@@ -88,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'storage',
           include: tests.storage ?? [],
-          globalSetup: ['tests/setup/start-stores.ts', 'tests/setup/pglite-template.ts'],
+          globalSetup: ['tests/setup/servers/start-stores.ts', 'tests/setup/databases/pglite-template.ts'],
           maxWorkers: 2,
           testTimeout: 600_000,
           hookTimeout: 600_000,
@@ -109,7 +109,7 @@ export default defineConfig({
         test: {
           name: 'pooler',
           include: [...(tests.pooler ?? []), ...(tests.database ?? []).filter((path) => POOLED.test(path))],
-          globalSetup: 'tests/setup/pooler-template.ts',
+          globalSetup: 'tests/setup/databases/pooler-template.ts',
           isolate: false,
           maxWorkers: 2,
           testTimeout: 120_000,

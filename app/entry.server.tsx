@@ -6,7 +6,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { describeError } from '#app/platform/log.server.ts'
+import { describeError } from '#app/platform/log/log.server.ts'
 import { requestContext, requestMark } from '#app/platform/request-context.ts'
 
 /** Renders the whole page before the first byte: the security policy lists the hash of each inline script.
@@ -39,7 +39,7 @@ export default async function handleRequest(
   }
 }
 
-/** What still comes here is a bug of ours, or an answer: loaders and actions were answered for in server/http/router.ts. */
+/** What still comes here is a bug of ours, or an answer: loaders and actions were answered for in server/http/pages/router.ts. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return
   context.get(requestContext).log.error(describeError(error), 'request failed')

@@ -1,4 +1,4 @@
-import '#app/platform/zod-without-eval.ts'
+import '#app/platform/text/zod-without-eval.ts'
 import '@fontsource-variable/inter/wght.css'
 import './app.css'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { AccountDialogs } from '#app/features/accounts/ui/account-dialogs.tsx'
+import { AccountDialogs } from '#app/features/accounts/ui/dialogs/account-dialogs.tsx'
 import { staysAtSignOut, keepTyped } from '#app/features/accounts/ui/keep-typed.ts'
 import { useSignInWatch } from '#app/features/accounts/ui/sign-in-watch.ts'
 import { VisitorLinks, VisitorRows } from '#app/features/accounts/ui/visitor-links.tsx'
@@ -28,8 +28,8 @@ import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.t
 import { unreadTotal } from '#app/features/messages/queries/unread.server.ts'
 import { unreadNotices } from '#app/features/notices/queries.server.ts'
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
-import { isAsYouGo } from '#app/features/profiles/form-answer.ts'
-import { startProfile } from '#app/features/profiles/start-profile.server.ts'
+import { isAsYouGo } from '#app/features/profiles/answers/form-answer.ts'
+import { startProfile } from '#app/features/profiles/answers/start-profile.server.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import { Arrival } from '#app/features/site/ui/arrival.tsx'
 import { DemoNotice } from '#app/features/site/ui/demo-notice.tsx'
@@ -39,15 +39,15 @@ import { PendingBar } from '#app/features/site/ui/pending-bar.tsx'
 import { SiteFooter } from '#app/features/site/ui/site-footer.tsx'
 import { SiteHeader } from '#app/features/site/ui/site-header.tsx'
 import { SkipLink } from '#app/features/site/ui/skip-link.tsx'
-import { later } from '#app/ui/later.tsx'
-import { Toasts } from '#app/ui/toasts.tsx'
-import { useBrokenOffReadings } from '#app/ui/use-broken-off-readings.ts'
+import { later } from '#app/ui/hooks/later.tsx'
+import { Toasts } from '#app/ui/overlay/toasts.tsx'
+import { useBrokenOffReadings } from '#app/ui/hooks/use-broken-off-readings.ts'
 import { abilities } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { useLiveConnection } from '#app/platform/live/browser/use-live-connection.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { formWaitsAt, safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
+import { formWaitsAt, safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { isLost } from '#app/web/lost-answer.ts'
 import { requestSession } from '#app/web/request-session.ts'
 
@@ -56,25 +56,29 @@ const AccountMenu = later(
   async () => (await import('#app/features/accounts/ui/account-menu.tsx')).AccountMenu,
 )
 const AccountRows = later(
-  async () => (await import('#app/features/accounts/ui/account-rows.tsx')).AccountRows,
+  async () => (await import('#app/features/accounts/ui/settings/account-rows.tsx')).AccountRows,
 )
 const UnreadBadge = later(
   async () => (await import('#app/features/messages/ui/unread-badge.tsx')).UnreadBadge,
 )
 const NoticeBell = later(async () => (await import('#app/features/notices/ui/notice-bell.tsx')).NoticeBell)
-const MergeViews = later(async () => (await import('#app/features/saves/ui/merge-views.tsx')).MergeViews)
-const FinishWish = later(async () => (await import('#app/features/saves/ui/finish-wish.tsx')).FinishWish)
+const MergeViews = later(
+  async () => (await import('#app/features/saves/ui/viewed/merge-views.tsx')).MergeViews,
+)
+const FinishWish = later(
+  async () => (await import('#app/features/saves/ui/likes/finish-wish.tsx')).FinishWish,
+)
 const SaveDialogs = later(
-  async () => (await import('#app/features/collections/ui/save-dialogs.tsx')).SaveDialogs,
+  async () => (await import('#app/features/collections/ui/save/save-dialogs.tsx')).SaveDialogs,
 )
 const ProviderNotice = later(
-  async () => (await import('#app/features/accounts/ui/provider-notice.tsx')).ProviderNotice,
+  async () => (await import('#app/features/accounts/ui/log-in/provider-notice.tsx')).ProviderNotice,
 )
 const SuspendedNotice = later(
   async () => (await import('#app/features/accounts/ui/suspended-notice.tsx')).SuspendedNotice,
 )
 const SessionNotice = later(
-  async () => (await import('#app/features/accounts/ui/session-notice.tsx')).SessionNotice,
+  async () => (await import('#app/features/accounts/ui/log-in/session-notice.tsx')).SessionNotice,
 )
 
 export async function loader({ context, url }: Route.LoaderArgs) {

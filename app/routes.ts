@@ -53,28 +53,28 @@ export default [
   route('home-answer/:token', 'routes/listings/home-answer.tsx'),
 
   // Sign-up and login
-  route('signup', 'routes/account/sign-up.tsx'),
+  route('signup', 'routes/account/sign-in/sign-up.tsx'),
   route('addProfileInfo', 'routes/account/add-profile-info.tsx'),
-  route('login', 'routes/account/login.tsx'),
-  route('login/go-on', 'routes/account/go-on.tsx'),
-  route('login/google', 'routes/account/google.tsx'),
-  route('api/auth/callback/google', 'routes/account/google-callback.ts'),
-  route('forgot-password', 'routes/account/forgot-password.tsx'),
-  route('logout', 'routes/account/logout.ts'),
+  route('login', 'routes/account/sign-in/login.tsx'),
+  route('login/go-on', 'routes/account/sign-in/go-on.tsx'),
+  route('login/google', 'routes/account/sign-in/google.tsx'),
+  route('api/auth/callback/google', 'routes/account/sign-in/google-callback.ts'),
+  route('forgot-password', 'routes/account/sign-in/forgot-password.tsx'),
+  route('logout', 'routes/account/sign-in/logout.ts'),
 
   // Account settings
   route('account', 'routes/account/account.tsx'),
   ...['name', 'email', 'campus-email', 'phone', 'password', 'sessions', 'second-factor', 'confirm'].map(
     (page) => route(`account/${page}`, `routes/account/${page}.tsx`),
   ),
-  route('account/google', 'routes/account/google-link.tsx'),
+  route('account/google', 'routes/account/sign-in/google-link.tsx'),
   route('account/notifications', 'routes/account/notifications.tsx'),
   route('account/people', 'routes/account/people.tsx'),
   route('account/photos', 'routes/account/photos.tsx'),
   route('account/data', 'routes/account/data.tsx'),
   route('account/data/:exportId', 'routes/account/export.ts'),
-  route('account/deleted', 'routes/account/deleted.tsx'),
-  route('account/suspended', 'routes/account/suspended.tsx'),
+  route('account/deleted', 'routes/account/sign-in/deleted.tsx'),
+  route('account/suspended', 'routes/account/sign-in/suspended.tsx'),
   route('unsubscribe/:token', 'routes/letters/unsubscribe.tsx'),
 
   // The own profile: preferences, saved homes and searches, groups

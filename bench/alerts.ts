@@ -4,7 +4,7 @@ import { findNews } from '#app/features/alerts/find-news.server.ts'
 import { readNews } from '#app/features/alerts/news-window.server.ts'
 import { recordNews } from '#app/features/alerts/record-news.server.ts'
 import { savedHref } from '#app/features/alerts/saved-href.ts'
-import { emptySearch, type ListingSearch } from '#app/features/listings/search-params.ts'
+import { emptySearch, type ListingSearch } from '#app/features/search/search-params.ts'
 import { withHomes } from './database.ts'
 import { row, type Result } from './rows.ts'
 

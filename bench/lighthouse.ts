@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Flags, type Result as Report } from 'lighthouse'
-import { freePort } from '#tests/setup/free-port.ts'
-import { startRoost } from '#tests/setup/roost-server.ts'
+import { freePort } from '#tests/setup/servers/free-port.ts'
+import { startRoost } from '#tests/setup/servers/roost-server.ts'
 import { findBrowser } from '../tests/e2e/browser.ts'
 import { row, type Result } from './rows.ts'
 

@@ -2,9 +2,9 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { makeUser } from '#app/features/accounts/factory.ts'
-import { peopleChanged } from '#app/features/people/people-changed.server.ts'
-import { peopleOf, placeForSite } from '#tests/setup/people-of-site.ts'
-import { openBrowser } from '#tests/setup/signed-in.ts'
+import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
+import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
+import { openBrowser } from '#tests/setup/people/signed-in.ts'
 import { serve, type Served } from './load.ts'
 import type { Result } from './rows.ts'
 

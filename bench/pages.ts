@@ -1,4 +1,4 @@
-import { freePort } from '#tests/setup/free-port.ts'
+import { freePort } from '#tests/setup/servers/free-port.ts'
 import { withHomes } from './database.ts'
 import { requestsPerCore, serveSite } from './load.ts'
 import { row, type Result } from './rows.ts'

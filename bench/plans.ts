@@ -2,7 +2,7 @@
 // it read.
 import type pg from 'pg'
 import { personOf } from '#app/features/accounts/factory.ts'
-import { findSession } from '#app/features/accounts/session-row.server.ts'
+import { findSession } from '#app/features/accounts/sessions/session-row.server.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { candidates } from '#app/features/groups/queries/candidates.server.ts'
 import { inbox } from '#app/features/messages/queries/inbox.server.ts'

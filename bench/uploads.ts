@@ -1,5 +1,5 @@
-import { cephOptions } from '#tests/setup/ceph-options.ts'
-import { hasCeph, startCeph } from '#tests/setup/ceph.ts'
+import { cephOptions } from '#tests/setup/servers/ceph-options.ts'
+import { hasCeph, startCeph } from '#tests/setup/servers/ceph.ts'
 import { benchPhotoPipeline } from './photo-pipeline.ts'
 import type { Result } from './rows.ts'
 import { benchStore, largeFile, manyPhotos, memory } from './upload-rows.ts'

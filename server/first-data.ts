@@ -3,10 +3,10 @@ import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { campusesForm } from '#app/features/campuses/rules.ts'
 import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { makeDemoAccounts } from './demo/demo-accounts.ts'
-import { makeDemoStudents } from './demo/make-demo-students.ts'
-import { loadDemoCampus } from './demo/load-demo-campus.ts'
-import { renewPhotos } from './demo/renew-photos.ts'
+import { makeDemoAccounts } from './demo/people/demo-accounts.ts'
+import { makeDemoStudents } from './demo/people/make-demo-students.ts'
+import { loadDemoCampus } from './demo/homes/load-demo-campus.ts'
+import { renewPhotos } from './demo/photos/renew-photos.ts'
 
 /** Fills an empty database: the first campuses in every mode, and the demo campus with its accounts if requested. */
 export async function fillEmptyDatabase(ctx: SystemContext, demo: boolean): Promise<void> {

@@ -1,7 +1,7 @@
-import { isUnavailable } from '#app/database/unavailable.server.ts'
+import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { runOperatorCommand } from './commands/run-command.ts'
-import { serve, type Development } from './serve.ts'
+import { serve, type Development } from './process/serve.ts'
 
 export { createApp } from './http.ts'
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { acceptedEncoding } from './http/compressed.ts'
+import { acceptedEncoding } from './http/pages/compressed.ts'
 import { isApi, isDev, type Answer } from './http/visit.ts'
 
 const KEPT_FOR = 3000 // milliseconds

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isUnavailable } from '#app/database/unavailable.server.ts'
-import { describeError } from '#app/platform/log.server.ts'
+import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
+import { describeError } from '#app/platform/log/log.server.ts'
 import { addressOfIncoming, loggedAddress } from './client-address.ts'
 import { PAGE_VIEWS, type PageViewDesk } from './http/page-views.ts'
-import type { Runtime } from './runtime.ts'
+import type { Runtime } from './process/runtime.ts'
 
 /** Handles a request and returns true, or returns false to leave it to the site. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean

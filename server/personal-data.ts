@@ -1,5 +1,5 @@
 import { visitData } from '#app/features/analytics/own-data.server.ts'
-import { accountData } from '#app/features/accounts/own-data.server.ts'
+import { accountData } from '#app/features/accounts/personal-data/own-data.server.ts'
 import { alertData } from '#app/features/alerts/own-data.server.ts'
 import { collectionData } from '#app/features/collections/own-data.server.ts'
 import { contactData } from '#app/features/contact/own-data.server.ts'

@@ -1,7 +1,7 @@
 // What the gate refuses (CONTRIBUTING.md, rule 6). Nothing runs here: `npm run verify` compiles it, and a line that compiles
 // after all is an unused directive, which is an error.
 import { authorize, change, find } from '#app/database/gate.server.ts'
-import type { fixedChange, queryRows } from '#app/database/query-rows.server.ts'
+import type { fixedChange, queryRows } from '#app/database/sql/query-rows.server.ts'
 import { likes } from '#app/database/schema/saves.ts'
 import { savesPolicy } from '#app/features/saves/policy.ts'
 import type { Actor, Rule } from '#app/platform/access.ts'

@@ -9,5 +9,5 @@ test('accounts and homes are locked for update only where they are erased', () =
   const locking = globSync('{app,server}/**/*.ts')
     .filter((path) => !path.endsWith('.test.ts'))
     .filter((path) => LOCKED.test(readFileSync(path, 'utf8')))
-  expect(locking).toEqual(['app/features/accounts/erase-accounts.server.ts'])
+  expect(locking).toEqual(['app/features/accounts/personal-data/erase-accounts.server.ts'])
 })

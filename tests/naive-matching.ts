@@ -1,7 +1,7 @@
 // Random people, random questions, and an answer by comparing rows one by one, with which the in-memory matching must agree.
 import fc from 'fast-check'
-import { matchQuestions } from '#app/features/profiles/deal-breakers.ts'
-import * as choices from '#app/features/profiles/preferences.ts'
+import { matchQuestions } from '#app/features/profiles/answers/deal-breakers.ts'
+import * as choices from '#app/features/profiles/answers/preferences.ts'
 import { genders } from '#app/features/profiles/rules.ts'
 import type { CrowdRow } from '#app/features/roommates/crowd/crowd-row.ts'
 import type { CrowdAnswer, CrowdQuestion } from '#app/features/roommates/crowd/question.ts'

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#tests/setup/free-port.ts'
-import { placeForSite } from '#tests/setup/people-of-site.ts'
-import { startRoost } from '#tests/setup/roost-server.ts'
+import { freePort } from '#tests/setup/servers/free-port.ts'
+import { placeForSite } from '#tests/setup/people/people-of-site.ts'
+import { startRoost } from '#tests/setup/servers/roost-server.ts'
 
 test('npm start answers at the printed URL, and stops cleanly', async () => {
   const server = await startRoost({ DEMO: '0' })

@@ -1,9 +1,9 @@
 // Installs real servers that tests run against, and browsers, from the packages of a Debian or Ubuntu. `.ci/run` sets
 // ROOST_CEPH=install and the like; elsewhere tests use them only if they are installed, and a notice says what is left out.
 import { spawnSync } from 'node:child_process'
-import { hasCeph } from '#tests/setup/ceph.ts'
+import { hasCeph } from '#tests/setup/servers/ceph.ts'
 import { isOnPath } from '#tests/setup/on-path.ts'
-import { hasPgBouncer } from '#tests/setup/pgbouncer.ts'
+import { hasPgBouncer } from '#tests/setup/databases/pgbouncer.ts'
 
 export type Installable = {
   name: string

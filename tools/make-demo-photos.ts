@@ -1,11 +1,11 @@
-// For developers: creates public/demo-photos and the keys in server/demo/photo-sets.json from server/demo/photos, with
-// the product's own photo processing. `node tools/make-demo-photos.ts`; server/demo/photos.test.ts compares the result
+// For developers: creates public/demo-photos and the keys in server/demo/photos/photo-sets.json from server/demo/photos, with
+// the product's own photo processing. `node tools/make-demo-photos.ts`; server/demo/photos/photos.test.ts compares the result
 // with the sources.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { samplePhotos } from '#app/features/listings/ui/sample-photos.ts'
 import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
-import sets from '#server/demo/photo-sets.json' with { type: 'json' }
+import sets from '#server/demo/photos/photo-sets.json' with { type: 'json' }
 
 const OUTPUT = 'public/demo-photos'
 /** Pixels of the width that only faces are shown in. */
@@ -34,4 +34,4 @@ for (const { home, photos } of sets)
       if (wide > FACES) writeFileSync(`${OUTPUT}/${photo.key}/${wide}.avif`, bytes)
   }
 workshop.close()
-writeFileSync('server/demo/photo-sets.json', `${JSON.stringify(sets, null, 2)}\n`)
+writeFileSync('server/demo/photos/photo-sets.json', `${JSON.stringify(sets, null, 2)}\n`)

@@ -8,7 +8,7 @@ import { savesPolicy } from '#app/features/saves/policy.ts'
 import { absentPerson, visitor } from '#app/platform/access.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
-import { test } from '#tests/setup/database.ts'
+import { test } from '#tests/setup/databases/database.ts'
 import { authorize, change, find } from './gate.server.ts'
 
 const makePerson = async (ctx: SystemContext) => absentPerson((await makeUser(ctx)).id)

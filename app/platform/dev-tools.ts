@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Clock } from './clock.ts'
+import type { Clock } from './time/clock.ts'
 import type { Jobs } from './jobs/job.ts'
 
 /** What the `/dev` page can change and start. Set in demo mode only. */

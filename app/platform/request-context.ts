@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Context } from './context.ts'
 
-/** What a loader or action gets: `context.get(requestContext)`. Set once for each request by server/http/pages.ts. */
+/** What a loader or action gets: `context.get(requestContext)`. Set once for each request by server/http/pages/pages.ts. */
 export const requestContext = createContext<Context>()
 
 /** `id` identifies the request in the log, a response header and on error pages. Scripts that the server renders

@@ -2,10 +2,10 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/home'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { CampusSearch } from '#app/features/campuses/ui/campus-search.tsx'
-import { summarizeTypes } from '#app/features/listings/queries/types-summary.server.ts'
+import { summarizeTypes } from '#app/features/search/queries/types-summary.server.ts'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { samplePhotos } from '#app/features/listings/ui/sample-photos.ts'
-import { TypeCards } from '#app/features/listings/ui/type-cards.tsx'
+import { TypeCards } from '#app/features/search/ui/type-cards.tsx'
 import { ownStart } from '#app/features/roommates/queries/own-start.server.ts'
 import { siteTestimonials } from '#app/features/site/queries.server.ts'
 import { HowItWorks } from '#app/features/site/ui/home/how-it-works.tsx'
@@ -15,10 +15,10 @@ import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { later } from '#app/ui/later.tsx'
+import { later } from '#app/ui/hooks/later.tsx'
 import { requestSession } from '#app/web/request-session.ts'
 
-const OwnStart = later(async () => (await import('#app/features/roommates/ui/own-start.tsx')).OwnStart)
+const OwnStart = later(async () => (await import('#app/features/roommates/ui/groups/own-start.tsx')).OwnStart)
 
 /** Where somebody signed in begins who does not look for a home. */
 function firstPageOf({ actor }: Context): string | null {

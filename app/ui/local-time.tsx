@@ -1,4 +1,4 @@
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from './hooks/use-hydrated.ts'
 
 const shortDay = { month: 'short', day: 'numeric' } as const
 const day = { ...shortDay, year: 'numeric' } as const

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { useCurrentInSight } from './use-current-in-sight.ts'
+import { useCurrentInSight } from './hooks/use-current-in-sight.ts'
 
 export type TabLink = { to: string; label: string; current: boolean }
 

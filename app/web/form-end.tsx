@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { SubmitButton } from './submit-button.tsx'
 

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { withReturnTo } from '#app/platform/return-to.ts'
+import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { signInWanted } from './kept-form.ts'
 import { requestSession, type SignedIn } from './request-session.ts'
 

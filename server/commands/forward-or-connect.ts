@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { connect, type Connection } from '#app/database/connect.server.ts'
+import { connect, type Connection } from '#app/database/availability/connect.server.ts'
 import { DirectoryInUse } from '#app/database/embedded/directory.server.ts'
 import type { CommandIo } from '#app/platform/commands/command.ts'
 

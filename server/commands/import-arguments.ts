@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { presets } from '#app/features/listings/import/presets.ts'
-import type { ImportListingsOptions } from '#app/features/listings/import/import-listings.server.ts'
+import { presets } from '#app/features/importing/csv/presets.ts'
+import type { ImportListingsOptions } from '#app/features/importing/homes/import-listings.server.ts'
 import { placeCategories, type PlaceCategory } from '#app/features/listings/rules.ts'
-import { readDate } from '#app/platform/typed-values.ts'
+import { readDate } from '#app/platform/text/typed-values.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 
 const USAGE =

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { access, constants, open, readFile, stat } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import path from 'node:path'
-import type { RowOutcome } from '#app/features/listings/import/import-report.ts'
+import type { RowOutcome } from '#app/features/importing/homes/import-report.ts'
 import type { CommandIo } from '#app/platform/commands/command.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { legalPage, visitorSite } from '#app/features/site/queries.server.ts'
 import type { CommandIo } from '#app/platform/commands/command.ts'
-import { test } from '#tests/setup/database.ts'
+import { test } from '#tests/setup/databases/database.ts'
 import { setWords } from './words.ts'
 
 let cwd: string

@@ -5,9 +5,9 @@ import { personOf } from '#app/features/accounts/factory.ts'
 import { collectionsOf } from '#app/features/collections/queries/collections-of.server.ts'
 import { fillEmptyDatabase } from '#server/first-data.ts'
 import { decisionPage } from '#app/features/decisions/queries/decision-page.server.ts'
-import { test } from '#tests/setup/database.ts'
-import { makeDemoAccounts } from './demo-accounts.ts'
-import { makeDemoStudents } from './make-demo-students.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { makeDemoAccounts } from './people/demo-accounts.ts'
+import { makeDemoStudents } from './people/make-demo-students.ts'
 
 test('the demo’s students have a private, a shared and a public collection, made once and without letters', async ({
   ctx,

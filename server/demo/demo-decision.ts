@@ -1,10 +1,10 @@
 import { decisionBallots, decisions } from '#app/database/schema/decisions.ts'
 import type { personOf } from '#app/features/accounts/factory.ts'
-import { endRound, snapshotOf } from '#app/features/decisions/close-round.server.ts'
-import { dayIn, daysLater, endOfDay } from '#app/features/decisions/end-of-day.ts'
-import { timeZoneOf } from '#app/features/decisions/time-zone-of.server.ts'
+import { endRound, snapshotOf } from '#app/features/decisions/rounds/close-round.server.ts'
+import { dayIn, daysLater, endOfDay } from '#app/features/decisions/rounds/end-of-day.ts'
+import { timeZoneOf } from '#app/features/decisions/rounds/time-zone-of.server.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
-import { newId } from '#app/platform/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 
 type Person = Parameters<typeof personOf>[0]
 

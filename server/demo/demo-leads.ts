@@ -1,12 +1,12 @@
 import { personOf } from '#app/features/accounts/factory.ts'
-import { answerLead } from '#app/features/inquiries/answer-lead.server.ts'
-import { closeLead } from '#app/features/inquiries/close-lead.server.ts'
+import { answerLead } from '#app/features/inquiries/leads/answer-lead.server.ts'
+import { closeLead } from '#app/features/inquiries/leads/close-lead.server.ts'
 import { makeInquiry } from '#app/features/inquiries/factory.ts'
 import { offerTour } from '#app/features/inquiries/tours/offer-tour.server.ts'
 import { pickTour } from '#app/features/inquiries/tours/pick-tour.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { newId } from '#app/platform/ids.ts'
-import { momentAt } from '#app/platform/zone-time.server.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { momentAt } from '#app/platform/time/zone-time.server.ts'
 
 type Person = Parameters<typeof personOf>[0] & { email: string; name: string }
 

@@ -4,7 +4,7 @@ import { writeVisits } from '#app/features/analytics/intake/write-visits.server.
 import { makePartitions } from '#app/features/analytics/partitions.server.ts'
 import { rollUpDay } from '#app/features/analytics/sums/roll-up-day.server.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
-import type { DemoHome } from '#app/features/listings/demo-queries.server.ts'
+import type { DemoHome } from '#app/features/listings/queries/demo-queries.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { seededRandom, type Random } from './random.ts'
 

@@ -1,6 +1,6 @@
-import { renewedCookies } from '#app/features/accounts/earlier-cookies.server.ts'
+import { renewedCookies } from '#app/features/accounts/sessions/earlier-cookies.server.ts'
 import { visitor } from '#app/platform/access.ts'
-import { contextOf, type Runtime } from '../runtime.ts'
+import { contextOf, type Runtime } from '../process/runtime.ts'
 import type { SiteMiddleware } from './visit.ts'
 
 /** Lets everything behind it see session cookies as they are today, and renews them in the browser. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from '#app/platform/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { uploadBytes } from './files-door.ts'
 
 const GB = 1e9

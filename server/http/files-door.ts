@@ -1,12 +1,12 @@
 import { DOOR_MOUNT } from '#app/platform/files/open-store.server.ts'
 import type { Admit } from '#app/platform/files/door/open-door.server.ts'
 import { filesOrigin } from '#app/platform/files/store-settings.server.ts'
-import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { createRateLimit } from '#app/platform/process/rate-limit.server.ts'
 import { UPLOAD_BYTES_A_DAY } from '#app/features/photos/rules.ts'
-import { uploadOwner } from '#app/features/photos/upload-path.server.ts'
+import { uploadOwner } from '#app/features/photos/uploads/upload-path.server.ts'
 import { clientAddress, limitedNetwork } from '../client-address.ts'
-import type { Runtime } from '../runtime.ts'
-import { refuse } from './refuse.ts'
+import type { Runtime } from '../process/runtime.ts'
+import { refuse } from './checks/refuse.ts'
 import type { SiteMiddleware } from './visit.ts'
 
 const isStored = (path: string) => path.startsWith(`${DOOR_MOUNT}/`)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { healthOf } from '#app/database/readiness.server.ts'
-import type { Runtime } from '../runtime.ts'
+import { healthOf } from '#app/database/availability/readiness.server.ts'
+import type { Runtime } from '../process/runtime.ts'
 import type { Site } from './visit.ts'
 
 /** For supervisors and load balancers, under any Host: `/healthz` says that the process lives, `/readyz` that it

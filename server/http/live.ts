@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { visitor } from '#app/platform/access.ts'
-import { unsafeReadSession } from '#app/features/accounts/read-session.server.ts'
+import { unsafeReadSession } from '#app/features/accounts/sessions/read-session.server.ts'
 import { heardUpTo } from '#app/platform/live/replay.ts'
 import type { RequestSession } from '#app/web/request-session.ts'
-import { contextOf, type Runtime } from '../runtime.ts'
-import { refuse } from './refuse.ts'
+import { contextOf, type Runtime } from '../process/runtime.ts'
+import { refuse } from './checks/refuse.ts'
 import type { Site, SiteContext } from './visit.ts'
 
 /** Tells proxies not to buffer, change or store it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redactPath } from '#app/platform/redact-path.ts'
+import { redactPath } from '#app/platform/log/redact-path.ts'
 import { wordsOf } from './request-log.ts'
 
 const route = (path: string) => ({ id: path, path, module: { default: () => null } })

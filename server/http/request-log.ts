@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
-import { redactPath } from '#app/platform/redact-path.ts'
+import { redactPath } from '#app/platform/log/redact-path.ts'
 import { clientAddress, loggedAddress } from '../client-address.ts'
-import type { Runtime } from '../runtime.ts'
+import type { Runtime } from '../process/runtime.ts'
 import type { SiteMiddleware } from './visit.ts'
 
 const routine = /^\/(assets\/|demo-photos\/|map\/|_store\/|healthz$|readyz$|api\/page-views$)/

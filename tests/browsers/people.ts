@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, vi } from 'vitest'
 import { z } from 'zod'
-import { demoAccounts } from '#app/features/accounts/demo-accounts.ts'
-import { browse, type Visitor } from '#tests/setup/visitor.ts'
+import { demoAccounts } from '#app/features/accounts/log-in/demo-accounts.ts'
+import { browse, type Visitor } from '#tests/setup/people/visitor.ts'
 
 export const PASSWORD = 'four words in a row'
 const mailbox = z.array(z.object({ text: z.string() }))

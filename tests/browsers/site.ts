@@ -10,8 +10,8 @@ import {
 } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
-import { freePort } from '#tests/setup/free-port.ts'
-import { startRoost } from '#tests/setup/roost-server.ts'
+import { freePort } from '#tests/setup/servers/free-port.ts'
+import { startRoost } from '#tests/setup/servers/roost-server.ts'
 import { listenInPage } from './ear.ts'
 
 declare module 'vitest' {

@@ -5,10 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { publicPage } from '#app/features/listings/public-listing.ts'
+import { publicPage } from '#app/features/listings/queries/public-listing.ts'
 import { startPretendProvider } from '#server/pretend-provider.ts'
-import { expectNobodyIn } from '../setup/people-in-log.ts'
-import { startRoost, type RoostServer } from '../setup/roost-server.ts'
+import { expectNobodyIn } from '../setup/people/people-in-log.ts'
+import { startRoost, type RoostServer } from '../setup/servers/roost-server.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
   const provider = await startPretendProvider(somebodyNew)

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploads } from '#app/database/schema/photos.ts'
-import { peopleOf, placeForSite } from '#tests/setup/people-of-site.ts'
+import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { picture } from '#tests/setup/photo-files.ts'
-import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 
 let place: Awaited<ReturnType<typeof placeForSite>>
 let site: RoostServer

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchNames } from '#app/features/listings/search-params.ts'
-import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+import { searchNames } from '#app/features/search/search-params.ts'
+import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 
 const ANSWER_WITHIN = 120_000 // of a busy machine; silence would last longer
 const AT_ONCE = 10

@@ -1,7 +1,7 @@
 // The site behind a proxy that terminates TLS: plain HTTP with the public Host.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
-import { freePort } from '#tests/setup/free-port.ts'
+import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
+import { freePort } from '#tests/setup/servers/free-port.ts'
 import { rawRequest, type RawRequest } from './raw-request.ts'
 
 const START = 120_000 // milliseconds, with the build

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 import { rawRequest, type RawRequest } from './raw-request.ts'
 
 const START = 120_000 // milliseconds, with the build
@@ -197,7 +197,7 @@ test.each([
   'the scripts of a first visit to %s are less than %d kB, without those that read forms',
   async (path, most) => {
     const { body } = await ask(path)
-    // The list that server/http/scripts-last.ts hands to the script that starts the others.
+    // The list that server/http/pages/scripts-last.ts hands to the script that starts the others.
     const [, list = '[]'] = /\)\((\["\/assets\/[^\]]*\])/.exec(body) ?? []
     const files = JSON.parse(list) as string[]
     expect(body).not.toMatch(/<(?:link|script)[^>]*(?:modulepreload|type="module")/)

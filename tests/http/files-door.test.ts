@@ -7,8 +7,8 @@ import type { FileStore, SignRequest } from '#app/platform/files/file-store.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
 import { storeOptions } from '#app/platform/files/store-settings.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
-import { freePort } from '#tests/setup/free-port.ts'
-import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+import { freePort } from '#tests/setup/servers/free-port.ts'
+import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 import { rawRequest } from './raw-request.ts'
 
 /** The same site twice: with one host name for everything, and with a separate one for files. */

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startPretendProvider, type PretendProvider } from '#server/pretend-provider.ts'
-import { browse, type Visitor } from '#tests/setup/visitor.ts'
-import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+import { browse, type Visitor } from '#tests/setup/people/visitor.ts'
+import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 
 const START = 120_000 // milliseconds, with the build
 

@@ -4,7 +4,7 @@ import http from 'node:http'
 import { expect, test } from 'vitest'
 import { pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
 import { makeMessage, makeView, PHONE } from '#app/features/analytics/factory.ts'
-import { siteOfFile } from '#tests/setup/site-of-file.ts'
+import { siteOfFile } from '#tests/setup/servers/site-of-file.ts'
 
 const place = siteOfFile()
 

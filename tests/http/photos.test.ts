@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { makeAvif } from '#app/features/photos/make-avif.server.ts'
+import { makeAvif } from '#app/features/photos/files/make-avif.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { MARK_PATH } from '#app/features/files/rules.ts'
 import {
@@ -15,8 +15,8 @@ import {
   polyglot,
   positionBytes,
 } from '#tests/setup/photo-files.ts'
-import { siteOfFile } from '#tests/setup/site-of-file.ts'
-import type { Uploader } from '#tests/setup/uploader.ts'
+import { siteOfFile } from '#tests/setup/servers/site-of-file.ts'
+import type { Uploader } from '#tests/setup/people/uploader.ts'
 
 const place = siteOfFile()
 

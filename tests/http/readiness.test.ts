@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startNativePostgres } from '#tests/setup/native-postgres.ts'
-import { placeForSite } from '#tests/setup/people-of-site.ts'
-import { startRoost } from '#tests/setup/roost-server.ts'
-import { startProxy } from '#tests/setup/tcp-proxy.ts'
-import { freePort } from '#tests/setup/free-port.ts'
+import { startNativePostgres } from '#tests/setup/databases/native-postgres.ts'
+import { placeForSite } from '#tests/setup/people/people-of-site.ts'
+import { startRoost } from '#tests/setup/servers/roost-server.ts'
+import { startProxy } from '#tests/setup/servers/tcp-proxy.ts'
+import { freePort } from '#tests/setup/servers/free-port.ts'
 
 test('without its database the process runs but is not ready, and a page says so without a stack trace', async () => {
   const postgres = await startNativePostgres()

@@ -1,7 +1,7 @@
 // Signing up like a malicious program: over HTTP, with its own headers and forms.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 
 const START = 120_000 // milliseconds, with the build
 

@@ -5,7 +5,7 @@ import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startRoost } from '#tests/setup/roost-server.ts'
+import { startRoost } from '#tests/setup/servers/roost-server.ts'
 
 /** Starts a request whose body continues until the test ends it. */
 async function slowRequest(url: string) {

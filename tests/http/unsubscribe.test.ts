@@ -1,8 +1,8 @@
 // Unsubscribing over HTTP, as mail programs (RFC 8058), their scanners and people do it.
 import { expect, test } from 'vitest'
 import { makeUser } from '#app/features/accounts/factory.ts'
-import { refusesLetters, unsubscribeUrl } from '#app/features/letters/refuse-letters.server.ts'
-import { siteOfFile } from '#tests/setup/site-of-file.ts'
+import { refusesLetters, unsubscribeUrl } from '#app/features/letters/sending/refuse-letters.server.ts'
+import { siteOfFile } from '#tests/setup/servers/site-of-file.ts'
 
 const place = siteOfFile()
 

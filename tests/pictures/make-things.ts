@@ -1,5 +1,5 @@
 // Things that the demo does not begin with, made by the forms of the site.
-import { newId } from '#app/platform/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import type { PicturedSite } from './site.ts'
 
 const LIST =

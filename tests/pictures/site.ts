@@ -1,10 +1,10 @@
 // The site whose screens are taken: the demo, in a process and a folder of its own, with its clock stopped.
 import { pathToFileURL } from 'node:url'
-import { demoAccounts, type DemoAccount } from '#app/features/accounts/demo-accounts.ts'
+import { demoAccounts, type DemoAccount } from '#app/features/accounts/log-in/demo-accounts.ts'
 import { isBuilt } from '#server/build-site.ts'
-import { demoProfiles } from '#server/demo/demo-profiles.ts'
-import { browse, type Visitor } from '#tests/setup/visitor.ts'
-import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+import { demoProfiles } from '#server/demo/people/demo-profiles.ts'
+import { browse, type Visitor } from '#tests/setup/people/visitor.ts'
+import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 
 /** `friend` and `suspended` are other students. */
 export type Role = 'visitor' | 'friend' | 'suspended' | DemoAccount['role']

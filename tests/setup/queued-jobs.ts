@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import { allJobs } from '#server/jobs.ts'
+import { allJobs } from '#server/process/jobs.ts'
 import { operator } from '#app/platform/access.ts'
-import type { Connection } from '#app/database/connect.server.ts'
+import type { Connection } from '#app/database/availability/connect.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { everyJob, type Job } from '#app/platform/jobs/job.ts'
 

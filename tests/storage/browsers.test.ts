@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stores, type OpenStore } from '#tests/setup/stores.ts'
+import { stores, type OpenStore } from '#tests/setup/servers/stores.ts'
 import { use } from './send.ts'
 import { begin, sendPart } from './parts.ts'
 

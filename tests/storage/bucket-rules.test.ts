@@ -8,10 +8,10 @@ import {
 import { describe, expect, test } from 'vitest'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
 import { openS3Client } from '#app/platform/files/s3-client.server.ts'
-import type { Ceph } from '#tests/setup/ceph.ts'
-import { freePort } from '#tests/setup/free-port.ts'
-import { cephOptions } from '#tests/setup/ceph-options.ts'
-import { ceph, openDisk } from '#tests/setup/stores.ts'
+import type { Ceph } from '#tests/setup/servers/ceph.ts'
+import { freePort } from '#tests/setup/servers/free-port.ts'
+import { cephOptions } from '#tests/setup/servers/ceph-options.ts'
+import { ceph, openDisk } from '#tests/setup/servers/stores.ts'
 
 const pages = ['https://roost.example.edu']
 

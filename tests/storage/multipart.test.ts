@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stores, type OpenStore } from '#tests/setup/stores.ts'
+import { stores, type OpenStore } from '#tests/setup/servers/stores.ts'
 import { codeOf, use } from './send.ts'
 import { begin, complete, listParts, PART, sendPart, sendParts } from './parts.ts'
 

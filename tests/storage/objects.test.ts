@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignRequest } from '#app/platform/files/file-store.ts'
-import { stores, type OpenStore } from '#tests/setup/stores.ts'
+import { stores, type OpenStore } from '#tests/setup/servers/stores.ts'
 import { codeOf, use } from './send.ts'
 
 const MIB = 1024 * 1024

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignRequest } from '#app/platform/files/file-store.ts'
-import { stores, type OpenStore } from '#tests/setup/stores.ts'
+import { stores, type OpenStore } from '#tests/setup/servers/stores.ts'
 import { codeOf, use } from './send.ts'
 
 const body = Buffer.from('a photo')

@@ -1,5 +1,5 @@
 // An error passed to the log as it is would put its message there, which can quote names and addresses. `describeError`
-// (app/platform/log.server.ts) says what may be logged of it.
+// (app/platform/log/log.server.ts) says what may be logged of it.
 const LEVELS = ['info', 'warn', 'error']
 const isLog = (text) => /(^|[.#])log(\(\))?$/.test(text)
 const raw = /^(err|error|failure|reason|cause|thrown|exception)$/

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { CannotRun } from '#app/platform/errors.ts'
-import { sourcePath } from '#app/platform/source-tree.server.ts'
+import { sourcePath } from '#app/platform/process/source-tree.server.ts'
 import type { FromWorker, ToWorker, WorkerStart } from './messages.ts'
 import { WireStream } from './wire-stream.server.ts'
 

@@ -14,7 +14,7 @@ import { tsvector } from './tsvector.ts'
 import { listings } from './listings.ts'
 
 /** The search index: one narrow row for each published home with all that filters, sorting and pins need. Search
- *  reads the wide `listings` table only for the homes it shows. features/listings/search-row.ts derives the rows. */
+ *  reads the wide `listings` table only for the homes it shows. features/listings/index/search-row.ts derives the rows. */
 export const listingSearch = pgTable(
   'listing_search',
   {

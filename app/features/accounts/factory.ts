@@ -1,7 +1,7 @@
 import { signInMethods, users } from '#app/database/schema/accounts.ts'
 import type { Person } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { newId } from '#app/platform/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 
 import { hashPassword } from './password/hash-password.server.ts'
 

@@ -1,8 +1,8 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { unsafeDropExports } from './export-data.server.ts'
+import { unsafeDropExports } from './personal-data/export-data.server.ts'
 import { sweepCodes } from './codes/codes.server.ts'
 import { sweepEmailChanges } from './email-change/email-change.server.ts'
-import { sweepSignUps } from './sweep-sign-ups.server.ts'
+import { sweepSignUps } from './sign-up/sweep-sign-ups.server.ts'
 
 /** Deletes expired codes, changes of address, sign-up attempts and downloads. */
 export const tidyAccountsJob: Job = {

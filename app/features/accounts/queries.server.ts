@@ -6,10 +6,10 @@ import type { Context, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { PROVIDER } from './provider/provider-name.ts'
 import { isCampusEmail } from './campus-email/campus-code.server.ts'
-import { deviceOf, type Device } from './device-words.ts'
+import { deviceOf, type Device } from './sessions/device-words.ts'
 import { waitingChange } from './email-change/email-change.server.ts'
 import { ownAccountPolicy } from './policy.ts'
-import { isProven } from './proof.ts'
+import { isProven } from './reauthenticate/proof.ts'
 import { hasSecondFactor } from './second-factor/spend-second-code.server.ts'
 
 export type ExportView = {

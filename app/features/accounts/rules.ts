@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail, tidyEmail } from './email-address.ts'
+import { isEmail, tidyEmail } from './details/email-address.ts'
 
 /** Length of a normalised text in characters, as it is compared and hashed. */
 const lettersOf = (text: string) => Array.from(text.normalize('NFKC')).length

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#app/platform/context.ts'
-import { KEPT } from './session-rules.ts'
+import { KEPT } from './sessions/session-rules.ts'
 
 type Tools = Pick<Context, 'secrets' | 'settings'>
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sessions } from '#app/database/schema/accounts.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { test } from '#tests/setup/database.ts'
+import { test } from '#tests/setup/databases/database.ts'
 import { makeUser } from './factory.ts'
-import { unsafeReadSession } from './read-session.server.ts'
+import { unsafeReadSession } from './sessions/read-session.server.ts'
 import { readSessionCookies, sessionCookies } from './session-cookies.server.ts'
 
 // Made by Better Auth 1.7.7 with a key of 64 zeros: cookies of browsers that signed in before we made them ourselves.

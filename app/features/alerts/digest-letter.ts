@@ -1,5 +1,5 @@
 import type { Letter } from '#app/features/letters/rules.ts'
-import { formatCount, formatList, formatMoney } from '#app/platform/format.ts'
+import { formatCount, formatList, formatMoney } from '#app/platform/text/format.ts'
 
 export type DigestHome = { name: string; money: number }
 export type DigestNews = {

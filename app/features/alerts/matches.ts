@@ -1,7 +1,7 @@
 import type { HomeFacts } from '#app/database/schema/alerts.ts'
-import { featureBits } from '#app/features/listings/amenities.ts'
+import { featureBits } from '#app/features/listings/facts/amenities.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
-import { takesMoreBeds, type ListingSearch } from '#app/features/listings/search-params.ts'
+import { takesMoreBeds, type ListingSearch } from '#app/features/search/search-params.ts'
 
 /** A search compiled for matching many homes. */
 export type ReadySearch = {

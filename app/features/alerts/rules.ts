@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLine } from '#app/platform/plain-text.ts'
+import { plainLine } from '#app/platform/text/plain-text.ts'
 
 export const frequencies = ['at-once', 'daily', 'weekly', 'never'] as const
 export type Frequency = (typeof frequencies)[number]

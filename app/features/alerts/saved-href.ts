@@ -1,4 +1,4 @@
-import { parseSearch, searchHref, type ListingSearch } from '#app/features/listings/search-params.ts'
+import { parseSearch, searchHref, type ListingSearch } from '#app/features/search/search-params.ts'
 
 /** The part of a search that is saved: its filters. Not the people that homes are judged for, because their needs
  *  may be private, nor sorting and page. */

@@ -1,5 +1,5 @@
-import { activeFilters } from '#app/features/listings/ui/search/active-filters.ts'
-import type { ListingSearch } from '#app/features/listings/search-params.ts'
+import { activeFilters } from '#app/features/search/ui/filters/active-filters.ts'
+import type { ListingSearch } from '#app/features/search/search-params.ts'
 import { LONGEST_NAME } from './rules.ts'
 
 /** A search in words; the campus comes first.

@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/platform/format.ts'
+import { formatMoney } from '#app/platform/text/format.ts'
 
 /** The highest budget of a search in steps of $500, as the sums store it: `501-1000`, `over-4000` or `no limit`.
  *  @param max dollars */

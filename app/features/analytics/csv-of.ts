@@ -1,4 +1,4 @@
-import { CSV_START, csvRow } from '#app/platform/csv.ts'
+import { CSV_START, csvRow } from '#app/platform/text/csv.ts'
 import type { Dashboard, Line } from './queries/dashboard.server.ts'
 
 /** One table of the analytics page as CSV. */

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { SystemContext } from '#app/platform/context.ts'
-import { newId } from '#app/platform/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import type { ViewMessage, VisitMessage } from './intake/message.ts'
 import { addressCleaner } from './intake/clean-address.ts'
 import { rowsOf, type Arrival } from './intake/rows-of.ts'

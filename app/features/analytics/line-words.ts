@@ -1,4 +1,4 @@
-import { accessFeatures, amenityLabel } from '#app/features/listings/amenities.ts'
+import { accessFeatures, amenityLabel } from '#app/features/listings/facts/amenities.ts'
 import { bandWords } from './budget-bands.ts'
 
 /** The label of a line for people; sums store keys, because labels may change.

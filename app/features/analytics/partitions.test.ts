@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { NOW, test } from '#tests/setup/database.ts'
+import { NOW, test } from '#tests/setup/databases/database.ts'
 import { makeMessage, makeVisit } from './factory.ts'
 import { forgetOldVisits, keepVisitsWithin, makePartitions, partitionMonths } from './partitions.server.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLine } from '#app/platform/plain-text.ts'
+import { plainLine } from '#app/platform/text/plain-text.ts'
 
 export const zoneKinds = ['patrol', 'free_ride'] as const
 export type ZoneKind = (typeof zoneKinds)[number]

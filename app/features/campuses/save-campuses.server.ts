@@ -4,7 +4,7 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { newId } from '#app/platform/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { campusMoved } from './campus-moved.ts'
 import { campusPolicy } from './policy.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { visitor } from '#app/platform/access.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { test } from '#tests/setup/database.ts'
+import { test } from '#tests/setup/databases/database.ts'
 import firstCampuses from './campuses.json' with { type: 'json' }
 import { findCampus, listCampuses } from './queries.server.ts'
 import { campusesForm, type CampusInput } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { trimActivity } from '#app/features/groups/trim-activity.server.ts'
-import { eraseDeleted } from './restore-collection.server.ts'
+import { trimActivity } from '#app/features/groups/group/trim-activity.server.ts'
+import { eraseDeleted } from './verbs/restore-collection.server.ts'
 
 /** Daily: permanently deletes what was deleted 30 days ago, and old lines of activity. */
 export const eraseCollectionsJob: Job = {

@@ -13,8 +13,8 @@ import {
 import { listings } from '#app/database/schema/listings.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
-import { holdCollection } from './hold-collection.server.ts'
-import { handOver } from './hand-over.server.ts'
+import { holdCollection } from './verbs/hold-collection.server.ts'
+import { handOver } from './sharing/hand-over.server.ts'
 
 /** A person's collections, and what they wrote and did in them. On erasure, collections with other members stay,
  *  others are deleted; activity stays without a name, notes are deleted. */

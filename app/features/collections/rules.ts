@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLine, plainLines } from '#app/platform/plain-text.ts'
+import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
 import { words } from './words.ts'
 
 const NAME_MOST = 80 // characters

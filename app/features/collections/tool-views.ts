@@ -1,7 +1,7 @@
 import type { collectionActivity } from '#app/database/schema/collections.ts'
 import type { CardFacts } from '#app/features/listings/ui/card-facts.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
-import type { ComparePart } from './compare-rows.ts'
+import type { ComparePart } from './homes/compare-rows.ts'
 import type { NoteView } from './views.ts'
 
 export type HomeOnList = {

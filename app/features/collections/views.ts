@@ -1,6 +1,6 @@
 import type { ShownPerson } from '#app/features/groups/views.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
-import type { PhotoImage } from '#app/features/photos/photo-image.ts'
+import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
 import type { SavedHome } from '#app/features/saves/views.ts'
 import type { Sharing } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { limitedInit, tooManyTries } from '#app/features/limits/rules.ts'
 import type { Context } from '#app/platform/context.ts'
-import { openedMark, suspicionWords } from './opened-mark.server.ts'
+import { openedMark, suspicionWords } from './invitations/opened-mark.server.ts'
 import { TRAP, type ContactAnswer } from './rules.ts'
 import type { SendOutcome } from './send-once.server.ts'
 

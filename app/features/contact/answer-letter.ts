@@ -1,4 +1,4 @@
-import { formatFullDate } from '#app/platform/format.ts'
+import { formatFullDate } from '#app/platform/text/format.ts'
 import type { Letter } from '#app/features/letters/rules.ts'
 import { paragraphsOf } from './paragraphs-of.ts'
 

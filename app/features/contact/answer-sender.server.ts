@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
-import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
 import { NO_SERVER } from '#app/features/letters/rules.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import { authorize } from '#app/database/gate.server.ts'

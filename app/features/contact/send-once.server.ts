@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
-import { looksAutomatic, type Suspicion } from './opened-mark.server.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { looksAutomatic, type Suspicion } from './invitations/opened-mark.server.ts'
 
 export type SendOutcome<Field extends string> =
   | { ok: true }

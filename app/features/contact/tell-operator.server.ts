@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
 import type { Letter } from '#app/features/letters/rules.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'

@@ -1,7 +1,7 @@
-import { formatMoney } from '#app/platform/format.ts'
-import type { LetterWords } from '#app/features/notices/notice-letter.server.ts'
+import { formatMoney } from '#app/platform/text/format.ts'
+import type { LetterWords } from '#app/features/notices/sending/notice-letter.server.ts'
 import type { Snapshot } from '#app/database/schema/decisions.ts'
-import { winnerOf } from './decide.ts'
+import { winnerOf } from './rounds/decide.ts'
 import { closingWords, outcomeWords } from './said-words.ts'
 
 type Until = { closesAt: Date | null; timeZone: string }

@@ -4,12 +4,12 @@ import { decisions } from '#app/database/schema/decisions.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
-import { describeError } from '#app/platform/log.server.ts'
-import { closeRound, stopRound } from './close-round.server.ts'
-import { haveAllAnswered, saidInRound } from './answers.server.ts'
+import { describeError } from '#app/platform/log/log.server.ts'
+import { closeRound, stopRound } from './rounds/close-round.server.ts'
+import { haveAllAnswered, saidInRound } from './rounds/answers.server.ts'
 import { endingLetter } from './decision-letter.ts'
-import { isOver, lockDeciding, stateOf } from './decision-facts.server.ts'
-import { tellVoters } from './tell-voters.server.ts'
+import { isOver, lockDeciding, stateOf } from './rounds/decision-facts.server.ts'
+import { tellVoters } from './rounds/tell-voters.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 

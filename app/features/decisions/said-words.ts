@@ -1,4 +1,4 @@
-import type { Decision } from './decide.ts'
+import type { Decision } from './rounds/decide.ts'
 
 /** When a round closes: an ISO time (null without a date), and the time zone in which to state it, as an IANA name. */
 export type Until = { closesAt: string | null; timeZone: string }

@@ -1,5 +1,5 @@
 import type { Photo } from '#app/features/listings/rules.ts'
-import type { Decision } from './decide.ts'
+import type { Decision } from './rounds/decide.ts'
 import type { Until } from './said-words.ts'
 
 /** A home in a decision, with costs for the number of voters. */

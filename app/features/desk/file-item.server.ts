@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { deskItems } from '#app/database/schema/desk.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
-import { newId } from '#app/platform/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { tellDesk } from './tell-desk.server.ts'
 import { deskFacts, type DeskFacts, type DeskKind } from './rules.ts'
 

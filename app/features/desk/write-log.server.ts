@@ -1,6 +1,6 @@
 import { deskLog } from '#app/database/schema/desk.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { newId } from '#app/platform/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import type { LogVerb } from './rules.ts'
 
 export type LogEntry = {

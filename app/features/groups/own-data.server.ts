@@ -10,7 +10,7 @@ import {
 } from '#app/database/schema/groups.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
-import { deleteIfEmpty, takeOut } from './take-out.server.ts'
+import { deleteIfEmpty, takeOut } from './proposals/take-out.server.ts'
 
 /** A person's groups, invitations, and what they did there. On erasure, groups with other members stay, others are deleted;
  *  activity stays without a name. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { plainLine } from '#app/platform/plain-text.ts'
-import { dateField, dollarsField } from '#app/platform/typed-fields.ts'
-import { bathCounts, groupSizes } from '#app/features/profiles/preferences.ts'
+import { plainLine } from '#app/platform/text/plain-text.ts'
+import { dateField, dollarsField } from '#app/platform/text/typed-fields.ts'
+import { bathCounts, groupSizes } from '#app/features/profiles/answers/preferences.ts'
 
 export const MOST_MEMBERS = 8
 export const MOST_INVITATIONS = 20 // pending invitations of a group

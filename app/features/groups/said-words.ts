@@ -1,4 +1,4 @@
-import { formatFullDate } from '#app/platform/format.ts'
+import { formatFullDate } from '#app/platform/text/format.ts'
 import { MOST_INVITATIONS, MOST_MEMBERS, type CannotInvite } from './rules.ts'
 import type { Activity, LooksFor } from './views.ts'
 import { words } from './words.ts'

@@ -1,4 +1,4 @@
-import type { PhotoImage } from '#app/features/photos/photo-image.ts'
+import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
 
 /** Somebody as other members, or invited people, see them. */
 export type ShownPerson = {

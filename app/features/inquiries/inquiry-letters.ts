@@ -1,6 +1,6 @@
 import type { Letter } from '#app/features/letters/rules.ts'
-import type { LetterWords } from '#app/features/notices/notice-letter.server.ts'
-import { formatCount, formatFullDate } from '#app/platform/format.ts'
+import type { LetterWords } from '#app/features/notices/sending/notice-letter.server.ts'
+import { formatCount, formatFullDate } from '#app/platform/text/format.ts'
 
 /** The parts of an inquiry that an e-mail may contain: what the sender typed about themselves. Roommates' names
  *  and addresses stay on the site. */

@@ -1,10 +1,10 @@
-import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
-import { notify } from '#app/features/notices/notify.server.ts'
+import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { notify } from '#app/features/notices/sending/notify.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { copyLetter, leadLetter, roommateLetter, type InquiryForLetter } from './inquiry-letters.ts'
-import { leadsChanged } from './leads-changed.server.ts'
+import { leadsChanged } from './leads/leads-changed.server.ts'
 import { inquiryPath, leadPath } from './paths.ts'
-import { toldOf } from './who-answers.server.ts'
+import { toldOf } from './leads/who-answers.server.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 

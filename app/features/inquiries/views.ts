@@ -1,4 +1,4 @@
-import type { AnswerTime } from './answer-time.ts'
+import type { AnswerTime } from './leads/answer-time.ts'
 import type { LeadState } from './rules.ts'
 
 /** The initial data of an inquiry form. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Job } from '#app/platform/jobs/job.ts'
-import { claimLetter, dueIn, recordFailure, recordSent } from './letter-state.server.ts'
-import { postLetter } from './post-letter.server.ts'
+import { claimLetter, dueIn, recordFailure, recordSent } from './sending/letter-state.server.ts'
+import { postLetter } from './sending/post-letter.server.ts'
 import { LEASE } from './rules.ts'
-import { tidyLetters } from './tidy-letters.server.ts'
+import { tidyLetters } from './sending/tidy-letters.server.ts'
 
 const payload = z.object({ letterId: z.uuid() })
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { newId } from '#app/platform/ids.ts'
-import { test } from '#tests/setup/database.ts'
-import { everyRow } from '#tests/setup/every-row.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { everyRow } from '#tests/setup/databases/every-row.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { letterData } from './own-data.server.ts'
 import { mailboxLetters } from './queries.server.ts'
-import { queueLetter } from './queue-letter.server.ts'
+import { queueLetter } from './sending/queue-letter.server.ts'
 
 test('e-mails to a person are in their download and deleted with their account, sent or queued', async ({
   ctx,

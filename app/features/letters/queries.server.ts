@@ -1,10 +1,10 @@
 import { count, desc, eq, isNull, sql } from 'drizzle-orm'
-import { lastFirst } from '#app/database/query-rows.server.ts'
+import { lastFirst } from '#app/database/sql/query-rows.server.ts'
 import { letters, mailbox } from '#app/database/schema/letters.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { isId } from '#app/platform/ids.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
 import { letterPolicy, mailboxPolicy } from './policy.ts'
 import { letterKinds } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
-import { preparedChange, type Places } from '#app/database/query-rows.server.ts'
+import { preparedChange, type Places } from '#app/database/sql/query-rows.server.ts'
 import { limits } from '#app/database/schema/limits.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import { knownBrowser } from './known-browser.server.ts'

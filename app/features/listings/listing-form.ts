@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { accessFeatures } from './amenities.ts'
-import { priceParts } from './price.ts'
+import { accessFeatures } from './facts/amenities.ts'
+import { priceParts } from './facts/price.ts'
 import {
   ADDRESS_MOST,
   confirmers,

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { isId } from '#app/platform/ids.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
 
 /** Part of a verb, which must check the policy: locks homes, all or none, until the transaction ends, in the order of their
  *  ids, so that transactions cannot deadlock.

@@ -5,7 +5,7 @@ import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
 import { managerImports } from '#app/database/schema/manager-imports.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos } from '#app/database/schema/photos.ts'
-import { newId } from '#app/platform/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** The homes that somebody manages, and their changes of homes. After an erasure homes stay without a manager, and the

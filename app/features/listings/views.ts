@@ -1,8 +1,7 @@
-import type { Cost, MoveInCash } from './price.ts'
-import type { HeldBack } from './freshness/rules.ts'
-import type { AccessFeature } from './amenities.ts'
-import type { FitLevel } from './needs.ts'
-import type { ShownDrive } from './drive.ts'
+import type { Cost, MoveInCash } from './facts/price.ts'
+import type { HeldBack } from './freshness-rules.ts'
+import type { AccessFeature } from './facts/amenities.ts'
+import type { ShownDrive } from './facts/drive.ts'
 import type {
   Confirmer,
   Floorplan,
@@ -93,6 +92,9 @@ export type NearbyPlace = {
 }
 
 /** How a home suits the person or group the search is judged for, as its card shows it. */
+/** How well a home fits people who look together (features/search/needs.ts). */
+export type FitLevel = 'fits' | 'near' | 'far'
+
 export type HomeFit = { level: FitLevel; title: string; lines: string[] }
 
 /** A page of results. */

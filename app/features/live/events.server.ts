@@ -2,7 +2,7 @@ import { and, asc, gt, inArray, lt } from 'drizzle-orm'
 import { liveEvents } from '#app/database/schema/live.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import type { EventRow } from '#app/platform/live/hub.server.ts'
-import { firstIdOf } from '#app/platform/ids.ts'
+import { firstIdOf } from '#app/platform/addresses/ids.ts'
 import { KEPT_FOR } from '#app/platform/live/replay.ts'
 
 const { id, userId, kind, about } = liveEvents

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { fixedChange } from '#app/database/query-rows.server.ts'
+import { fixedChange } from '#app/database/sql/query-rows.server.ts'
 import { liveEvents } from '#app/database/schema/live.ts'
 import type { Database, Live } from '#app/platform/context.ts'
-import { newId } from '#app/platform/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { CHANNEL } from '#app/platform/live/channel.ts'
 
 /** Stores the event for each of the people and notifies all processes of its ids. Both happen when the transaction

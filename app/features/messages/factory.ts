@@ -1,6 +1,6 @@
 import { personOf } from '#app/features/accounts/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { newId } from '#app/platform/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { sendMessage } from './send-message.server.ts'
 
 type User = Parameters<typeof personOf>[0]

@@ -3,7 +3,7 @@ import { conversations, messages } from '#app/database/schema/messages.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { messageDeskPolicy } from './policy.ts'
-import { messagesChanged } from './messages-changed.server.ts'
+import { messagesChanged } from './conversations/messages-changed.server.ts'
 
 /** Hides messages of a conversation from both of its people. Does not return them. @returns how many were visible before */
 export async function hideMessages(ctx: Context, conversationId: string, numbers: number[]): Promise<number> {

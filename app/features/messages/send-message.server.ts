@@ -1,21 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { openEarly } from '#app/database/gate.server.ts'
-import { preparedChange, type Places } from '#app/database/query-rows.server.ts'
+import { preparedChange, type Places } from '#app/database/sql/query-rows.server.ts'
 import { conversations, conversationSides, messages } from '#app/database/schema/messages.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
-import { lockedConversation, type OwnConversation } from './conversation-facts.server.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { lockedConversation, type OwnConversation } from './conversations/conversation-facts.server.ts'
 import { announceMessages } from './jobs.server.ts'
-import { messagesChanged } from './messages-changed.server.ts'
-import { openConversation } from './open-conversation.server.ts'
-import { unreadAfter } from './own-side.server.ts'
+import { messagesChanged } from './conversations/messages-changed.server.ts'
+import { openConversation } from './conversations/open-conversation.server.ts'
+import { unreadAfter } from './conversations/own-side.server.ts'
 import { conversationPolicy } from './policy.ts'
 import { LETTER_AFTER, messageForm, type MessageField, type Unsent } from './rules.ts'
 
-import { whyClosed } from './why-closed.ts'
+import { whyClosed } from './conversations/why-closed.ts'
 
 /** An existing conversation, or a person; then the conversation is created if necessary. */
 export type Receiver = { conversationId: string } | { userId: string }

@@ -1,6 +1,6 @@
 import { fileDeskItem, type NewDeskItem } from '#app/features/desk/file-item.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { newId } from '#app/platform/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 
 /** Adds an item to the queue. By default it is of a kind that is only read and marked as done.
  *  @returns its id */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LONGEST_MESSAGE } from '#app/features/contact/rules.ts'
 import { REASON_MOST } from '#app/features/desk/rules.ts'
-import { plainLines } from '#app/platform/plain-text.ts'
+import { plainLines } from '#app/platform/text/plain-text.ts'
 
 /** Hours within which a decision can be undone. */
 export const UNDO_HOURS = 24

@@ -1,5 +1,5 @@
 import type { DeskKind } from '#app/features/desk/rules.ts'
-import type { Finding } from '#app/features/listings/manage/checks/fair-housing.ts'
+import type { Finding } from '#app/features/publishing/checks/fair-housing.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { AskedField } from './rules.ts'
 

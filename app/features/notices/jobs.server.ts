@@ -4,12 +4,12 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { notices } from '#app/database/schema/notices.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
-import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { Context, Database, SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { choicesOf } from './choices.server.ts'
-import { dailyEmail } from './notice-letter.server.ts'
+import { dailyEmail } from './sending/notice-letter.server.ts'
 import {
   DAILY_AT_HOUR,
   GATHERED_AFTER,
@@ -18,8 +18,8 @@ import {
   noticeNames,
   type NoticeKind,
 } from './rules.ts'
-import { gatheredKey, sendGathered } from './send-gathered.server.ts'
-import { takeWaiting } from './take-waiting.server.ts'
+import { gatheredKey, sendGathered } from './sending/send-gathered.server.ts'
+import { takeWaiting } from './sending/take-waiting.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 const AT_ONCE = 200

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
-import { lastFirst } from '#app/database/query-rows.server.ts'
+import { lastFirst } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { notices } from '#app/database/schema/notices.ts'
 import { asking } from '#app/features/people/asking.server.ts'

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { notices } from '#app/database/schema/notices.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { isId } from '#app/platform/ids.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
 import { noticesChanged } from './notices-changed.server.ts'
 import { noticePolicy } from './policy.ts'
 

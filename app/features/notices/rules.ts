@@ -1,13 +1,13 @@
 import type { Channel } from '#app/features/people/audiences.ts'
 import type { RefusableKind } from '#app/features/letters/rules.ts'
-import { groupKinds } from './group-kinds.ts'
-import { homeKinds } from './home-kinds.ts'
-import { listFailed } from './list-failed.ts'
-import { reportOutcome } from './report-outcome.ts'
-import type { NoticeSection } from './sections.ts'
-import { oneOr } from './one-or.ts'
-import { searchKind } from './search-kind.ts'
-import { wayNames } from './way-names.ts'
+import { groupKinds } from './kinds/group-kinds.ts'
+import { homeKinds } from './kinds/home-kinds.ts'
+import { listFailed } from './kinds/list-failed.ts'
+import { reportOutcome } from './kinds/report-outcome.ts'
+import type { NoticeSection } from './kinds/sections.ts'
+import { oneOr } from './kinds/one-or.ts'
+import { searchKind } from './kinds/search-kind.ts'
+import { wayNames } from './kinds/way-names.ts'
 
 export const letterChoices = ['at-once', 'daily', 'off'] as const
 export type LetterChoice = (typeof letterChoices)[number]

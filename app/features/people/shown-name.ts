@@ -1,4 +1,4 @@
-import { firstLetter } from '#app/platform/first-letter.ts'
+import { firstLetter } from '#app/platform/text/first-letter.ts'
 
 /** Given name and last initial, all that others see of a name (PRODUCT.md §4): 'Ana R.', or 'Anonymous User'
  *  without a name (specification part 2 §8). */

@@ -4,7 +4,7 @@ import { photos } from '#app/database/schema/photos.ts'
 import type { Context } from '#app/platform/context.ts'
 import { photoPolicy } from './policy.ts'
 import { requirePhoto } from './require-photo.server.ts'
-import { showHomePhotos } from './show-home-photos.server.ts'
+import { showHomePhotos } from './files/show-home-photos.server.ts'
 import { altForm } from './rules.ts'
 
 /** Sets a photo's alternative text.

@@ -1,4 +1,4 @@
-import { firstLetter } from '#app/platform/first-letter.ts'
+import { firstLetter } from '#app/platform/text/first-letter.ts'
 
 /** The known parts of somebody's name; `email` only for the owner. */
 export type Named = { givenName?: string; familyName?: string; name?: string; email?: string }

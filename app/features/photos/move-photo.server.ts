@@ -3,9 +3,9 @@ import { change } from '#app/database/gate.server.ts'
 import { photos } from '#app/database/schema/photos.ts'
 import type { Context } from '#app/platform/context.ts'
 import { photoPolicy } from './policy.ts'
-import { siblingsOf } from './photo-siblings.server.ts'
+import { siblingsOf } from './files/photo-siblings.server.ts'
 import { requirePhoto } from './require-photo.server.ts'
-import { showHomePhotos } from './show-home-photos.server.ts'
+import { showHomePhotos } from './files/show-home-photos.server.ts'
 import { moveForm } from './rules.ts'
 
 /** Moves a photo to another position among its siblings (0 is the first). Concurrent moves end in one of the two

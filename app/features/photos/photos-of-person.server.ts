@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { photos } from '#app/database/schema/photos.ts'
-import type { PhotoImage } from './photo-image.ts'
+import type { PhotoImage } from './files/photo-image.ts'
 
 /** A column for a query over `users` that has checked visibility: the person's photos, the profile picture first. */
 export const photosOfPerson = sql<PhotoImage[]>`coalesce((

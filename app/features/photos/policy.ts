@@ -1,7 +1,7 @@
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { type Actor, evenSuspended, policy, type Rule } from '#app/platform/access.ts'
 import type { AccessLevel } from '#app/platform/files/store-paths.ts'
-import { levelOf, type FileKind } from './file-level.ts'
+import { levelOf, type FileKind } from './uploads/file-level.ts'
 import { isPublic, type PhotoPurpose } from './rules.ts'
 
 /** `ownerId` is null for pictures from an import. `managerId`: the manager of the home it shows, if any. `owner`: the

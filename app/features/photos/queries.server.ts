@@ -11,10 +11,10 @@ import {
   photoReasonSentence,
   type PhotoReason,
 } from '#app/platform/files/images/photo-reasons.ts'
-import { isId } from '#app/platform/ids.ts'
-import type { PhotoImage } from './photo-image.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import type { PhotoImage } from './files/photo-image.ts'
 import { photoPolicy, uploadPolicy } from './policy.ts'
-import { requireUpload } from './require-upload.server.ts'
+import { requireUpload } from './uploads/require-upload.server.ts'
 import { isPublic, type HomePurpose, type PhotoPurpose } from './rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -4,7 +4,7 @@ import { photos } from '#app/database/schema/photos.ts'
 import type { Context } from '#app/platform/context.ts'
 import { photoPolicy } from './policy.ts'
 import { requirePhoto } from './require-photo.server.ts'
-import { showHomePhotos } from './show-home-photos.server.ts'
+import { showHomePhotos } from './files/show-home-photos.server.ts'
 
 /** Removes a photo for everybody at once; the cleanup job deletes its files. @throws NotFound, Forbidden */
 export async function removePhoto(ctx: Context, photoId: string): Promise<void> {

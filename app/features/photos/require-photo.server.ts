@@ -3,8 +3,8 @@ import { listings } from '#app/database/schema/listings.ts'
 import { photos } from '#app/database/schema/photos.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { isId } from '#app/platform/ids.ts'
-import { lockHomes } from './show-home-photos.server.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { lockHomes } from './files/show-home-photos.server.ts'
 
 export type OwnedPhoto = typeof photos.$inferSelect & { managerId: string | null }
 

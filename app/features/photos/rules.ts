@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UploadPrefix } from '#app/platform/files/upload-prefixes.ts'
-import { plainLine } from '#app/platform/plain-text.ts'
+import { plainLine } from '#app/platform/text/plain-text.ts'
 
 const MB = 1_000_000
 

@@ -1,5 +1,5 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { unsafePauseAway, unsafeWarnAway } from './pause-away.server.ts'
+import { unsafePauseAway, unsafeWarnAway } from './activity/pause-away.server.ts'
 
 /** Hides profiles of people who were inactive for long, after a warning by e-mail. */
 export const pauseAwayJob: Job = {

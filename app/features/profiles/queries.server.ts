@@ -2,7 +2,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { contacts, questions, switches, type Texts } from './fields.ts'
 import { profilePolicy } from './policy.ts'
-import { unsafeAnswersAndSight } from './stored-answers.server.ts'
+import { unsafeAnswersAndSight } from './answers/stored-answers.server.ts'
 
 /** Somebody's answers, for a form of their own. */
 export type OwnAnswers = {

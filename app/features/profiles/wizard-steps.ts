@@ -1,4 +1,4 @@
-import { safeReturnTo } from '#app/platform/return-to.ts'
+import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 
 export const wizardTitles = ['Tell us about yourself', 'Place Preferences', 'Roommate Group'] as const
 export const LAST_STEP = wizardTitles.length

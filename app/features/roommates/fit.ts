@@ -1,4 +1,4 @@
-import { formatList } from '#app/platform/format.ts'
+import { formatList } from '#app/platform/text/format.ts'
 import { isAmong } from '#app/features/people/audiences.ts'
 import { matchAnswers, type MatchAnswers } from './score/answers.ts'
 import { reasonsOf, sharedWords, type Reason } from './score/reasons.ts'

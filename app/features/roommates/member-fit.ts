@@ -1,4 +1,4 @@
-import { matchQuestions } from '#app/features/profiles/deal-breakers.ts'
+import { matchQuestions } from '#app/features/profiles/answers/deal-breakers.ts'
 import { matchAnswers } from './score/answers.ts'
 import { bothMet, scoreOf } from './score/score.ts'
 import { subjects } from './score/subjects.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLines } from '#app/platform/plain-text.ts'
+import { plainLines } from '#app/platform/text/plain-text.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 

@@ -1,4 +1,4 @@
-import type { PhotoImage } from '#app/features/photos/photo-image.ts'
+import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
 import type { Fit } from './fit.ts'
 import type { RoomOffered } from './room/room-views.ts'
 import type { RequestStatus } from './rules.ts'

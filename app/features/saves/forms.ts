@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId } from '#app/platform/ids.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
 import { VIEWED_MOST } from './rules.ts'
 
 /** Yes or no from a form's button. */

@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
+import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { words } from './words.ts'
 
 export type Change = {

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { hiddenHomes } from '#app/database/schema/saves.ts'
-import { changeRows } from '#app/database/query-rows.server.ts'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { isId } from '#app/platform/ids.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
 import { savesPolicy } from './policy.ts'
 
 /** Sets whether a home is hidden from somebody's searches. Idempotent; a like of it stays.

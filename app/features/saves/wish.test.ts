@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeReturnTo } from '#app/platform/return-to.ts'
+import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { readWish, withoutWish, withWish } from './wish.ts'
 
 const homeId = '0197c000-0000-7000-8000-000000000000'

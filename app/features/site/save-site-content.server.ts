@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { siteContent, siteContentVersions } from '#app/database/schema/site.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { newId } from '#app/platform/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { sitePolicy } from './policy.ts'
 import { siteContentForms, type SiteContentKey } from './rules.ts'
 

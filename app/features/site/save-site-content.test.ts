@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { visitor } from '#app/platform/access.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { test } from '#tests/setup/database.ts'
+import { test } from '#tests/setup/databases/database.ts'
 import { siteTestimonials, visitorSite } from './queries.server.ts'
 import { saveSiteContent } from './save-site-content.server.ts'
 

@@ -1,5 +1,5 @@
 import type { FileStore } from './file-store.ts'
-import { describeError } from '../log.server.ts'
+import { describeError } from '../log/log.server.ts'
 import { openDoor, type Door } from './door/open-door.server.ts'
 import { openS3Client } from './s3-client.server.ts'
 import { keepBucketRules } from './s3-rules.server.ts'

@@ -9,7 +9,7 @@ import {
   type LifecycleRule,
   type S3Client,
 } from '@aws-sdk/client-s3'
-import { describeError } from '../log.server.ts'
+import { describeError } from '../log/log.server.ts'
 import { uploadPrefixes } from './upload-prefixes.ts'
 import type { Bucket } from './store-operations.server.ts'
 

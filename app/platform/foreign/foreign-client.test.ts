@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { foreignSite } from '#tests/setup/foreign-site.ts'
-import { selfSigned } from '#tests/setup/self-signed.ts'
+import { foreignSite } from '#tests/setup/servers/foreign-site.ts'
+import { selfSigned } from '#tests/setup/servers/self-signed.ts'
 import { ForeignClient } from './foreign-client.server.ts'
 
 const wanted = { types: ['image/jpeg', 'image/png'], maxBytes: 100_000, timeLimit: 5_000 }

@@ -1,7 +1,7 @@
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { SystemContext } from '../context.ts'
 import { NotFound } from '../errors.ts'
-import { describeError, type Log } from '../log.server.ts'
+import { describeError, type Log } from '../log/log.server.ts'
 import { everyJob, type AllJobs, type FailedJob, type Job, type Jobs } from './job.ts'
 import { bossDatabase, type JobDatabase } from './listen.server.ts'
 import { waitsOf } from './queue.server.ts'

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PgBoss, type Db } from 'pg-boss'
 import type { Database, JobQueue } from '../context.ts'
 import { clientOf } from '../database-client.server.ts'
-import { statementName } from '../statement-name.server.ts'
+import { statementName } from '../log/statement-name.server.ts'
 import type { JobKind } from './job-kind.ts'
 
 const DAY = 24 * 60 * 60 // seconds

@@ -1,6 +1,6 @@
 import type { Person } from '../access.ts'
-import { firstIdOf, newId } from '../ids.ts'
-import { describeError, type Log } from '../log.server.ts'
+import { firstIdOf, newId } from '../addresses/ids.ts'
+import { describeError, type Log } from '../log/log.server.ts'
 import { readWord } from './channel.ts'
 import type { LiveEvent } from './live-kind.ts'
 import { latestOfEach } from './latest-of-each.ts'

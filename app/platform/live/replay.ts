@@ -1,4 +1,4 @@
-import { firstIdOf, isId, momentOfId } from '../ids.ts'
+import { firstIdOf, isId, momentOfId } from '../addresses/ids.ts'
 
 /** Milliseconds for which events are kept. */
 export const KEPT_FOR = 60 * 60 * 1000

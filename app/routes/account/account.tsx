@@ -1,12 +1,16 @@
 import { useNavigation } from 'react-router'
 import type { Route } from './+types/account'
-import { campusEmailUntil, campusEmailWords, isRenewable } from '#app/features/accounts/campus-email.ts'
+import {
+  campusEmailUntil,
+  campusEmailWords,
+  isRenewable,
+} from '#app/features/accounts/campus-email/campus-address.ts'
 import { ownAccount, ownSessions } from '#app/features/accounts/queries.server.ts'
-import { AccountList, AccountRow } from '#app/features/accounts/ui/account-list.tsx'
-import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
-import { CampusEmailRow } from '#app/features/accounts/ui/campus-email-row.tsx'
+import { AccountList, AccountRow } from '#app/features/accounts/ui/settings/account-list.tsx'
+import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
+import { CampusEmailRow } from '#app/features/accounts/ui/settings/campus-email-row.tsx'
 import { MissingAdminRights } from '#app/features/accounts/ui/missing-admin-rights.tsx'
-import { formatCount } from '#app/platform/format.ts'
+import { formatCount } from '#app/platform/text/format.ts'
 import { withFlash } from '#app/web/flash.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 

@@ -4,13 +4,13 @@ import type { Route } from './+types/add-profile-info'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { ownPhotos } from '#app/features/photos/queries.server.ts'
 import { wizardSteps } from '#app/features/profiles/fields.ts'
-import { asYouGoAnswer, formAnswer } from '#app/features/profiles/form-answer.server.ts'
-import { isAsYouGo, revalidateProfile } from '#app/features/profiles/form-answer.ts'
+import { asYouGoAnswer, formAnswer } from '#app/features/profiles/answers/form-answer.server.ts'
+import { isAsYouGo, revalidateProfile } from '#app/features/profiles/answers/form-answer.ts'
 import { ownAnswers } from '#app/features/profiles/queries.server.ts'
-import { saveAsYouGo } from '#app/features/profiles/save-answers.server.ts'
-import { sentAnswers } from '#app/features/profiles/sent-answers.ts'
-import { SignedOutWizard } from '#app/features/profiles/ui/signed-out-wizard.tsx'
-import { Wizard } from '#app/features/profiles/ui/wizard.tsx'
+import { saveAsYouGo } from '#app/features/profiles/answers/save-answers.server.ts'
+import { sentAnswers } from '#app/features/profiles/answers/sent-answers.ts'
+import { SignedOutWizard } from '#app/features/profiles/ui/wizard/signed-out-wizard.tsx'
+import { Wizard } from '#app/features/profiles/ui/wizard/wizard.tsx'
 import { afterWizard, isOnward, leadsTo, stepOf, wizardTitles } from '#app/features/profiles/wizard-steps.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { savedOrLost } from '#app/web/lost-answer.ts'
@@ -66,6 +66,6 @@ export default function AddProfileInfoPage({ loaderData, actionData }: Route.Com
 
 /** What the user's last search in this browser says; its code comes after the page's. */
 async function lastSearch(by: string) {
-  const { answersOfSearch } = await import('#app/features/listings/ui/search/answers-of-search.ts')
+  const { answersOfSearch } = await import('#app/features/search/ui/answers-of-search.ts')
   return answersOfSearch(by, new Date().toISOString().slice(0, 10))
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
 import type { Route } from './+types/export'
-import { downloadExport } from '#app/features/accounts/download-export.server.ts'
+import { downloadExport } from '#app/features/accounts/personal-data/download-export.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { withReturnTo } from '#app/platform/return-to.ts'
+import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 
 /** `GET /account/data/{id}`: the file with a person's data, for its owner. The e-mail links here. */
 export async function loader({ params, context }: Route.LoaderArgs) {

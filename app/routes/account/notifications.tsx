@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import type { Route } from './+types/notifications'
-import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { noticeFlash } from '#app/features/notices/flash.ts'
 import { ownChoices, ownNotices } from '#app/features/notices/queries.server.ts'
 import { clearNotices, readNotices } from '#app/features/notices/read-notices.server.ts'

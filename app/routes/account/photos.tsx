@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/photos'
-import { AccountPage, accountMeta } from '#app/features/accounts/ui/account-page.tsx'
+import { AccountPage, accountMeta } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { ownPhotos } from '#app/features/photos/queries.server.ts'
-import { LeaveGuard } from '#app/features/photos/ui/leave-guard.tsx'
-import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
+import { LeaveGuard } from '#app/features/photos/ui/upload/leave-guard.tsx'
+import { PhotoField } from '#app/features/photos/ui/upload/photo-field.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
-import { withReturnTo } from '#app/platform/return-to.ts'
+import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { requestSession } from '#app/web/request-session.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -8,14 +8,14 @@ import { ownSecondFactor } from '#app/features/accounts/second-factor/queries.se
 import { renewRecoveryCodes } from '#app/features/accounts/second-factor/renew-recovery-codes.server.ts'
 import { secondCodeSentence } from '#app/features/accounts/second-factor/rules.ts'
 import { turnOffSecondFactor } from '#app/features/accounts/second-factor/turn-off-second-factor.server.ts'
-import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { MissingAdminRights } from '#app/features/accounts/ui/missing-admin-rights.tsx'
-import { RecoveryCodes } from '#app/features/accounts/ui/recovery-codes.tsx'
+import { RecoveryCodes } from '#app/features/accounts/ui/settings/recovery-codes.tsx'
 import {
   SecondFactorBegun,
   SecondFactorOff,
   SecondFactorOn,
-} from '#app/features/accounts/ui/second-factor-states.tsx'
+} from '#app/features/accounts/ui/settings/second-factor-states.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'

@@ -1,11 +1,15 @@
 import { Form, redirectDocument, useNavigation } from 'react-router'
 import type { Route } from './+types/sessions'
-import { endAllSessions, endOtherSessions, endSession } from '#app/features/accounts/end-sessions.server.ts'
+import {
+  endAllSessions,
+  endOtherSessions,
+  endSession,
+} from '#app/features/accounts/sessions/end-sessions.server.ts'
 import { accountFlash } from '#app/features/accounts/flash.ts'
-import { logOut } from '#app/features/accounts/log-out.server.ts'
+import { logOut } from '#app/features/accounts/log-in/log-out.server.ts'
 import { ownSessions } from '#app/features/accounts/queries.server.ts'
-import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
-import { SessionRow } from '#app/features/accounts/ui/session-row.tsx'
+import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
+import { SessionRow } from '#app/features/accounts/ui/settings/session-row.tsx'
 import type { Context } from '#app/platform/context.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'

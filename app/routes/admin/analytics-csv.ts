@@ -1,7 +1,7 @@
 import type { Route } from './+types/analytics-csv'
 import { csvOf } from '#app/features/analytics/csv-of.ts'
 import { dashboard } from '#app/features/analytics/queries/dashboard.server.ts'
-import { csvAnswer } from '#app/platform/csv.ts'
+import { csvAnswer } from '#app/platform/text/csv.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 /** `GET /admin/analytics.csv?table=…`: one table of the analytics page. */

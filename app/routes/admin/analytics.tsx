@@ -9,11 +9,17 @@ import { CsvLink } from '#app/features/analytics/ui/csv-link.tsx'
 import { KeyFigures } from '#app/features/analytics/ui/key-figures.tsx'
 import { LiveNow } from '#app/features/analytics/ui/live-now.tsx'
 import { tableGroups } from '#app/features/analytics/words.ts'
-import { formatCount, formatDate, formatFullDate, formatList, formatNumber } from '#app/platform/format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatFullDate,
+  formatList,
+  formatNumber,
+} from '#app/platform/text/format.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ColumnChart } from '#app/ui/charts/column-chart.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

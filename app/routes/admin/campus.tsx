@@ -9,15 +9,15 @@ import { removeCampus } from '#app/features/campuses/remove-campus.server.ts'
 import { CAMPUSES_PATH, campusPath } from '#app/features/campuses/rules.ts'
 import { timeZones } from '#app/features/campuses/time-zones.server.ts'
 import { CampusForm } from '#app/features/campuses/ui/campus-form.tsx'
-import { MapMissing } from '#app/features/listings/ui/map/map-missing.tsx'
+import { MapMissing } from '#app/features/search/ui/map/map-missing.tsx'
 import { mapGround } from '#app/features/site/map-ground.ts'
 import type { Context } from '#app/platform/context.ts'
-import { formatCount } from '#app/platform/format.ts'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { lazyPart } from '#app/ui/lazy-part.ts'
+import { formatCount } from '#app/platform/text/format.ts'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { lazyPart } from '#app/ui/hooks/lazy-part.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts, type FormAnswer } from '#app/web/form-answer.ts'
@@ -25,7 +25,7 @@ import { revalidateUnlessLost, savedOrLost, whyNotSent } from '#app/web/lost-ans
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
-const CampusMap = lazyPart(() => import('#app/features/listings/ui/campus-map.tsx'), MapMissing)
+const CampusMap = lazyPart(() => import('#app/features/search/ui/map/campus-map.tsx'), MapMissing)
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)

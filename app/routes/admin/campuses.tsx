@@ -8,16 +8,16 @@ import {
   CAMPUS_FILE_SIZE,
   campusFileReport,
   type CampusFileReport,
-} from '#app/features/listings/import/campus-file.ts'
-import { importCampuses } from '#app/features/listings/import/import-campuses.server.ts'
-import type { RowOutcome } from '#app/features/listings/import/import-report.ts'
+} from '#app/features/importing/places/campus-file.ts'
+import { importCampuses } from '#app/features/importing/places/import-campuses.server.ts'
+import type { RowOutcome } from '#app/features/importing/homes/import-report.ts'
 import { CannotRun } from '#app/platform/errors.ts'
-import { formatCount } from '#app/platform/format.ts'
+import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
+import { Field } from '#app/ui/fields/field.tsx'
+import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { Tag } from '#app/ui/tag.tsx'
-import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
 import { again } from '#app/web/form-answer.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { Route } from './+types/freshness'
-import { freshnessFlash } from '#app/features/listings/freshness/flash.ts'
+import { freshnessFlash } from '#app/features/freshness/flash.ts'
 import {
   confirmSource,
   daysThatWordHolds,
@@ -9,8 +9,8 @@ import {
   trustSource,
   type ManagersList,
   type SourceItem,
-} from '#app/features/listings/freshness/source-desk.server.ts'
-import { formatCount } from '#app/platform/format.ts'
+} from '#app/features/freshness/source-desk.server.ts'
+import { formatCount } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/log'
 import { deskKindNames, deskKinds } from '#app/features/desk/rules.ts'
-import { queuePath } from '#app/features/moderation/filters.ts'
+import { queuePath } from '#app/features/moderation/queue/filters.ts'
 import {
   admins,
   logPage,
@@ -12,8 +12,8 @@ import {
 import { SUBJECT_MOST } from '#app/features/moderation/rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/people'
-import { roleLabels } from '#app/features/accounts/role-rules.ts'
+import { roleLabels } from '#app/features/accounts/details/role-rules.ts'
 import { findPeople, type PersonLine } from '#app/features/moderation/people/queries.server.ts'
 import {
   groupLabels,
@@ -10,9 +10,9 @@ import {
   readPeopleFilters,
 } from '#app/features/moderation/people/rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 

@@ -1,6 +1,6 @@
 import type { Route } from './+types/campuses'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
-import { jsonAnswer } from '#app/platform/json-answer.server.ts'
+import { jsonAnswer } from '#app/platform/addresses/json-answer.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** `GET /api/campuses`: every campus, by name. */

@@ -1,7 +1,7 @@
 import type { Route } from './+types/listing'
-import { publicListing } from '#app/features/listings/queries/public-listings.server.ts'
-import { parseApiSearch } from '#app/features/listings/search-params.ts'
-import { jsonAnswer } from '#app/platform/json-answer.server.ts'
+import { publicListing } from '#app/features/search/queries/public-listings.server.ts'
+import { parseApiSearch } from '#app/features/search/search-params.ts'
+import { jsonAnswer } from '#app/platform/addresses/json-answer.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** `GET /api/listings/{id}`: one home by its id or slug; `people` sets the share. */

@@ -1,8 +1,8 @@
 import type { Route } from './+types/listings-map'
-import { mapView } from '#app/features/listings/queries/map-view.server.ts'
-import { parseApiSearch, parseSearch } from '#app/features/listings/search-params.ts'
+import { mapView } from '#app/features/search/queries/map-view.server.ts'
+import { parseApiSearch, parseSearch } from '#app/features/search/search-params.ts'
 import { judgedSearch } from '#app/features/roommates/homes/judged-search.server.ts'
-import { jsonAnswer } from '#app/platform/json-answer.server.ts'
+import { jsonAnswer } from '#app/platform/addresses/json-answer.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** `GET /api/listings/map`: every home of a search, as pins or as exact clusters. */

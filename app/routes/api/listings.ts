@@ -1,8 +1,8 @@
 import type { Route } from './+types/listings'
-import { publicListings } from '#app/features/listings/queries/public-listings.server.ts'
+import { publicListings } from '#app/features/search/queries/public-listings.server.ts'
 import { PAGE_SIZE } from '#app/features/listings/rules.ts'
-import { formatSearch, parseApiSearch } from '#app/features/listings/search-params.ts'
-import { jsonAnswer } from '#app/platform/json-answer.server.ts'
+import { formatSearch, parseApiSearch } from '#app/features/search/search-params.ts'
+import { jsonAnswer } from '#app/platform/addresses/json-answer.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** `GET /api/listings`: the homes of a search, 50 at a time. */

@@ -1,7 +1,7 @@
 import type { Route } from './+types/homes-csv'
 import { isShareId } from '#app/features/collections/paths.ts'
 import { collectionCsv } from '#app/features/collections/queries/csv.server.ts'
-import { csvAnswer } from '#app/platform/csv.ts'
+import { csvAnswer } from '#app/platform/text/csv.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { requireUser } from '#app/web/require-user.ts'
 

@@ -1,5 +1,5 @@
 import type { Route } from './+types/save-choices'
-import { changeSaved } from '#app/features/collections/change-saved.server.ts'
+import { changeSaved } from '#app/features/collections/homes/change-saved.server.ts'
 import { saveChoices } from '#app/features/collections/queries/save-choices.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { againAsJson, readTexts } from '#app/web/form-answer.ts'

@@ -1,5 +1,5 @@
 import type { Route } from './+types/accounts-json'
-import { unsafeDemoAccounts } from '#app/features/accounts/demo-queries.server.ts'
+import { unsafeDemoAccounts } from '#app/features/accounts/log-in/demo-queries.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** The demo accounts as JSON: `[{role, name, email, password}]`. */

@@ -16,7 +16,7 @@ import {
 } from '#app/features/roommates/ui/discover-notices.tsx'
 import { FindMateFrame } from '#app/features/roommates/ui/find-mate-frame.tsx'
 import { MyMatches } from '#app/features/roommates/ui/my-matches.tsx'
-import { OneMore } from '#app/features/roommates/ui/one-more.tsx'
+import { OneMore } from '#app/features/roommates/ui/groups/one-more.tsx'
 import { SearchPeople } from '#app/features/roommates/ui/search-people.tsx'
 import { SectionRow } from '#app/features/roommates/ui/section-row.tsx'
 import { ViewAll } from '#app/features/roommates/ui/view-all.tsx'

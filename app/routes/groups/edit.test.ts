@@ -1,13 +1,13 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { deleteGroup } from '#app/features/groups/delete-group.server.ts'
+import { deleteGroup } from '#app/features/groups/group/delete-group.server.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { GONE_MEANWHILE } from '#app/features/groups/words.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { requestSession } from '#app/web/request-session.ts'
-import { test } from '#tests/setup/database.ts'
-import { makeStudents } from '#tests/setup/students.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { makeStudents } from '#tests/setup/people/students.ts'
 import { action } from './edit.tsx'
 
 test('a dialog whose group was deleted says so and keeps the input; the page says "not found"', async ({

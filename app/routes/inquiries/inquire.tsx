@@ -1,15 +1,19 @@
 import { ChevronLeft } from 'lucide-react'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/inquire'
-import type { InquiryAnswer } from '#app/features/inquiries/form-answer.ts'
+import type { InquiryAnswer } from '#app/features/inquiries/inquire/form-answer.ts'
 import { inquiryStart } from '#app/features/inquiries/queries/inquiry-start.server.ts'
-import { readTyped } from '#app/features/inquiries/read-typed.ts'
+import { readTyped } from '#app/features/inquiries/inquire/read-typed.ts'
 import type { TypedInquiry } from '#app/features/inquiries/rules.ts'
-import { checkInquiry, sendInquiry, type SendOutcome } from '#app/features/inquiries/send-inquiry.server.ts'
+import {
+  checkInquiry,
+  sendInquiry,
+  type SendOutcome,
+} from '#app/features/inquiries/inquire/send-inquiry.server.ts'
 import { InquiryForm } from '#app/features/inquiries/ui/inquiry-form.tsx'
-import { unsentWords } from '#app/features/inquiries/unsent-words.ts'
-import type { InquiryErrors } from '#app/features/inquiries/read-inquiry.server.ts'
-import { formatFullDate } from '#app/platform/format.ts'
+import { unsentWords } from '#app/features/inquiries/inquire/unsent-words.ts'
+import type { InquiryErrors } from '#app/features/inquiries/inquire/read-inquiry.server.ts'
+import { formatFullDate } from '#app/platform/text/format.ts'
 import { ErrorPage } from '#app/features/site/ui/error-page.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Icon } from '#app/ui/icon.tsx'

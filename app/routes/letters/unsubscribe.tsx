@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { Route } from './+types/unsubscribe'
-import { letterChoice, refuseLetters } from '#app/features/letters/refuse-letters.server.ts'
+import { letterChoice, refuseLetters } from '#app/features/letters/sending/refuse-letters.server.ts'
 import { letterKinds } from '#app/features/letters/rules.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Route } from './+types/count'
-import { countSearches } from '#app/features/listings/queries/count-searches.server.ts'
-import { parseSearch } from '#app/features/listings/search-params.ts'
+import { countSearches } from '#app/features/search/queries/count-searches.server.ts'
+import { parseSearch } from '#app/features/search/search-params.ts'
 import { judgedSearch } from '#app/features/roommates/homes/judged-search.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 

@@ -8,56 +8,54 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/listings'
-import { homeActions } from '#app/features/roommates/ui/home-actions.tsx'
+import { homeActions } from '#app/features/roommates/ui/groups/home-actions.tsx'
 import { findCampus, listCampuses, type CampusChoice } from '#app/features/campuses/queries.server.ts'
-import { campusWithMost } from '#app/features/listings/queries/campus-with-most.server.ts'
-import { countFacets } from '#app/features/listings/queries/count-facets.server.ts'
-import { countSearches } from '#app/features/listings/queries/count-searches.server.ts'
-import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
-import type { JudgedSearch } from '#app/features/listings/needs.ts'
+import { campusWithMost } from '#app/features/search/queries/campus-with-most.server.ts'
+import { countFacets } from '#app/features/search/queries/count-facets.server.ts'
+import { countSearches } from '#app/features/search/queries/count-searches.server.ts'
+import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
+import type { JudgedSearch } from '#app/features/search/needs.ts'
 import {
   emptySearch,
   parseSearch,
   type ListingSearch,
   type Unread,
-} from '#app/features/listings/search-params.ts'
-import { ActiveChips } from '#app/features/listings/ui/search/active-chips.tsx'
-import { activeFilters, withoutFilters } from '#app/features/listings/ui/search/active-filters.ts'
-import { FilterDialog } from '#app/features/listings/ui/search/filter-dialog.tsx'
-import { FilterForm } from '#app/features/listings/ui/search/filter-form.tsx'
-import { ListNotLoaded } from '#app/features/listings/ui/search/list-not-loaded.tsx'
-import { listingsMeta } from '#app/features/listings/ui/search/listings-meta.ts'
-import { MapArea } from '#app/features/listings/ui/search/map-area.tsx'
-import { MapTools } from '#app/features/listings/ui/search/map-tools.tsx'
-import { Notes } from '#app/features/listings/ui/search/notes.tsx'
-import { pageHref, parseView } from '#app/features/listings/ui/search/page-view.ts'
-import { Results } from '#app/features/listings/ui/search/results.tsx'
-import { ResultsHead } from '#app/features/listings/ui/search/results-head.tsx'
-import { Shortcuts } from '#app/features/listings/ui/search/shortcuts.tsx'
-import { sameHomes } from '#app/features/listings/ui/search/same-homes.ts'
-import { useLastFilters } from '#app/features/listings/ui/search/use-last-filters.ts'
-import { usePendingSearch } from '#app/features/listings/ui/search/use-pending-search.ts'
-import { ViewPill } from '#app/features/listings/ui/search/view-pill.tsx'
+} from '#app/features/search/search-params.ts'
+import { ActiveChips } from '#app/features/search/ui/filters/active-chips.tsx'
+import { activeFilters, withoutFilters } from '#app/features/search/ui/filters/active-filters.ts'
+import { FilterDialog } from '#app/features/search/ui/filters/filter-dialog.tsx'
+import { FilterForm } from '#app/features/search/ui/filters/filter-form.tsx'
+import { ListNotLoaded } from '#app/features/search/ui/list-not-loaded.tsx'
+import { listingsMeta } from '#app/features/search/ui/listings-meta.ts'
+import { MapArea } from '#app/features/search/ui/map-area.tsx'
+import { MapTools } from '#app/features/search/ui/map-tools.tsx'
+import { Notes } from '#app/features/search/ui/notes.tsx'
+import { pageHref, parseView } from '#app/features/search/ui/page-view.ts'
+import { Results } from '#app/features/search/ui/results.tsx'
+import { ResultsHead } from '#app/features/search/ui/results-head.tsx'
+import { Shortcuts } from '#app/features/search/ui/filters/shortcuts.tsx'
+import { sameHomes } from '#app/features/search/ui/same-homes.ts'
+import { useLastFilters } from '#app/features/search/ui/filters/use-last-filters.ts'
+import { usePendingSearch } from '#app/features/search/ui/use-pending-search.ts'
+import { ViewPill } from '#app/features/search/ui/filters/view-pill.tsx'
 import { groupNames } from '#app/features/groups/queries/own-groups.server.ts'
 import { ownSearch } from '#app/features/roommates/queries/own-search.server.ts'
 import { judgedSearch } from '#app/features/roommates/homes/judged-search.server.ts'
 import { SaveSearchLink } from '#app/features/alerts/ui/save-search-link.tsx'
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
-import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
+import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
 import { mapGround } from '#app/features/site/map-ground.ts'
 import { heldOffline, type Steps } from '#app/features/site/ui/offline-notice.tsx'
 import type { Actor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { later } from '#app/ui/later.tsx'
+import { later } from '#app/ui/hooks/later.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
-const FitBar = later(async () => (await import('#app/features/roommates/ui/fit-bar.tsx')).FitBar)
-const NoResults = later(
-  async () => (await import('#app/features/listings/ui/search/no-results.tsx')).NoResults,
-)
+const FitBar = later(async () => (await import('#app/features/roommates/ui/groups/fit-bar.tsx')).FitBar)
+const NoResults = later(async () => (await import('#app/features/search/ui/no-results.tsx')).NoResults)
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

@@ -6,12 +6,12 @@ import {
   homeReportLabels,
   homeReportReasons,
   type HomeReportField,
-} from '#app/features/listings/home-report.ts'
-import { findListing } from '#app/features/listings/queries/find-listing.server.ts'
-import { reportHome } from '#app/features/listings/report-home.server.ts'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+} from '#app/features/publishing/taking-down/home-report.ts'
+import { findListing } from '#app/features/listing-page/find-listing.server.ts'
+import { reportHome } from '#app/features/publishing/taking-down/report-home.server.ts'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
 import { FormEnd } from '#app/web/form-end.tsx'

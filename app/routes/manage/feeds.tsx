@@ -2,8 +2,8 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/feeds'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { tooManyTries } from '#app/features/limits/rules.ts'
-import type { FeedField } from '#app/features/listings/own-lists/feed-rules.ts'
-import { importFlash } from '#app/features/listings/own-lists/flash.ts'
+import type { FeedField } from '#app/features/importing/feeds/feed-rules.ts'
+import { importFlash } from '#app/features/importing/flash.ts'
 import {
   addFeed,
   dropFeed,
@@ -11,16 +11,16 @@ import {
   runFeed,
   setFeedOn,
   type FeedView,
-} from '#app/features/listings/own-lists/keep-feeds.server.ts'
-import { LISTS_CHANGED } from '#app/features/listings/own-lists/live-names.ts'
-import { FEEDS_PATH, importPath, IMPORTS_PATH } from '#app/features/listings/own-lists/paths.ts'
-import { ListFields } from '#app/features/listings/ui/lists/list-fields.tsx'
+} from '#app/features/importing/feeds/keep-feeds.server.ts'
+import { LISTS_CHANGED } from '#app/features/importing/feeds/live-names.ts'
+import { FEEDS_PATH, importPath, IMPORTS_PATH } from '#app/features/importing/paths.ts'
+import { ListFields } from '#app/features/importing/ui/list-fields.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts, type FormAnswer } from '#app/web/form-answer.ts'

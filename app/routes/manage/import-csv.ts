@@ -1,6 +1,6 @@
 import type { Route } from './+types/import-csv'
-import { importCsv } from '#app/features/listings/own-lists/own-imports.server.ts'
-import { csvAnswer } from '#app/platform/csv.ts'
+import { importCsv } from '#app/features/importing/own-imports.server.ts'
+import { csvAnswer } from '#app/platform/text/csv.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 /** `GET /manage/import/{id}/report.csv`: the findings about the rows of an import as CSV. */

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
 import { Form, redirect, redirectDocument, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/invitation'
-import { AccountLink } from '#app/features/accounts/ui/account-link.tsx'
-import { acceptInvitation, invitationView } from '#app/features/contact/accept-invitation.server.ts'
-import { joinByInvitation, type JoinedByInvitation } from '#app/features/contact/join-by-invitation.server.ts'
+import { AccountLink } from '#app/features/accounts/ui/dialogs/account-link.tsx'
+import {
+  acceptInvitation,
+  invitationView,
+} from '#app/features/contact/invitations/accept-invitation.server.ts'
+import {
+  joinByInvitation,
+  type JoinedByInvitation,
+} from '#app/features/contact/invitations/join-by-invitation.server.ts'
 import { JoinForm, type JoinAnswer } from '#app/features/contact/ui/join-form.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

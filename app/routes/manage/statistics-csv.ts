@@ -5,7 +5,7 @@ import { homeStatistics } from '#app/features/inquiries/statistics/home-statisti
 import { rangeOf } from '#app/features/inquiries/statistics/periods.ts'
 import { readStatisticsAddress } from '#app/features/inquiries/statistics/read-address.ts'
 import { statisticsCsv } from '#app/features/inquiries/statistics/statistics-csv.ts'
-import { csvAnswer } from '#app/platform/csv.ts'
+import { csvAnswer } from '#app/platform/text/csv.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 /** `GET /manage/statistics.csv`: the numbers behind the charts. */

@@ -16,11 +16,11 @@ import {
 } from '#app/features/inquiries/statistics/periods.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
-import { formatCount, formatDate, formatNumber } from '#app/platform/format.ts'
+import { formatCount, formatDate, formatNumber } from '#app/platform/text/format.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ColumnChart } from '#app/ui/charts/column-chart.tsx'
 import { EmptyPlace } from '#app/ui/empty-place.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 

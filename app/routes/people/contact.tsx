@@ -7,14 +7,14 @@ import {
   methodsFor,
   type ContactAnswer,
   type Method,
-} from '#app/features/messages/contact-methods.ts'
+} from '#app/features/messages/text/contact-methods.ts'
 import { messageForm, unsentSentence } from '#app/features/messages/rules.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { ContactPanel } from '#app/features/messages/ui/contact/contact-panel.tsx'
 import { publicProfile } from '#app/features/profiles/queries/public-profile.server.ts'
-import { showContact } from '#app/features/profiles/show-contact.server.ts'
+import { showContact } from '#app/features/profiles/public-profile/show-contact.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { newId } from '#app/platform/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'

@@ -1,5 +1,5 @@
 import type { Route } from './+types/media'
-import { unsafeSendPhoto } from '#app/features/photos/photo-file.server.ts'
+import { unsafeSendPhoto } from '#app/features/photos/files/photo-file.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** `GET /media/{photoId}/{width}.webp`: one file of a photo, for whoever may see it. */

@@ -1,5 +1,5 @@
 import type { Route } from './+types/hidden'
-import { parseCursor } from '#app/features/saves/cursor.ts'
+import { parseCursor } from '#app/features/saves/views-of-homes/cursor.ts'
 import { hiddenList } from '#app/features/saves/queries/saved-pages.server.ts'
 import { NothingHidden } from '#app/features/saves/ui/empty-lists.tsx'
 import { HideButton } from '#app/features/saves/ui/hide-button.tsx'

@@ -3,11 +3,11 @@ import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { sitemapListings } from '#app/features/listings/queries/sitemap-listings.server.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
-import { emptySearch, searchHref } from '#app/features/listings/search-params.ts'
+import { emptySearch, searchHref } from '#app/features/search/search-params.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { sitemap, xmlResponse } from '#app/platform/sitemap.ts'
+import { sitemap, xmlResponse } from '#app/platform/addresses/sitemap.ts'
 
 /** `pages.xml`, or `listings-1.xml` and so on. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { Route } from './+types/sitemap-index'
 import { countSitemaps } from '#app/features/listings/queries/sitemap-listings.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { sitemapIndex, xmlResponse } from '#app/platform/sitemap.ts'
+import { sitemapIndex, xmlResponse } from '#app/platform/addresses/sitemap.ts'
 
 /** The index of all sitemaps: the site's own pages, then homes in files of 50,000. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
-import { Checkbox } from '../checkbox.tsx'
-import { Counter } from '../counter.tsx'
-import { RadioGroup } from '../radio-group.tsx'
-import { SelectField } from '../select-field.tsx'
-import { Switch } from '../switch.tsx'
-import { TextArea } from '../text-area.tsx'
-import { TextField } from '../text-field.tsx'
+import { Checkbox } from '../fields/checkbox.tsx'
+import { Counter } from '../fields/counter.tsx'
+import { RadioGroup } from '../fields/radio-group.tsx'
+import { SelectField } from '../fields/select-field.tsx'
+import { Switch } from '../fields/switch.tsx'
+import { TextArea } from '../fields/text-area.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import { Shelf } from './shelf.tsx'
 
 const types = ['Apartment', 'House', 'Studio'].map((label) => ({ value: label.toLowerCase(), label }))

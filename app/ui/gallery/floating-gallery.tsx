@@ -1,16 +1,16 @@
 import { GraduationCap, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
-import type { Choice } from '../combobox.tsx'
-import { Dialog, preloadDialog } from '../dialog.tsx'
-import { Dropdown } from '../dropdown.tsx'
-import { Menu } from '../menu.tsx'
-import { Switch } from '../switch.tsx'
-import { TextField } from '../text-field.tsx'
-import { toast } from '../toast.ts'
+import type { Choice } from '../fields/combobox.tsx'
+import { Dialog, preloadDialog } from '../overlay/dialog.tsx'
+import { Dropdown } from '../overlay/dropdown.tsx'
+import { Menu } from '../overlay/menu.tsx'
+import { Switch } from '../fields/switch.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { toast } from '../overlay/toast.ts'
 import { Shelf } from './shelf.tsx'
 
-const Combobox = lazy(async () => ({ default: (await import('../combobox.tsx')).Combobox }))
+const Combobox = lazy(async () => ({ default: (await import('../fields/combobox.tsx')).Combobox }))
 const choices: Choice[] = [
   { value: 'usc', label: 'University of Southern California', note: 'USC' },
   { value: 'ucla', label: 'UC Los Angeles', note: 'UCLA' },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Switch } from '#app/ui/switch.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { Switch } from '#app/ui/fields/switch.tsx'
 import { lettersAreOn, switchLetters } from './letters-switch.ts'
 
 type Props = { list: readonly (readonly [key: string, meaning: string])[]; onClose: () => void }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { lazyPart } from '../lazy-part.ts'
-import { NotFetched } from '../not-fetched.ts'
+import { lazyPart } from '../hooks/lazy-part.ts'
+import { NotFetched } from '../hooks/not-fetched.ts'
 import { lettersAreOn } from './letters-switch.ts'
 
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'), NotFetched)

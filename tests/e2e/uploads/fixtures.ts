@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test as base } from '../fixtures.ts'
 import type { Asked, Seen, Uploads } from './in-page.ts'
 import { openUploadSite, type UploadSite } from './site.ts'
-import { startCeph, type Ceph } from '#tests/setup/ceph.ts'
+import { startCeph, type Ceph } from '#tests/setup/servers/ceph.ts'
 import { cephStore, diskStore } from './stores.ts'
 
 export const MIB = 1024 ** 2

@@ -1,9 +1,13 @@
 // The page that uploads with our task.
-import { textOf } from '#app/platform/files/door/xml.ts'
-import { signInBatches } from '#app/platform/files/upload-task/sign-in-batches.ts'
-import { errorIn } from '#app/platform/files/upload-task/store-xml.ts'
-import type { CreateUpload, SignedRequest } from '#app/platform/files/upload-task/store-request.ts'
-import { integrityError, isCancelError, UploadError } from '#app/platform/files/upload-task/upload-error.ts'
+import { textOf } from '#app/platform/files/door/answers/xml.ts'
+import { signInBatches } from '#app/platform/files/upload-task/request/sign-in-batches.ts'
+import { errorIn } from '#app/platform/files/upload-task/request/store-xml.ts'
+import type { CreateUpload, SignedRequest } from '#app/platform/files/upload-task/request/store-request.ts'
+import {
+  integrityError,
+  isCancelError,
+  UploadError,
+} from '#app/platform/files/upload-task/request/upload-error.ts'
 import type { UploadInput } from '#app/platform/files/upload-task/upload-plan.ts'
 import { uploadTask } from '#app/platform/files/upload-task/upload-task.ts'
 import { installUploads } from './in-page.ts'

@@ -10,7 +10,7 @@ import type { FileStore } from '#app/platform/files/file-store.ts'
 import { openDoor } from '#app/platform/files/door/open-door.server.ts'
 import { openS3Client } from '#app/platform/files/s3-client.server.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
-import type { Ceph } from '#tests/setup/ceph.ts'
+import type { Ceph } from '#tests/setup/servers/ceph.ts'
 
 export type Store = {
   files: Pick<FileStore, 'get' | 'head' | 'listUploads' | 'abort'>

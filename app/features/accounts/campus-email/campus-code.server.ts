@@ -1,6 +1,6 @@
 import { campuses } from '#app/database/schema/campuses.ts'
 import type { Reading } from '#app/platform/context.ts'
-import { isAtDomain } from '../campus-email.ts'
+import { isAtDomain } from './campus-address.ts'
 import type { CodeKey } from '../codes/codes.server.ts'
 
 /** A code is valid for this account and this address together. */

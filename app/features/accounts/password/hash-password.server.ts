@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
+import { createBoundedQueue } from '#app/platform/process/bounded-queue.ts'
 import { hashOnThread } from './hash-thread.server.ts'
 
 // Better Auth's format, of which hashes are stored: `salt:key` in hexadecimal, with the salt used as that text. One hash takes 90 ms of a core

@@ -1,7 +1,7 @@
 import type { ScryptOptions } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { sourcePath } from '#app/platform/source-tree.server.ts'
+import { sourcePath } from '#app/platform/process/source-tree.server.ts'
 
 export type ToHash = { password: string; salt: string; bytes: number; cost: ScryptOptions }
 export type Hashed = Uint8Array

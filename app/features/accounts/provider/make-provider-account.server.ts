@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { signInMethods, users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { isUniqueViolation } from '#app/database/unique-violation.server.ts'
-import { wantPicture } from '#app/features/photos/fetch-picture.server.ts'
+import { isUniqueViolation } from '#app/database/sql/unique-violation.server.ts'
+import { wantPicture } from '#app/features/photos/foreign/fetch-picture.server.ts'
 import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
-import { newId } from '#app/platform/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { PROVIDER } from './provider-name.ts'
 
 /** The account that is linked to a person at the provider, or null.

@@ -9,8 +9,8 @@ import { legalPage } from '#app/features/site/queries.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { startPretendProvider, type PretendProvider } from '#server/pretend-provider.ts'
-import { agreeAt, withProvider } from '#tests/setup/at-provider.ts'
-import { NOW, test } from '#tests/setup/database.ts'
+import { agreeAt, withProvider } from '#tests/setup/servers/at-provider.ts'
+import { NOW, test } from '#tests/setup/databases/database.ts'
 import { picture } from '#tests/setup/photo-files.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { finishProviderSignIn } from './finish-provider-sign-in.server.ts'
@@ -163,7 +163,7 @@ test('a started sign-in expires after ten minutes, and is invalid if encrypted b
 })
 
 test('two concurrent returns with one provider account create one account', async ({ ownDatabase }) => {
-  const { contextOf } = await import('#tests/setup/database.ts')
+  const { contextOf } = await import('#tests/setup/databases/database.ts')
   const site = atSite(contextOf(ownDatabase.db))
   const came = await Promise.all([comeBack(site), comeBack(site)])
   const went = await Promise.all(came.map(({ query, headers }) => finishProviderSignIn(site, query, headers)))

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { PhotoImage } from '#app/features/photos/photo-image.ts'
+import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
-import { useDismissDetails } from '#app/ui/dismiss-details.ts'
+import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
 import type { SignedIn } from '#app/web/request-session.ts'
-import { accountLinks, type AccountPages } from './account-links.ts'
-import { LogOutButton } from './log-out-button.tsx'
+import { accountLinks, type AccountPages } from './dialogs/account-links.ts'
+import { LogOutButton } from './log-in/log-out-button.tsx'
 
 const row = 'flex min-h-11 w-full items-center rounded-field px-3 text-left hover:bg-sunken'
 

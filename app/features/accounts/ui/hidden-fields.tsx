@@ -1,4 +1,4 @@
-import { StayField } from './stay-field.tsx'
+import { StayField } from './log-in/stay-field.tsx'
 
 type Props = {
   /** The action that the form requests. */

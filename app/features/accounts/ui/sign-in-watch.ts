@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { toast } from '#app/ui/toast.ts'
-import { accountDialogWish, closeAccountDialog } from './account-dialog-state.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { accountDialogWish, closeAccountDialog } from './dialogs/account-dialog-state.ts'
 import {
   endLogOut,
   isLoggingOut,
@@ -61,7 +61,7 @@ export function useSignInWatch(userId: string): void {
 }
 
 async function forgetPhotosOfOthers(userId: string): Promise<void> {
-  const { forgetSignUpFiles } = await import('#app/features/photos/ui/kept-files.ts')
+  const { forgetSignUpFiles } = await import('#app/features/photos/ui/upload/kept-files.ts')
   await forgetSignUpFiles(userId)
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useLive } from '#app/platform/live/browser/use-live.ts'
 import { textLink } from '#app/ui/text-link.ts'
-import { SUSPENDED_PATH } from '../suspended-path.ts'
+import { SUSPENDED_PATH } from '../sessions/suspended-path.ts'
 
 const peopleEvents = ['people']
 

@@ -1,5 +1,5 @@
 // Keeps track of what was typed on the current page, for the case that the session ends before it is submitted.
-import { openAccountDialog, accountDialogWish } from './account-dialog-state.ts'
+import { openAccountDialog, accountDialogWish } from './dialogs/account-dialog-state.ts'
 import { writeSignedIn } from './signed-in-word.ts'
 
 const SESSION_INVALID = 'User session is invalid. Please sign in again. What you typed is still here.'

@@ -1,5 +1,5 @@
 import { buttonClass } from '#app/ui/button.tsx'
-import { AccountLink } from './account-link.tsx'
+import { AccountLink } from './dialogs/account-link.tsx'
 
 /** The links at the end of the header for visitors (specification part 1 §2). */
 export function VisitorLinks() {

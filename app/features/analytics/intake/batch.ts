@@ -1,5 +1,5 @@
 import type { analyticsCounts } from '#app/database/schema/analytics.ts'
-import { momentOfId } from '#app/platform/ids.ts'
+import { momentOfId } from '#app/platform/addresses/ids.ts'
 import { monthsBefore } from '../months.ts'
 import { mergeSession, mergeView } from './merge-rows.ts'
 import { viewPoints, visitPoints } from './points.ts'

@@ -1,8 +1,8 @@
-import { formatSearch, parseSearch } from '#app/features/listings/search-params.ts'
+import { formatSearch, parseSearch } from '#app/features/search/search-params.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
-import { isId } from '#app/platform/ids.ts'
-import { redactPath } from '#app/platform/redact-path.ts'
-import { memoize } from '#app/platform/memoize.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { redactPath } from '#app/platform/log/redact-path.ts'
+import { memoize } from '#app/platform/process/memoize.ts'
 
 export type CleanAddress = {
   path: string

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '#app/platform/context.ts'
-import { describeError, type Log } from '#app/platform/log.server.ts'
+import { describeError, type Log } from '#app/platform/log/log.server.ts'
 import { MOST_WAITING, WRITE_EVERY } from '../rules.ts'
 import { DailyCeiling, type Ceiling } from './daily-ceiling.ts'
 import { Batch, type CountKind } from './batch.ts'

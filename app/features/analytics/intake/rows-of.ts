@@ -4,7 +4,7 @@ import { MONTHS_KEPT } from '../rules.ts'
 import { cleanReferrer, cleanTitle, type CleanAddress } from './clean-address.ts'
 import { machineOf } from './machine.ts'
 import type { VisitMessage } from './message.ts'
-import { firstIdOf } from '#app/platform/ids.ts'
+import { firstIdOf } from '#app/platform/addresses/ids.ts'
 
 export type SessionRow = typeof websiteSessions.$inferInsert
 export type ViewRow = typeof pageViews.$inferInsert

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { lineWords } from '../line-words.ts'
 import { analyticsPolicy } from '../policy.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { funnel, signUpSteps } from '../words.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { analyticsPolicy } from '../policy.ts'

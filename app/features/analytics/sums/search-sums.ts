@@ -1,4 +1,4 @@
-import { parseSearch } from '#app/features/listings/search-params.ts'
+import { parseSearch } from '#app/features/search/search-params.ts'
 import { bandOf } from '../budget-bands.ts'
 import { MOST_NAMES, OTHER_NAMES } from '../rules.ts'
 

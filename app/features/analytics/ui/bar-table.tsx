@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/platform/format.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 import type { Line } from '../queries/dashboard.server.ts'
 import { CsvLink } from './csv-link.tsx'
 

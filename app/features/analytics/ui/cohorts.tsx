@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '#app/platform/format.ts'
+import { formatDate, formatNumber } from '#app/platform/text/format.ts'
 import type { Cohort } from '../queries/dashboard.server.ts'
 
 /** For each week's new accounts, how many people came back in the following weeks; for a campus, without the number of

@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/platform/format.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 import type { Totals } from '../queries/dashboard.server.ts'
 import { lengthWords } from '../words.ts'
 

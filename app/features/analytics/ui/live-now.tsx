@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { formatCount } from '#app/platform/format.ts'
+import { formatCount } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 
 const EVERY = 30_000 // milliseconds
 

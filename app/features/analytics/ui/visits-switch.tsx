@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { WordsSection } from '#app/features/site/ui/words.tsx'
-import { Switch } from '#app/ui/switch.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { Switch } from '#app/ui/fields/switch.tsx'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { browserRefuses, chooseVisits, countsVisits } from '../browser/choice.ts'
 
 /** The switch for counting visits of this browser. */

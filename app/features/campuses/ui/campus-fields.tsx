@@ -1,7 +1,7 @@
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { LONGEST, USUAL_TIME_ZONE } from '../rules.ts'
 import type { TypedCampus } from '../typed-campus.ts'
 

@@ -2,8 +2,8 @@ import { GraduationCap } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Combobox, type Choice } from '#app/ui/combobox.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { Combobox, type Choice } from '#app/ui/fields/combobox.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
 import type { CampusChoice } from '../queries.server.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { LONGEST, zoneKindLabels, zoneKinds } from '../rules.ts'
 import { zoneField, zoneNumbers, type TypedCampus, type ZonePart } from '../typed-campus.ts'
 

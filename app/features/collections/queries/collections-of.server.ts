@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fixedQuery } from '#app/database/query-rows.server.ts'
+import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
 import {
   collectionHomes,
   collectionLeavers,
@@ -13,7 +13,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
-import { lastRestorable, restorableUntil } from '../restorable.ts'
+import { lastRestorable, restorableUntil } from '../verbs/restorable.ts'
 import { COVER_HOMES, type Sharing } from '../rules.ts'
 import type { OwnCollections } from '../views.ts'
 import { words } from '../words.ts'

@@ -1,8 +1,8 @@
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import type { Collection } from '../collection-facts.server.ts'
+import type { Collection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
-import { lastRestorable, restorableUntil } from '../restorable.ts'
+import { lastRestorable, restorableUntil } from '../verbs/restorable.ts'
 import type { CollectionAt } from '../views.ts'
 import { memberNames } from './member-names.server.ts'
 

@@ -4,7 +4,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { asLastOffered, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import type { Reading } from '#app/platform/context.ts'
-import { inOrder } from '../order.server.ts'
+import { inOrder } from '../homes/order.server.ts'
 
 /** What happened to a home's page: `told` still responds and says that the home is gone; `silent` responds with "not found". */
 export type Gone = false | 'told' | 'silent'

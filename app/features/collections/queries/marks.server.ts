@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { fixedQuery } from '#app/database/query-rows.server.ts'
+import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
 import { collectionHomes, collections } from '#app/database/schema/collections.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { isId } from '#app/platform/ids.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
 import { ownCollectionIds } from './collections-of.server.ts'
 

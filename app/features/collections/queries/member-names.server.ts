@@ -4,7 +4,7 @@ import { A_MEMBER } from '#app/features/groups/words.ts'
 import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { isId } from '#app/platform/ids.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 

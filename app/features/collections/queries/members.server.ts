@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { prepared, type Places } from '#app/database/query-rows.server.ts'
+import { prepared, type Places } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { collectionMembers } from '#app/database/schema/collections.ts'
@@ -10,9 +10,9 @@ import { asking, type AskingValues } from '#app/features/people/asking.server.ts
 import { unsafeFactColumns } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { unsafePictureOf } from '#app/features/photos/profile-pictures.server.ts'
+import { unsafePictureOf } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { asMembers, memberColumns, memberJoins } from '../collection-facts.server.ts'
+import { asMembers, memberColumns, memberJoins } from '../verbs/collection-facts.server.ts'
 import type { CollectionMember } from '../views.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }

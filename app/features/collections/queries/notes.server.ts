@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { collectionNotes } from '#app/database/schema/collections.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { unsafeMembersOf } from '../collection-facts.server.ts'
+import { unsafeMembersOf } from '../verbs/collection-facts.server.ts'
 import type { NoteView } from '../views.ts'
 import { memberNames } from './member-names.server.ts'
 

@@ -1,5 +1,5 @@
 import { openEarly } from '#app/database/gate.server.ts'
-import { wholeHomes } from '#app/features/listings/queries/whole-homes.server.ts'
+import { wholeHomes } from '#app/features/search/queries/whole-homes.server.ts'
 import { cardFacts } from '#app/features/listings/ui/card-facts.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { prepared, type Places } from '#app/database/query-rows.server.ts'
+import { prepared, type Places } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { collectionRequests } from '#app/database/schema/collections.ts'
 import { seenPeople } from '#app/features/groups/queries/seen-people.server.ts'

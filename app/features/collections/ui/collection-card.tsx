@@ -1,6 +1,6 @@
 import { Globe, Lock, Users } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatCount } from '#app/platform/format.ts'
+import { formatCount } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { collectionPath } from '../paths.ts'
 import { sharingLabels, type Sharing } from '../rules.ts'

@@ -4,7 +4,7 @@ import type { OwnCollections } from '../views.ts'
 import { words } from '../words.ts'
 import { CollectionCard } from './collection-card.tsx'
 import { DeletedCollections } from './deleted-collections.tsx'
-import { NewCollection } from './new-collection.tsx'
+import { NewCollection } from './save/new-collection.tsx'
 
 /** Collections of the Properties tab (specification part 2 §2). */
 export function CollectionsSection({ collections, deleted }: OwnCollections) {

@@ -1,6 +1,6 @@
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { LONGEST_MESSAGE, subjects, words, type ContactField } from '../rules.ts'
 import { EmailField, OperatorForm, type FormProps } from './operator-form.tsx'
 

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useCloseSoon } from '#app/features/collections/ui/use-close-soon.ts'
-import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
+import { useCloseSoon } from '#app/features/collections/ui/save/use-close-soon.ts'
+import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SHOWN_FOR } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { words, type ListingField } from '../rules.ts'
 import { EmailField, OperatorForm, type FormProps } from './operator-form.tsx'
 

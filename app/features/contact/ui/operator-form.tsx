@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { Lost } from '#app/web/lost-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { ContactAnswer, FormStart } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { isLost, type Lost } from '#app/web/lost-answer.ts'
 import type { ContactAnswer, FormStart } from '../rules.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { lastFacts, type LastFacts } from '#app/features/listings/queries/last-facts.server.ts'
@@ -12,9 +12,9 @@ import {
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { cardFacts } from '#app/features/listings/ui/card-facts.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
-import { capFit, overCapWords, type MemberCap } from '#app/features/groups/caps.ts'
+import { capFit, overCapWords, type MemberCap } from '#app/features/groups/members/caps.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { formatCount, formatList } from '#app/platform/format.ts'
+import { formatCount, formatList } from '#app/platform/text/format.ts'
 import type { DecisionHome } from '../views.ts'
 
 type Tools = Pick<Context, 'now'> & { db: Reading }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fixedQuery } from '#app/database/query-rows.server.ts'
+import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
 import { collectionLeavers, collections } from '#app/database/schema/collections.ts'
 import { decisionBallots, decisions } from '#app/database/schema/decisions.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'

@@ -6,12 +6,12 @@ import {
   type Snapshot,
 } from '#app/database/schema/decisions.ts'
 import { memberNames } from '#app/features/collections/queries/member-names.server.ts'
-import type { MemberCap } from '#app/features/groups/caps.ts'
+import type { MemberCap } from '#app/features/groups/members/caps.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { formatFullDate } from '#app/platform/format.ts'
-import { decide, type Decision } from '../decide.ts'
+import { formatFullDate } from '#app/platform/text/format.ts'
+import { decide, type Decision } from '../rounds/decide.ts'
 import { closedWords, outcomeWords, tieWords } from '../said-words.ts'
-import { dayIn } from '../end-of-day.ts'
+import { dayIn } from '../rounds/end-of-day.ts'
 import type { DecisionHome, EarlierResult, ResultView } from '../views.ts'
 import { decisionHomes } from './decision-homes.server.ts'
 

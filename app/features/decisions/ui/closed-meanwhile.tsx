@@ -1,4 +1,4 @@
-import { formatList } from '#app/platform/format.ts'
+import { formatList } from '#app/platform/text/format.ts'
 import type { DecisionPage } from '../views.ts'
 import { kept, type Draft } from './draft.ts'
 

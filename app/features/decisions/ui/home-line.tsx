@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { keptTogether } from '#app/features/listings/ui/kept-together.ts'
 import { ListingThumbnail } from '#app/features/listings/ui/listing-photo.tsx'
-import { formatCount, formatMoney } from '#app/platform/format.ts'
+import { formatCount, formatMoney } from '#app/platform/text/format.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import type { DecisionHome } from '../views.ts'
 

@@ -1,7 +1,7 @@
-import { formatList } from '#app/platform/format.ts'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { formatList } from '#app/platform/text/format.ts'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import { rankField, reasonField, vetoField } from '../read-ballot.ts'
+import { rankField, reasonField, vetoField } from '../rounds/read-ballot.ts'
 import type { DecisionHome } from '../views.ts'
 
 /** An answer that arrived after closing; its text is shown so that it is not lost. */

@@ -1,6 +1,6 @@
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { Section } from '#app/features/groups/ui/section.tsx'
-import { formatList } from '#app/platform/format.ts'
+import { formatList } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { askTogetherPath } from '../paths.ts'
 import type { ResultView } from '../views.ts'

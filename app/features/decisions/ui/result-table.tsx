@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/platform/format.ts'
+import { formatMoney } from '#app/platform/text/format.ts'
 import { ordinal } from '../said-words.ts'
 import type { ResultView } from '../views.ts'
 

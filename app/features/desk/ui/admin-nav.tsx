@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router'
-import { formatUnread } from '#app/platform/format.ts'
-import { useCurrentInSight } from '#app/ui/use-current-in-sight.ts'
+import { formatUnread } from '#app/platform/text/format.ts'
+import { useCurrentInSight } from '#app/ui/hooks/use-current-in-sight.ts'
 import { adminMenu } from '../admin-menu.ts'
 
 /** The menu beside every admin page; on a phone a row above it. */

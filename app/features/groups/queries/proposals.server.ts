@@ -1,5 +1,5 @@
 import type { Reading } from '#app/platform/context.ts'
-import { openProposals } from '../proposal-facts.server.ts'
+import { openProposals } from '../proposals/proposal-facts.server.ts'
 import type { ShownProposal } from '../views.ts'
 import { A_MEMBER } from '../words.ts'
 import type { KnownMember } from './shown-people.server.ts'

@@ -1,7 +1,7 @@
 import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { unsafeProfilePictures } from '#app/features/photos/profile-pictures.server.ts'
+import { unsafeProfilePictures } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }

@@ -1,6 +1,6 @@
-import { formatMoney } from '#app/platform/format.ts'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { formatMoney } from '#app/platform/text/format.ts'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { CapField } from '../rules.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
-import { formatList } from '#app/platform/format.ts'
+import { formatList } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { groupPath } from '../paths.ts'
 import { looksForWords } from '../said-words.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/platform/format.ts'
+import { formatMoney } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { groupPath } from '../paths.ts'
 import { activityWords, looksForWords } from '../said-words.ts'

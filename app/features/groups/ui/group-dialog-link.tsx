@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { preloadDialog } from '#app/ui/dialog.tsx'
-import { later } from '#app/ui/later.tsx'
+import { preloadDialog } from '#app/ui/overlay/dialog.tsx'
+import { later } from '#app/ui/hooks/later.tsx'
 import { editGroupPath, newGroupPath } from '../paths.ts'
 
 const GroupDialog = later(async () => (await import('./group-dialog.tsx')).GroupDialog)

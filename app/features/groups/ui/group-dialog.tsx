@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { toast } from '#app/ui/toast.ts'
-import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { isLost, type Lost } from '#app/web/lost-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { words } from '../words.ts'
 import { GroupFields, type GroupFacts } from './group-fields.tsx'
-import { useGroupAnswer, type GroupFormAnswer } from './use-group-answer.ts'
+import { useGroupAnswer, type GroupFormAnswer } from './people/use-group-answer.ts'
 
 /** Without a group when it was deleted. */
 type Loaded = { group: GroupFacts | null; key: string }

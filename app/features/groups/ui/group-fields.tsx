@@ -1,11 +1,11 @@
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { bathCounts } from '#app/features/profiles/preferences.ts'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { bathCounts } from '#app/features/profiles/answers/preferences.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { bedCounts, type DetailsField } from '../rules.ts'
 import { countWords } from '../said-words.ts'
 import type { Candidate, GroupPage, LooksFor } from '../views.ts'
-import { PeopleFields } from './people-fields.tsx'
+import { PeopleFields } from './people/people-fields.tsx'
 
 /** The initial values of a group's form. */
 export type GroupFacts = LooksFor & {

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { authorize, find } from '#app/database/gate.server.ts'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
-import { ANSWER_DAYS, answerHours, FAIR_DAYS, FEWEST_ANSWERS, type AnswerTime } from '../answer-time.ts'
+import { ANSWER_DAYS, answerHours, FAIR_DAYS, FEWEST_ANSWERS, type AnswerTime } from '../leads/answer-time.ts'
 import { inquiriesPolicy } from '../policy.ts'
-import { managerNow } from '../who-answers.server.ts'
+import { managerNow } from '../leads/who-answers.server.ts'
 
 /** How fast the manager (or the site's team) answers inquiries about a home; null when there is too little data.
  *  @throws NotFound */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { inquiryPeople } from '#app/database/schema/inquiries.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import type { Inquiry } from '../lead-facts.server.ts'
+import type { Inquiry } from '../leads/lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
 import type { TourSide } from '../rules.ts'
 import { tourPartOf } from '../tours/tour-view.server.ts'

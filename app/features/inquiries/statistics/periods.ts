@@ -1,4 +1,4 @@
-import { dayIn, daysLater } from '#app/features/decisions/end-of-day.ts'
+import { dayIn, daysLater } from '#app/features/decisions/rounds/end-of-day.ts'
 
 export const steps = ['day', 'week'] as const
 export type Step = (typeof steps)[number]

@@ -1,4 +1,4 @@
-import { CSV_START, csvRow } from '#app/platform/csv.ts'
+import { CSV_START, csvRow } from '#app/platform/text/csv.ts'
 import type { HomeStatistics } from './home-counts.ts'
 
 /** The numbers of the charts as CSV, a row for each home and period. */

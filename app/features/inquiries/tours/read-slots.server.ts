@@ -1,4 +1,4 @@
-import { momentAt } from '#app/platform/zone-time.server.ts'
+import { momentAt } from '#app/platform/time/zone-time.server.ts'
 import {
   FIRST_HOUR,
   LAST_HOUR,

@@ -1,6 +1,6 @@
 import { eventFile, type CalendarMethod } from '#app/platform/calendar/event-file.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import type { Inquiry } from '../lead-facts.server.ts'
+import type { Inquiry } from '../leads/lead-facts.server.ts'
 import { inquiryPath, leadPath } from '../paths.ts'
 import { TOUR_MINUTES, type TourSide } from '../rules.ts'
 import type { Tour } from './tour-facts.server.ts'

@@ -1,7 +1,7 @@
 import { find } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { findInquiry } from '../lead-facts.server.ts'
+import { findInquiry } from '../leads/lead-facts.server.ts'
 import { inquiryPolicy } from '../policy.ts'
 import { tourFile } from './tour-calendar.server.ts'
 import { openTour, sideOf } from './tour-facts.server.ts'

@@ -1,6 +1,6 @@
 import type { Context, Reading } from '#app/platform/context.ts'
-import { localTime, zoneName } from '#app/platform/zone-time.server.ts'
-import type { Inquiry } from '../lead-facts.server.ts'
+import { localTime, zoneName } from '#app/platform/time/zone-time.server.ts'
+import type { Inquiry } from '../leads/lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
 import { QUARTER, TOUR_AHEAD, TOUR_NOTICE, type TourSide } from '../rules.ts'
 import type { TourPart, TourTimes, TourView } from '../views.ts'

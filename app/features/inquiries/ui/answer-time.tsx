@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { answerTimeWords, type AnswerTime } from '../answer-time.ts'
+import { answerTimeWords, type AnswerTime } from '../leads/answer-time.ts'
 
 /** The answer time of the home on this page; null when it is unknown. */
 export const HomeAnswerTime = createContext<AnswerTime | null>(null)

@@ -1,4 +1,4 @@
-import { readTyped } from '../read-typed.ts'
+import { readTyped } from '../inquire/read-typed.ts'
 import type { TypedInquiry } from '../rules.ts'
 
 /** A draft of an inquiry form, kept in this tab. `by` is the account that typed it, '' for a visitor; `send`: they

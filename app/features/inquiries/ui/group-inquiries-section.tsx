@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { rowsBox } from '#app/features/groups/ui/person-row.tsx'
+import { rowsBox } from '#app/features/groups/ui/people/person-row.tsx'
 import { Section } from '#app/features/groups/ui/section.tsx'
 import type { GroupInquiry } from '../queries/group-inquiries.server.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'

@@ -1,5 +1,5 @@
 import type { HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
-import { homeActions as ofRoommates } from '#app/features/roommates/ui/home-actions.tsx'
+import { homeActions as ofRoommates } from '#app/features/roommates/ui/groups/home-actions.tsx'
 import { AskedAboutFact } from './asked-about.tsx'
 import { AnswerTimeFact } from './answer-time.tsx'
 import { InquireButton } from './inquire-button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatFullDate } from '#app/platform/format.ts'
+import { formatFullDate } from '#app/platform/text/format.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { InquiryView } from '../views.ts'
 

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
-import { useArrival } from '#app/features/listings/ui/detail/arrival.ts'
-import { formatFullDate } from '#app/platform/format.ts'
+import { useArrival } from '#app/features/listing-page/ui/arrival.ts'
+import { formatFullDate } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { LONGEST_MESSAGE, LONGEST_NAME, type InquiryField, type TypedInquiry } from '../rules.ts'
 import type { InquiryStart } from '../views.ts'
 import { usualMessage } from '../words.ts'
 import { RoommateRows } from './roommate-rows.tsx'
-import { TourWish } from './tour-wish.tsx'
+import { TourWish } from './tours/tour-wish.tsx'
 
 type Props = {
   start: InquiryStart

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { LONGEST_NAME, MOST_ROOMMATES, type InquiryField } from '../rules.ts'
 
 type Props = {

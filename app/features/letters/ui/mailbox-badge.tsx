@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Mail } from 'lucide-react'
 import { useFetchers, useLocation, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { formatUnread } from '#app/platform/format.ts'
+import { formatUnread } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Milliseconds within which an e-mail has reached the mailbox after it was sent. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fixedSql } from '#app/database/query-rows.server.ts'
+import { fixedSql } from '#app/database/sql/query-rows.server.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import { listings } from '#app/database/schema/listings.ts'
 

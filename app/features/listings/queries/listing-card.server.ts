@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { fixedSql } from '#app/database/query-rows.server.ts'
+import { fixedSql } from '#app/database/sql/query-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
 import { milesBetween } from '#app/platform/geo/distance.ts'
-import { amenityLabels } from '../amenity-labels.ts'
-import { shownDrive } from '../drive.ts'
-import { costOf } from '../price.ts'
+import { amenityLabels } from '../facts/amenity-labels.ts'
+import { shownDrive } from '../facts/drive.ts'
+import { costOf } from '../facts/price.ts'
 import {
   CARD_AMENITIES,
   type Confirmer,

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import { NOW, test } from '#tests/setup/database.ts'
-import { archiveListing } from '../archive-listing.server.ts'
+import { NOW, test } from '#tests/setup/databases/database.ts'
+import { archiveListing } from '#app/features/publishing/taking-down/archive-listing.server.ts'
 import { makeListing } from '../factory.ts'
 import { countSitemaps, sitemapListings } from './sitemap-listings.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costOf, type PriceFacts } from '../price.ts'
+import { costOf, type PriceFacts } from '../facts/price.ts'
 import { cardFacts } from './card-facts.ts'
 
 const rent: PriceFacts = { price: 336_000, priceBasis: 'unit', beds: 3, fees: [] }

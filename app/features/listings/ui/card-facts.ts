@@ -5,8 +5,8 @@ import {
   formatMiles,
   formatMoney,
   formatNumber,
-} from '#app/platform/format.ts'
-import type { Cost } from '../price.ts'
+} from '#app/platform/text/format.ts'
+import type { Cost } from '../facts/price.ts'
 import type { ListingCard } from '../views.ts'
 
 /** A home's facts as a card, a map window or an e-mail shows them, always in this order (design/README.md). Null or missing

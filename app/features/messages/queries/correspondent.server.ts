@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
-import { fixedQuery } from '#app/database/query-rows.server.ts'
+import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { conversationWith } from '../open-conversation.server.ts'
+import { conversationWith } from '../conversations/open-conversation.server.ts'
 import type { Correspondent } from '../views.ts'
 import { joinPicture, otherColumns, otherPerson, type OtherRow } from './other-person.server.ts'
 

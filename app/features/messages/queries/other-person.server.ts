@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { fixedSql } from '#app/database/query-rows.server.ts'
-import type { PhotoImage } from '#app/features/photos/photo-image.ts'
+import { fixedSql } from '#app/database/sql/query-rows.server.ts'
+import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import type { OtherPerson } from '../views.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
-import { fixedQuery } from '#app/database/query-rows.server.ts'
+import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
-import { shownConversation } from '../conversation-facts.server.ts'
+import { shownConversation } from '../conversations/conversation-facts.server.ts'
 import { conversationPolicy } from '../policy.ts'
 import { MESSAGES_PAGE } from '../rules.ts'
-import { whyClosed } from '../why-closed.ts'
+import { whyClosed } from '../conversations/why-closed.ts'
 import type { MessageView, ThreadView } from '../views.ts'
 
 /** A conversation with its latest messages, or with those before a number.

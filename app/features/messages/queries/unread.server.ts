@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { fixedQuery } from '#app/database/query-rows.server.ts'
+import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { inboxPolicy } from '../policy.ts'
-import { readableSides } from '../readable-sides.server.ts'
+import { readableSides } from '../conversations/readable-sides.server.ts'
 
 /** The number of unread messages for the header; reads only conversations that have some. */
 export async function unreadTotal(ctx: Context): Promise<number> {

@@ -1,9 +1,9 @@
 import { BellOff } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatUnread } from '#app/platform/format.ts'
+import { formatUnread } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ConversationItem } from '../views.ts'
-import { MessageTime } from './message-time.tsx'
+import { MessageTime } from './thread/message-time.tsx'
 import { OtherAvatar, otherName } from './other-name.tsx'
 
 /** A conversation in the list. */

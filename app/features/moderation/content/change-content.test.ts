@@ -4,7 +4,7 @@ import { deskLog } from '#app/database/schema/desk.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { test } from '#tests/setup/database.ts'
+import { test } from '#tests/setup/databases/database.ts'
 import { changeContent } from './change-content.server.ts'
 
 test('a change of the operator’s content is logged once', async ({ ctx }) => {

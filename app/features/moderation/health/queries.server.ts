@@ -1,11 +1,11 @@
 import { count, sql } from 'drizzle-orm'
-import { queryRows } from '#app/database/query-rows.server.ts'
-import { visitsBytes } from '#app/database/visits-size.server.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { visitsBytes } from '#app/database/maintenance/visits-size.server.ts'
 import { photos } from '#app/database/schema/photos.ts'
 import { unsafeStoreProblems } from '#app/features/files/queries.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
-import type { SiteParts } from '#app/platform/site-parts.ts'
+import type { SiteParts } from '#app/platform/addresses/site-parts.ts'
 import { healthPolicy } from '../policy.ts'
 
 /** Milliseconds within which the file store must answer. */

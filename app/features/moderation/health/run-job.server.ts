@@ -1,7 +1,7 @@
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import type { SiteParts } from '#app/platform/site-parts.ts'
+import type { SiteParts } from '#app/platform/addresses/site-parts.ts'
 import { healthPolicy } from '../policy.ts'
 
 /** Starts a scheduled job: within a few seconds, once, on one of the processes.

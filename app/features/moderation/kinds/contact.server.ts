@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
 import { answerSender } from '#app/features/contact/answer-sender.server.ts'
-import { readFirstHomes } from '#app/features/contact/first-homes.server.ts'
-import { inviteManager, withdrawInvitation } from '#app/features/contact/invite-manager.server.ts'
+import { readFirstHomes } from '#app/features/contact/invitations/first-homes.server.ts'
+import { inviteManager, withdrawInvitation } from '#app/features/contact/invitations/invite-manager.server.ts'
 import { GONE } from '#app/features/contact/rules.ts'
-import type { KindDesk, NotDone } from '../desk-kind.server.ts'
+import type { KindDesk, NotDone } from '../queue/desk-kind.server.ts'
 
 /** Writes to the sender. */
 const answer = {

@@ -1,16 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { goneReports } from '#app/database/schema/freshness.ts'
-import { confirmHomes } from '#app/features/listings/freshness/confirm-homes.server.ts'
-import { holdHome } from '#app/features/listings/freshness/hold-home.server.ts'
-import {
-  confirmSource,
-  sourceDesk,
-  trustSource,
-} from '#app/features/listings/freshness/source-desk.server.ts'
-import { bringBack, takeDown } from '#app/features/listings/take-down.server.ts'
-import { formatCount } from '#app/platform/format.ts'
+import { confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
+import { holdHome } from '#app/features/freshness/hold-home.server.ts'
+import { confirmSource, sourceDesk, trustSource } from '#app/features/freshness/source-desk.server.ts'
+import { bringBack, takeDown } from '#app/features/publishing/taking-down/take-down.server.ts'
+import { formatCount } from '#app/platform/text/format.ts'
 import { agoWords } from '../ago.ts'
-import type { ItemOf, KindDesk } from '../desk-kind.server.ts'
+import type { ItemOf, KindDesk } from '../queue/desk-kind.server.ts'
 import type { Quote } from '../views.ts'
 import { homeFact, homesOf, titleOf } from './homes.server.ts'
 

@@ -1,9 +1,9 @@
-import { rejectHomeAppeal } from '#app/features/listings/manage/appeal-home.server.ts'
-import { publishHome } from '#app/features/listings/manage/publish-home.server.ts'
-import { problemWords } from '#app/features/listings/manage/checks/check-home.ts'
-import { bringBack } from '#app/features/listings/take-down.server.ts'
+import { rejectHomeAppeal } from '#app/features/publishing/taking-down/appeal-home.server.ts'
+import { publishHome } from '#app/features/publishing/publish-home.server.ts'
+import { problemWords } from '#app/features/publishing/checks/check-home.ts'
+import { bringBack } from '#app/features/publishing/taking-down/take-down.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import type { KindDesk, NotDone } from '../desk-kind.server.ts'
+import type { KindDesk, NotDone } from '../queue/desk-kind.server.ts'
 import { homeFact, homesOf, titleOf } from './homes.server.ts'
 
 /** Appeals of managers whose home was taken down or returned to them. */

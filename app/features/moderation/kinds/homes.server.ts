@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
-import { homeTitle } from '#app/features/listings/home-title.ts'
+import { homeTitle } from '#app/features/listings/facts/home-title.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { Fact } from '../views.ts'
 

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { letters } from '#app/database/schema/letters.ts'
 import { letterKinds } from '#app/features/letters/rules.ts'
-import { sendAgain } from '#app/features/letters/send-again.server.ts'
-import { formatCount } from '#app/platform/format.ts'
-import type { KindDesk } from '../desk-kind.server.ts'
+import { sendAgain } from '#app/features/letters/sending/send-again.server.ts'
+import { formatCount } from '#app/platform/text/format.ts'
+import type { KindDesk } from '../queue/desk-kind.server.ts'
 
 const labelOf = (kind: string) =>
   Object.hasOwn(letterKinds, kind) ? letterKinds[kind as keyof typeof letterKinds] : kind

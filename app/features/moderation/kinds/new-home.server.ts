@@ -1,17 +1,17 @@
 import { inArray } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
-import { homeTitle } from '#app/features/listings/home-title.ts'
-import { checkHome } from '#app/features/listings/manage/checks/check-home.ts'
+import { homeTitle } from '#app/features/listings/facts/home-title.ts'
+import { checkHome } from '#app/features/publishing/checks/check-home.ts'
 import {
   decideHome,
   undoDecideHome,
   type DecideHomeOutcome,
-} from '#app/features/listings/manage/decide-home.server.ts'
+} from '#app/features/publishing/decide-home.server.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
-import { formatCount, formatExactMoney } from '#app/platform/format.ts'
+import { formatCount, formatExactMoney } from '#app/platform/text/format.ts'
 import { namesOf } from '../admin-names.server.ts'
-import type { ItemOf, KindDesk, NotDone } from '../desk-kind.server.ts'
+import type { ItemOf, KindDesk, NotDone } from '../queue/desk-kind.server.ts'
 import type { Fact, Quote } from '../views.ts'
 
 const GONE = 'A deleted home'

@@ -1,8 +1,11 @@
-import { photoFailures, tryPhotosAgain } from '#app/features/photos/failed-photos.server.ts'
-import { notFetchedSentence, type NotFetchedReason } from '#app/features/photos/not-fetched-reasons.ts'
+import { photoFailures, tryPhotosAgain } from '#app/features/photos/foreign/failed-photos.server.ts'
+import {
+  notFetchedSentence,
+  type NotFetchedReason,
+} from '#app/features/photos/foreign/not-fetched-reasons.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
-import { formatCount } from '#app/platform/format.ts'
-import type { KindDesk } from '../desk-kind.server.ts'
+import { formatCount } from '#app/platform/text/format.ts'
+import type { KindDesk } from '../queue/desk-kind.server.ts'
 
 /** Photos of an imported list that could not be fetched or processed, one item for each list. */
 export const photoDesk: KindDesk<'photo'> = {

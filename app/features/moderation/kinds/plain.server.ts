@@ -1,5 +1,5 @@
 import { deskKinds, type DeskKind } from '#app/features/desk/rules.ts'
-import type { KindDesk } from '../desk-kind.server.ts'
+import type { KindDesk } from '../queue/desk-kind.server.ts'
 import { homeFact, homesOf, titleOf } from './homes.server.ts'
 
 /** Ids of homes in the facts of an item of any kind. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
-import { findingsOf } from '#app/features/listings/manage/checks/fair-housing.ts'
-import { bringBack, takeDown } from '#app/features/listings/take-down.server.ts'
-import type { DeskDecision, KindDesk } from '../desk-kind.server.ts'
+import { findingsOf } from '#app/features/publishing/checks/fair-housing.ts'
+import { bringBack, takeDown } from '#app/features/publishing/taking-down/take-down.server.ts'
+import type { DeskDecision, KindDesk } from '../queue/desk-kind.server.ts'
 import { homeFact, homesOf, titleOf } from './homes.server.ts'
 
 const because = {

@@ -1,9 +1,9 @@
-import { endOthers } from '#app/features/accounts/end-sessions.server.ts'
+import { endOthers } from '#app/features/accounts/sessions/end-sessions.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { isId } from '#app/platform/ids.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
 import { peopleDeskPolicy } from '../policy.ts'
 
 /** Ends all sessions of an account; the person can log in again.

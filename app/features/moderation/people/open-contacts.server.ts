@@ -4,7 +4,7 @@ import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { isId } from '#app/platform/ids.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
 import { peopleDeskPolicy } from '../policy.ts'
 
 export type Contacts = { name: string; email: string; phone: string | null }

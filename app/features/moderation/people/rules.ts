@@ -1,4 +1,4 @@
-import { isId } from '#app/platform/ids.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
 
 /** People per page of the list. */
 export const PEOPLE_PAGE = 50

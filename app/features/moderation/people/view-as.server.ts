@@ -1,10 +1,10 @@
 import { authorize } from '#app/database/gate.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
-import type { PublicProfile } from '#app/features/profiles/profile-view.ts'
+import type { PublicProfile } from '#app/features/profiles/public-profile/profile-view.ts'
 import { unsafeProfileFor } from '#app/features/profiles/queries/public-profile.server.ts'
 import { absentPerson, type Actor, visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { newId } from '#app/platform/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { peopleDeskPolicy } from '../policy.ts'
 import type { Viewer } from './rules.ts'
 

@@ -7,9 +7,9 @@ import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { namesOf } from '../admin-names.server.ts'
 import { agoWords } from '../ago.ts'
-import type { ItemOf } from '../desk-kind.server.ts'
-import { placeText, QUEUE_PAGE, type QueueFilters } from '../filters.ts'
-import { deskOf, doneWords } from '../kinds.server.ts'
+import type { ItemOf } from '../queue/desk-kind.server.ts'
+import { placeText, QUEUE_PAGE, type QueueFilters } from '../queue/filters.ts'
+import { deskOf, doneWords } from '../queue/kinds.server.ts'
 import type { ManyChoice, QueueCounts, QueueView } from '../views.ts'
 
 type Row = typeof deskItems.$inferSelect

@@ -3,7 +3,7 @@ import { suspensions } from '#app/database/schema/suspensions.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { fieldErrors } from '#app/platform/field-errors.ts'
+import { fieldErrors } from '#app/platform/text/field-errors.ts'
 import { ownSuspensionPolicy } from '../policy.ts'
 import { appealForm, type WrongWords } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLines } from '#app/platform/plain-text.ts'
+import { plainLines } from '#app/platform/text/plain-text.ts'
 
 /** Fewest and most characters of a reason, an appeal, and the answer to an appeal. */
 const REASON_LEAST = 10

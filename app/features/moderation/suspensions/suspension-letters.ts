@@ -1,5 +1,5 @@
 import type { Letter } from '#app/features/letters/rules.ts'
-import { formatFullDate } from '#app/platform/format.ts'
+import { formatFullDate } from '#app/platform/text/format.ts'
 
 type About = { givenName: string; publicUrl: string }
 

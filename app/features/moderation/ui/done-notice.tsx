@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { CircleCheck } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
+import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { ItemView } from '../views.ts'

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import { roleLabels, roles } from '#app/features/accounts/role-rules.ts'
-import { formatCount } from '#app/platform/format.ts'
+import { roleLabels, roles } from '#app/features/accounts/details/role-rules.ts'
+import { formatCount } from '#app/platform/text/format.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Contacts as ContactsOf } from '../people/open-contacts.server.ts'
 import type { PersonRecord } from '../people/queries.server.ts'

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { deskKindNames, deskKinds } from '#app/features/desk/rules.ts'
-import { formatNumber } from '#app/platform/format.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 import { chipClass } from '#app/ui/chip.tsx'
-import { Dropdown } from '#app/ui/dropdown.tsx'
-import { queuePath, type QueueFilters } from '../filters.ts'
+import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
+import { queuePath, type QueueFilters } from '../queue/filters.ts'
 import type { QueueCounts } from '../views.ts'
 
 type Props = { filters: QueueFilters; counts: QueueCounts }

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import type { FieldErrors } from '#app/platform/field-errors.ts'
+import type { FieldErrors } from '#app/platform/text/field-errors.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { Choices } from '../choices.server.ts'
 import {
   kindOf,
@@ -13,7 +13,7 @@ import {
   type NoticeChoice,
   type NoticeKind,
 } from '../rules.ts'
-import { sectionsFor } from '../sections.ts'
+import { sectionsFor } from '../kinds/sections.ts'
 
 const letterOptions = letterChoices.map((value) => ({ value, label: letterChoiceLabels[value] }))
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Dropdown } from '#app/ui/dropdown.tsx'
+import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
 
 /** Blocks somebody after a confirmation. A native disclosure with a form: it works without JavaScript. */
 export function BlockForm({ userId, name }: { userId: string; name: string }) {

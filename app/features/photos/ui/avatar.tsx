@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
 import { initials, type Named } from '../initials.ts'
-import { photoSrc, photoSrcSet, type PhotoImage } from '../photo-image.ts'
+import { photoSrc, photoSrcSet, type PhotoImage } from '../files/photo-image.ts'
 
 /** Pixels (specification part 1 §9). */
 const SIZES = { xs: 24, sm: 32, md: 40, lg: 64, xl: 96 } as const

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 
 /** The photo shown in full screen, stored in the URL (`?photo=3`, from 1), so that Back closes it and a link to it opens it.
  *  `opened` is its index, or null. */

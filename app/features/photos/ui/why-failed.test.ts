@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { networkError, noCredentials, UploadError } from '#app/platform/files/upload-task/upload-error.ts'
-import { SignedOut } from './upload-api.ts'
+import {
+  networkError,
+  noCredentials,
+  UploadError,
+} from '#app/platform/files/upload-task/request/upload-error.ts'
+import { SignedOut } from './upload/upload-api.ts'
 import { whyFailed } from './why-failed.ts'
 
 test.each<[string, unknown, RegExp, boolean]>([

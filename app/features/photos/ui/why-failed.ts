@@ -1,5 +1,5 @@
-import { UploadError } from '#app/platform/files/upload-task/upload-error.ts'
-import { SignedOut } from './upload-api.ts'
+import { UploadError } from '#app/platform/files/upload-task/request/upload-error.ts'
+import { SignedOut } from './upload/upload-api.ts'
 
 /** The message for an upload that failed, and whether the same file may be retried. */
 export type WhyFailed = { message: string; again: boolean }

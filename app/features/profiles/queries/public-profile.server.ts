@@ -1,21 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { openEarly } from '#app/database/gate.server.ts'
-import { columnsAs } from '#app/database/columns-as.server.ts'
-import { fixedQuery } from '#app/database/query-rows.server.ts'
+import { columnsAs } from '#app/database/sql/columns-as.server.ts'
+import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { asking, type AskingValues } from '#app/features/people/asking.server.ts'
 import type { Audience, Channel } from '#app/features/people/audiences.ts'
 import { nobodysFacts, unsafeFactColumns } from '#app/features/people/facts.server.ts'
-import { countOpening, dayOf } from '#app/features/people/openings.server.ts'
+import { countOpening, dayOf } from '#app/features/people/blocking/openings.server.ts'
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { photosOfPerson } from '#app/features/photos/photos-of-person.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
-import { isId } from '#app/platform/ids.ts'
-import { profileView, type ProfileSource, type PublicProfile, type Relation } from '../profile-view.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import {
+  profileView,
+  type ProfileSource,
+  type PublicProfile,
+  type Relation,
+} from '../public-profile/profile-view.ts'
 
 /** The relation of the current user to the owner of a profile. */
 export type Standing = 'self' | 'match' | 'student'

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 
 type Props = Omit<ComponentProps<typeof TextArea>, 'hint' | 'defaultValue'> & {
   most: number

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Icon } from '#app/ui/icon.tsx'
-import { parts, type Completeness } from '../completeness.ts'
+import { parts, type Completeness } from '../answers/completeness.ts'
 
 type Props = {
   /** The form to save before moving on. */

@@ -1,7 +1,7 @@
-import { TextField } from '#app/ui/text-field.tsx'
-import { TAGS_MOST } from '../limits.ts'
-import { interestTags } from '../preferences.ts'
-import { answerProps, type AnswersShown } from './answer-props.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { TAGS_MOST } from '../answers/limits.ts'
+import { interestTags } from '../answers/preferences.ts'
+import { answerProps, type AnswersShown } from './wizard/answer-props.ts'
 
 /** Interests: offered and own ones as checkboxes, and a field for more (specification part 1 §3). */
 export function TagsField(shown: AnswersShown) {

@@ -1,5 +1,5 @@
-import type { MatchQuestion } from '#app/features/profiles/deal-breakers.ts'
-import * as choices from '#app/features/profiles/preferences.ts'
+import type { MatchQuestion } from '#app/features/profiles/answers/deal-breakers.ts'
+import * as choices from '#app/features/profiles/answers/preferences.ts'
 import { genders } from '#app/features/profiles/rules.ts'
 import type { MatchAnswers } from '../score/answers.ts'
 

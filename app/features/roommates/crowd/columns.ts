@@ -1,7 +1,7 @@
 import { budgetRange, BUDGET_STEP } from '../score/compare.ts'
 import { matchAnswers } from '../score/answers.ts'
 import { bitOf } from './pair-table.ts'
-import { matchQuestions } from '#app/features/profiles/deal-breakers.ts'
+import { matchQuestions } from '#app/features/profiles/answers/deal-breakers.ts'
 import { packAnswers } from './answer-bits.ts'
 import type { CrowdRow } from './crowd-row.ts'
 import { Dictionary } from './dictionary.ts'

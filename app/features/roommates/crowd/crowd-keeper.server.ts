@@ -1,5 +1,5 @@
 import type { Reading } from '#app/platform/context.ts'
-import type { MemoryKind } from '#app/platform/memory.ts'
+import type { MemoryKind } from '#app/platform/process/memory.ts'
 import { CrowdThread } from './crowd-thread.server.ts'
 import { readCrowd } from './crowd-rows.server.ts'
 import { Crowd } from './crowd.ts'

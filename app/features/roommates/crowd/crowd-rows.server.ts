@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { columnsAs } from '#app/database/columns-as.server.ts'
-import { fixedSql, queryRows } from '#app/database/query-rows.server.ts'
+import { columnsAs } from '#app/database/sql/columns-as.server.ts'
+import { fixedSql, queryRows } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'

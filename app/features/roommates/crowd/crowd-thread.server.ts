@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { sourcePath } from '#app/platform/source-tree.server.ts'
+import { sourcePath } from '#app/platform/process/source-tree.server.ts'
 import type { CrowdPlace } from './crowd-place.ts'
 import type { CrowdAnswer, CrowdQuestion } from './question.ts'
 

@@ -1,4 +1,4 @@
-import { matchQuestions } from '#app/features/profiles/deal-breakers.ts'
+import { matchQuestions } from '#app/features/profiles/answers/deal-breakers.ts'
 import { TOP_MOST } from '../discover/params.ts'
 import { BestOf } from './best-of.ts'
 import { Columns, fold } from './columns.ts'

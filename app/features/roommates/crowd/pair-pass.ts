@@ -1,4 +1,4 @@
-import { matchQuestions } from '#app/features/profiles/deal-breakers.ts'
+import { matchQuestions } from '#app/features/profiles/answers/deal-breakers.ts'
 import { budgetRange, BUDGET_STEP, overlap, tagsMet, weights } from '../score/compare.ts'
 import { breaksBy, ENOUGH_ANSWERS, percentOf, type Choosy } from '../score/score.ts'
 import { OPEN, type Columns } from './columns.ts'

@@ -1,4 +1,4 @@
-import { matchQuestions, type MatchQuestion } from '#app/features/profiles/deal-breakers.ts'
+import { matchQuestions, type MatchQuestion } from '#app/features/profiles/answers/deal-breakers.ts'
 import { NO_ANSWERS } from '../score/answers.ts'
 import { comparisons, weights } from '../score/compare.ts'
 import { breaksBy, type Choosy } from '../score/score.ts'

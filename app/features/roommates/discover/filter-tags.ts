@@ -1,5 +1,5 @@
 import { genderLabels } from '#app/features/profiles/rules.ts'
-import { formatFullDate, formatMoney } from '#app/platform/format.ts'
+import { formatFullDate, formatMoney } from '#app/platform/text/format.ts'
 import type { Filters } from './params.ts'
 
 /** The filters that are on, each with its words and what is left without it. */

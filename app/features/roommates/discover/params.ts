@@ -1,4 +1,4 @@
-import { readDate, readDollars } from '#app/platform/typed-values.ts'
+import { readDate, readDollars } from '#app/platform/text/typed-values.ts'
 import { findMatePath } from '../paths.ts'
 import type { PeopleView } from './people-view.ts'
 

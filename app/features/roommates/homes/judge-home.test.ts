@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pointsOf, type Needs } from '#app/features/listings/needs.ts'
+import { pointsOf, type Needs } from '#app/features/search/needs.ts'
 import { petPolicies, propertyTypes } from '#app/features/listings/rules.ts'
 import { judgeHome, type Home } from './judge-home.ts'
 import { needsOf, nothingWished, type Seeker } from './seeker.ts'

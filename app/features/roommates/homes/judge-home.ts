@@ -1,4 +1,4 @@
-import { capFit, overCapWords } from '#app/features/groups/caps.ts'
+import { capFit, overCapWords } from '#app/features/groups/members/caps.ts'
 import { A_MEMBER } from '#app/features/groups/words.ts'
 import {
   bedsShort,
@@ -8,9 +8,9 @@ import {
   pointsOf,
   type JudgedHome,
   type Needs,
-} from '#app/features/listings/needs.ts'
+} from '#app/features/search/needs.ts'
 import type { HomeFit } from '#app/features/listings/views.ts'
-import { formatCount } from '#app/platform/format.ts'
+import { formatCount } from '#app/platform/text/format.ts'
 import { dayOf, shareRooms, type Seeker, type Seekers } from './seeker.ts'
 
 const OF_A_KIND = 2 // lines of a card

@@ -1,6 +1,6 @@
 import { words } from '#app/features/groups/words.ts'
-import type { JudgedSearch } from '#app/features/listings/needs.ts'
-import { FOR_ME, type ListingSearch } from '#app/features/listings/search-params.ts'
+import type { JudgedSearch } from '#app/features/search/needs.ts'
+import { FOR_ME, type ListingSearch } from '#app/features/search/search-params.ts'
 import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'

@@ -1,5 +1,5 @@
-import { countedCap, type MemberCap } from '#app/features/groups/caps.ts'
-import { POINTS, type Needs } from '#app/features/listings/needs.ts'
+import { countedCap, type MemberCap } from '#app/features/groups/members/caps.ts'
+import { POINTS, type Needs } from '#app/features/search/needs.ts'
 import { propertyTypes, type PropertyType } from '#app/features/listings/rules.ts'
 
 /** A person who looks for a home, with the questions they really answered. It must stay on the server, because the

@@ -1,7 +1,7 @@
 import { inArray, or } from 'drizzle-orm'
 import { blocks } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { findGroup } from '#app/features/groups/group-facts.server.ts'
+import { findGroup } from '#app/features/groups/group/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
 import { shownMembers } from '#app/features/groups/queries/shown-people.server.ts'
 import { MOST_MEMBERS } from '#app/features/groups/rules.ts'

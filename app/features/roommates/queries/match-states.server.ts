@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { matchRequests } from '#app/database/schema/roommates.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { againAfter } from '../again-after.ts'
-import { isWaiting } from '../request-facts.server.ts'
+import { againAfter } from '../requests/again-after.ts'
+import { isWaiting } from '../requests/request-facts.server.ts'
 import type { MatchState } from '../views.ts'
 
 type Other = { userId: string; matched: boolean; wants: boolean | null }

@@ -1,4 +1,4 @@
-import { emptySearch, type ListingSearch } from '#app/features/listings/search-params.ts'
+import { emptySearch, type ListingSearch } from '#app/features/search/search-params.ts'
 import { ownAnswers } from '#app/features/profiles/queries.server.ts'
 import { profilePolicy } from '#app/features/profiles/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import { emptySearch } from '#app/features/listings/search-params.ts'
+import { emptySearch } from '#app/features/search/search-params.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { test } from '#tests/setup/database.ts'
+import { test } from '#tests/setup/databases/database.ts'
 import { ownSearch } from './own-search.server.ts'
 
 async function searchAfter(ctx: SystemContext, told: Parameters<typeof makeProfile>[2], user = {}) {

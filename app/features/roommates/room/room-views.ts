@@ -1,4 +1,4 @@
-import type { PhotoImage } from '#app/features/photos/photo-image.ts'
+import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
 
 /** A place that somebody offers, as others see it. */
 export type RoomOffered = {

@@ -1,4 +1,4 @@
-import { formatFullDate, formatMoney } from '#app/platform/format.ts'
+import { formatFullDate, formatMoney } from '#app/platform/text/format.ts'
 import { roomKinds } from './rules.ts'
 import type { RoomOffered } from './room-views.ts'
 

@@ -7,7 +7,7 @@ import { photos } from '#app/database/schema/photos.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { roomOffers } from '#app/database/schema/roommates.ts'
 import { visibleTo } from '#app/features/people/visible-to.server.ts'
-import type { PhotoImage } from '#app/features/photos/photo-image.ts'
+import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import type { RoomOffered } from './room-views.ts'
 

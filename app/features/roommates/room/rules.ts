@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainLine, plainLines } from '#app/platform/plain-text.ts'
-import { dateField, dollarsField } from '#app/platform/typed-fields.ts'
+import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
+import { dateField, dollarsField } from '#app/platform/text/typed-fields.ts'
 
 export const AREA_MOST = 80 // characters
 export const ABOUT_MOST = 600

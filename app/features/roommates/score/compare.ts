@@ -1,5 +1,5 @@
-import type { MatchQuestion } from '#app/features/profiles/deal-breakers.ts'
-import { cleanliness, partyHabits } from '#app/features/profiles/preferences.ts'
+import type { MatchQuestion } from '#app/features/profiles/answers/deal-breakers.ts'
+import { cleanliness, partyHabits } from '#app/features/profiles/answers/preferences.ts'
 import type { MatchAnswers } from './answers.ts'
 
 /** Points of each question (specification part 2 §9): 17 in all. */

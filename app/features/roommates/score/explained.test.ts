@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { matchQuestions } from '#app/features/profiles/deal-breakers.ts'
+import { matchQuestions } from '#app/features/profiles/answers/deal-breakers.ts'
 import type { MatchAnswers } from './answers.ts'
 import { comparisons, weights } from './compare.ts'
 import { makeAnswers } from './factory.ts'

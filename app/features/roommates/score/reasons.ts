@@ -1,4 +1,4 @@
-import { matchQuestions, type MatchQuestion } from '#app/features/profiles/deal-breakers.ts'
+import { matchQuestions, type MatchQuestion } from '#app/features/profiles/answers/deal-breakers.ts'
 import type { MatchAnswers } from './answers.ts'
 import { weights } from './compare.ts'
 import { bothMet } from './score.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import * as choices from '#app/features/profiles/preferences.ts'
+import * as choices from '#app/features/profiles/answers/preferences.ts'
 import { genders } from '#app/features/profiles/rules.ts'
 import type { MatchAnswers } from './answers.ts'
 import { commonTags, comparisons } from './compare.ts'

@@ -1,6 +1,6 @@
-import type { MatchQuestion } from '#app/features/profiles/deal-breakers.ts'
+import type { MatchQuestion } from '#app/features/profiles/answers/deal-breakers.ts'
 import { genderLabels } from '#app/features/profiles/rules.ts'
-import { formatList, formatMoney } from '#app/platform/format.ts'
+import { formatList, formatMoney } from '#app/platform/text/format.ts'
 import type { MatchAnswers } from './answers.ts'
 import { commonTags } from './compare.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { AccountLink } from '#app/features/accounts/ui/account-link.tsx'
-import { formatList } from '#app/platform/format.ts'
-import { withReturnTo } from '#app/platform/return-to.ts'
+import { AccountLink } from '#app/features/accounts/ui/dialogs/account-link.tsx'
+import { formatList } from '#app/platform/text/format.ts'
+import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { findMatePath } from '../paths.ts'
 

@@ -11,7 +11,7 @@ import type { HiddenPerson } from '../queries/hidden-people.server.ts'
 import { statusWords } from '../said-words.ts'
 import type { ListedPerson, OwnMatches, OwnRequest } from '../views.ts'
 import { MatchForm } from './match-form.tsx'
-import { OwnGroups } from './own-groups.tsx'
+import { OwnGroups } from './groups/own-groups.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { initials } from '#app/features/photos/initials.ts'
-import { photoPath, photoSrcSet } from '#app/features/photos/photo-image.ts'
+import { photoPath, photoSrcSet } from '#app/features/photos/files/photo-image.ts'
 import { placeholderStyle } from '#app/platform/files/images/placeholder.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

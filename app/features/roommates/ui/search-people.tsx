@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { findMatePath } from '../paths.ts'
 
 /** The search of Discover: results are shown as a grid with filters. */

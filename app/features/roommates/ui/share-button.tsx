@@ -1,13 +1,13 @@
 import { Send } from 'lucide-react'
 import { use, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { openAccountDialog } from '#app/features/accounts/ui/account-dialog-state.ts'
-import { HeartsOfPage } from '#app/features/saves/ui/hearts-of-page.ts'
+import { openAccountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
+import { HeartsOfPage } from '#app/features/saves/ui/likes/hearts-of-page.ts'
 import { photoButton } from '#app/features/saves/ui/photo-button.ts'
-import { withReturnTo } from '#app/platform/return-to.ts'
+import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { later } from '#app/ui/later.tsx'
-import { WIDE_SCREEN } from '#app/ui/wide-screen.ts'
+import { later } from '#app/ui/hooks/later.tsx'
+import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
 import { sharePath } from '../share/share-path.ts'
 
 const ShareDialog = later(async () => (await import('./share-dialog.tsx')).ShareDialog)

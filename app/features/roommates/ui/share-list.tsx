@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { Link, type FormProps } from 'react-router'
-import { rowsBox } from '#app/features/groups/ui/person-row.tsx'
+import { rowsBox } from '#app/features/groups/ui/people/person-row.tsx'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { matchesPath } from '../paths.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { likes } from '#app/database/schema/saves.ts'
-import { fixedQuery } from '#app/database/query-rows.server.ts'
+import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { isId } from '#app/platform/ids.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
 import { savesPolicy } from '../policy.ts'
 import type { Hearts } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { hiddenHomes, likes, viewedHomes } from '#app/database/schema/saves.ts'
-import { fixedQuery } from '#app/database/query-rows.server.ts'
+import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
 import { lastFacts, type LastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import {
   cardJson,
@@ -12,7 +12,7 @@ import {
 import type { ListingStatus, PriceBasis } from '#app/features/listings/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { formatCursor, type Cursor } from '../cursor.ts'
+import { formatCursor, type Cursor } from '../views-of-homes/cursor.ts'
 import { savesPolicy } from '../policy.ts'
 import { LIST_PAGE } from '../rules.ts'
 import type { SavedHome, SavedPage } from '../views.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { saveSettings } from '#app/database/schema/saves.ts'
-import { fixedQuery, queryRows } from '#app/database/query-rows.server.ts'
+import { fixedQuery, queryRows } from '#app/database/sql/query-rows.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import {
   cardJson,
@@ -12,7 +12,7 @@ import {
 import type { ListingCard } from '#app/features/listings/views.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { isId } from '#app/platform/ids.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
 import { savesPolicy } from '../policy.ts'
 import { VIEWED_MOST } from '../rules.ts'
 import type { SavedHome } from '../views.ts'

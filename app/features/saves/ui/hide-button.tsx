@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { photoButton } from './photo-button.ts'
-import { hideAddress } from './send-change.ts'
+import { hideAddress } from './likes/send-change.ts'
 import { useHide } from './use-hide.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react'
 import type { HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
-import { HeartButton } from './heart-button.tsx'
-import { HeartsOfPage, HomeIsHidden } from './hearts-of-page.ts'
+import { HeartButton } from './likes/heart-button.tsx'
+import { HeartsOfPage, HomeIsHidden } from './likes/hearts-of-page.ts'
 import { HideButton } from './hide-button.tsx'
 
 /** @param more content beside the heart, from a later feature */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedHome } from '../views.ts'
-import { changeWords } from './change-words.ts'
+import { changeWords } from './likes/change-words.ts'
 import { GoneHome } from './gone-home.tsx'
 
 type Props<Home extends SavedHome> = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { homesChanged } from '#app/features/listings/ui/map/homes-changed.ts'
-import { toast } from '#app/ui/toast.ts'
+import { homesChanged } from '#app/features/search/ui/map/homes-changed.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { words } from '../words.ts'
-import { hideAddress, sendChange } from './send-change.ts'
+import { hideAddress, sendChange } from './likes/send-change.ts'
 
 /** Hides a home or shows it again; then the page and its map are reloaded. */
 export function useHide(homeId: string): { busy: boolean; change: (hidden: boolean) => void } {

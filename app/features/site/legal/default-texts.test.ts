@@ -74,18 +74,21 @@ test('everything that the code stores in the browser is in the privacy notice', 
     'analytics/browser/choice.ts': 'if you turn it off at the end of this page',
     'analytics/browser/visit.ts': 'makes up a random number for itself and, in each tab, one for each visit',
     'inquiries/ui/draft.ts': 'what you typed to ask about a home',
-    'listings/ui/detail/arrival.ts': 'the page from which you opened a home',
-    'listings/ui/map/seen-homes.ts': 'which homes you opened on the map',
-    'listings/ui/search/persisted-search.ts': 'your last search',
-    'photos/ui/kept-files.ts': 'Photos that you choose are kept in your browser until they are uploaded',
-    'saves/ui/browser-views.ts': 'the last 50 homes you opened',
-    'saves/ui/wish-memory.ts': 'what you wanted to do when you were asked to log in',
+    'listing-page/ui/arrival.ts': 'the page from which you opened a home',
+    'search/ui/map/pins/seen-homes.ts': 'which homes you opened on the map',
+    'search/ui/persisted-search.ts': 'your last search',
+    'photos/ui/upload/kept-files.ts':
+      'Photos that you choose are kept in your browser until they are uploaded',
+    'saves/ui/viewed/browser-views.ts': 'the last 50 homes you opened',
+    'saves/ui/likes/wish-memory.ts': 'what you wanted to do when you were asked to log in',
     'platform/files/upload-task/resumable-uploads.ts': 'which upload it is, with the name of the file',
     'ui/shortcuts/letters-switch.ts': 'whether you turned off that list, keyboard shortcuts',
     'server/http/count-quick-visit.ts':
       'makes up a random number for itself and, in each tab, one for each visit',
   }
-  expect(keeping.map(({ path }) => path.replace(/^app\/(features\/)?/, ''))).toEqual(Object.keys(told))
+  expect(keeping.map(({ path }) => path.replace(/^app\/(features\/)?/, '')).toSorted()).toEqual(
+    Object.keys(told).toSorted(),
+  )
   for (const words of Object.values(told)) expect(defaultPrivacy(full)).toContain(words)
 })
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { visitor } from '#app/platform/access.ts'
-import { test } from '#tests/setup/database.ts'
+import { test } from '#tests/setup/databases/database.ts'
 import { legalPage } from '../queries.server.ts'
 import { saveSiteContent } from '../save-site-content.server.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatFullDate } from '#app/platform/format.ts'
+import { formatFullDate } from '#app/platform/text/format.ts'
 import type { LegalPage as LegalWords } from '../queries.server.ts'
 import { TextSections } from './text-sections.tsx'
 import { Words } from './words.tsx'

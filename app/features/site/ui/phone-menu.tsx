@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { useDismissDetails } from '#app/ui/dismiss-details.ts'
+import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { navigationLinks } from './navigation-links.ts'
 

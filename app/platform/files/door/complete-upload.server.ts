@@ -4,14 +4,14 @@ import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
-import { amz, type Call } from './call.ts'
+import { amz, type Call } from './answers/call.ts'
 import * as disk from './disk.server.ts'
 import type { ObjectMeta, Place } from './disk.server.ts'
 import { mustBeNew } from './put-object.server.ts'
-import { S3Error } from './s3-error.ts'
+import { S3Error } from './answers/s3-error.ts'
 import { MOST_PARTS, readPart, readUpload, uploadId, uploadsFolder, type PartMeta } from './upload.server.ts'
 import { base64OfCrc, readText } from './write-body.server.ts'
-import { elementsOf, textOf, xmlDocument } from './xml.ts'
+import { elementsOf, textOf, xmlDocument } from './answers/xml.ts'
 
 const LONGEST_XML = 4_000_000 // bytes: ten thousand parts with checksums need less than three million
 /** How long a Complete request waits for a concurrent one, and after how long a claim is considered abandoned by a

@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { crc32 } from 'node:zlib'
-import { listOf, openTestDoor, outcome } from '#tests/setup/test-door.ts'
+import { listOf, openTestDoor, outcome } from '#tests/setup/servers/test-door.ts'
 import { placeOf } from './disk.server.ts'
 import { base64OfCrc } from './write-body.server.ts'
 

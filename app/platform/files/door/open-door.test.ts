@@ -14,10 +14,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { sourcePath } from '#app/platform/source-tree.server.ts'
+import { sourcePath } from '#app/platform/process/source-tree.server.ts'
 import { openS3Client } from '../s3-client.server.ts'
-import { openTestDoor } from '#tests/setup/test-door.ts'
-import { asS3Error } from './s3-error.ts'
+import { openTestDoor } from '#tests/setup/servers/test-door.ts'
+import { asS3Error } from './answers/s3-error.ts'
 
 const { directory, door, files, knock, storedFiles, uploadOf } = openTestDoor()
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { amz, type Call } from './call.ts'
+import { amz, type Call } from './answers/call.ts'
 import { makeFolder, newBlob, placeOf, removeBlob, switchObject, type ObjectMeta } from './disk.server.ts'
-import { S3Error } from './s3-error.ts'
+import { S3Error } from './answers/s3-error.ts'
 import { writeBody } from './write-body.server.ts'
 
 /** The content type and metadata of an upload, which are stored and returned with every response. */

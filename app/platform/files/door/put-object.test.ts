@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { crc32 } from 'node:zlib'
 import type { SignRequest } from '../file-store.ts'
-import { openTestDoor, outcome } from '#tests/setup/test-door.ts'
+import { openTestDoor, outcome } from '#tests/setup/servers/test-door.ts'
 import { base64OfCrc } from './write-body.server.ts'
 
 const { directory, door, files, knock, storedFiles } = openTestDoor()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { openTestDoor, outcome } from '#tests/setup/test-door.ts'
+import { openTestDoor, outcome } from '#tests/setup/servers/test-door.ts'
 
 const { door, files, storedFiles } = openTestDoor()
 

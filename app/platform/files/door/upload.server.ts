@@ -1,11 +1,11 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { amz, param, wholeNumber, type Call } from './call.ts'
+import { amz, param, wholeNumber, type Call } from './answers/call.ts'
 import { isAbsent, makeFolder, newName, readJson, replaceJson } from './disk.server.ts'
 import { describedBy } from './put-object.server.ts'
-import { S3Error } from './s3-error.ts'
+import { S3Error } from './answers/s3-error.ts'
 import { writeBody } from './write-body.server.ts'
-import { xmlDocument } from './xml.ts'
+import { xmlDocument } from './answers/xml.ts'
 
 /** A multipart upload is a folder with this in `upload.json`, and for each part its bytes and a `<number>.json`. */
 export type UploadMeta = {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { amz, param, type Call } from './call.ts'
-import { S3Error } from './s3-error.ts'
+import { amz, param, type Call } from './answers/call.ts'
+import { S3Error } from './answers/s3-error.ts'
 
 /** The only key pair of the service: the site itself makes all signatures. */
 export type DoorKeys = { accessKeyId: string; secretAccessKey: string; region: string }

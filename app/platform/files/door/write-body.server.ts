@@ -2,8 +2,8 @@ import { createHash, type Hash } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import { amz, type Body, type Call } from './call.ts'
-import { S3Error } from './s3-error.ts'
+import { amz, type Body, type Call } from './answers/call.ts'
+import { S3Error } from './answers/s3-error.ts'
 
 /** The received bytes: size, MD5 in hexadecimal digits, CRC32 in base64 as in S3. */
 export type Written = { size: number; md5: string; crc32: string }

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { sourcePath } from '#app/platform/source-tree.server.ts'
+import { sourcePath } from '#app/platform/process/source-tree.server.ts'
 import type { AvifOutcome, FromChild, PhotoOutcome, PhotoWork } from './photo-outcome.ts'
 import type { PhotoReason } from './photo-reasons.ts'
 

@@ -1,7 +1,7 @@
-import { crc32 } from './crc32.ts'
+import { crc32 } from './request/crc32.ts'
 import { type ResumableUploads, uploadIdentity } from './resumable-uploads.ts'
-import { partsIn, type StoredPart } from './store-xml.ts'
-import { UploadError } from './upload-error.ts'
+import { partsIn, type StoredPart } from './request/store-xml.ts'
+import { UploadError } from './request/upload-error.ts'
 import type { UploadPlan } from './upload-plan.ts'
 
 /** `finalCrc32` is the checksum of the whole object, if the upload was started with one. */

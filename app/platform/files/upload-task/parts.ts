@@ -1,4 +1,4 @@
-import { invalidSource, tooLarge } from './upload-error.ts'
+import { invalidSource, tooLarge } from './request/upload-error.ts'
 
 const MIB = 1024 ** 2
 const MOST_PARTS = 10_000

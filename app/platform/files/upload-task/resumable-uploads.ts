@@ -1,5 +1,5 @@
 // Remembers pending multipart uploads for an hour, also after a reload.
-import { crc32 } from './crc32.ts'
+import { crc32 } from './request/crc32.ts'
 import type { UploadPlan } from './upload-plan.ts'
 
 const STORAGE_KEY = '__uploadInProgress'

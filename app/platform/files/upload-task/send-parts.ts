@@ -1,6 +1,6 @@
-import { crc32 } from './crc32.ts'
+import { crc32 } from './request/crc32.ts'
 import { type Part, partsOf } from './parts.ts'
-import type { StoredPart } from './store-xml.ts'
+import type { StoredPart } from './request/store-xml.ts'
 import type { UploadPlan } from './upload-plan.ts'
 
 const LANES = 4

@@ -1,4 +1,4 @@
-import { abortedByBrowser, networkError } from './upload-error.ts'
+import { abortedByBrowser, networkError } from './request/upload-error.ts'
 
 export type Sent = { url: string; method: string; headers: Headers; body?: Blob | string | undefined }
 export type Answer = { status: number; headers: Map<string, string>; body: string }

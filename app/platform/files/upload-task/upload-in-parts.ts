@@ -1,10 +1,10 @@
-import { textOf } from '../door/xml.ts'
+import { textOf } from '../door/answers/xml.ts'
 import { BegunUpload } from './begun-upload.ts'
 import { partSize } from './parts.ts'
 import type { ResumableUploads } from './resumable-uploads.ts'
 import { sendParts } from './send-parts.ts'
-import { completeXml, wholeObject } from './store-xml.ts'
-import { UploadError } from './upload-error.ts'
+import { completeXml, wholeObject } from './request/store-xml.ts'
+import { UploadError } from './request/upload-error.ts'
 import { resultOf, type UploadPlan, type UploadResult } from './upload-plan.ts'
 
 /** A multipart upload. Each run sends the missing parts and ends when its signal is aborted; another run may follow. */

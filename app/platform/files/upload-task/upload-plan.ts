@@ -1,5 +1,5 @@
 import { resolvePath, type AccessLevel, type PathOrKey } from '../store-paths.ts'
-import { contentTypeOf } from './content-type.ts'
+import { contentTypeOf } from './request/content-type.ts'
 import { asBlob, type UploadSource } from './parts.ts'
 import type { Answer, Watch } from './send.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type Sign,
   type SignDetails,
   type StoreOperation,
-} from './store-request.ts'
+} from './request/store-request.ts'
 
 export type TransferProgress = { transferredBytes: number; totalBytes: number }
 

@@ -1,6 +1,6 @@
-import { CanceledError } from './upload-error.ts'
+import { CanceledError } from './request/upload-error.ts'
 import { byteLength, SMALLEST_PART } from './parts.ts'
-import { putObject } from './put-object.ts'
+import { putObject } from './request/put-object.ts'
 import { type ResumableUploads, resumableUploads } from './resumable-uploads.ts'
 import { nextState, type TaskEvent, type TaskState } from './task-state.ts'
 import { uploadInParts } from './upload-in-parts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ButtonLink, type ButtonStyle } from '#app/ui/button.tsx'
-import { Dialog, preloadDialog } from '#app/ui/dialog.tsx'
-import { contactPath, type Method } from '../../contact-methods.ts'
+import { Dialog, preloadDialog } from '#app/ui/overlay/dialog.tsx'
+import { contactPath, type Method } from '../../text/contact-methods.ts'
 import { ContactPanel } from './contact-panel.tsx'
 import type { ContactProps } from './contact-props.ts'
 

@@ -2,19 +2,19 @@ import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { shownContact } from '#app/features/people/contact-links.ts'
-import { newId } from '#app/platform/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
+import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import {
   channelOf,
   contactPath,
   methodLabels,
   type ContactAnswer,
   type Method,
-} from '../../contact-methods.ts'
-import { MessageComposer } from '../message-composer.tsx'
+} from '../../text/contact-methods.ts'
+import { MessageComposer } from '../thread/message-composer.tsx'
 import type { ContactProps } from './contact-props.ts'
 import { OpenContact } from './open-contact.tsx'
 

@@ -8,7 +8,7 @@ import {
   methodsFor,
   type ContactAnswer,
   type Method,
-} from '../../contact-methods.ts'
+} from '../../text/contact-methods.ts'
 import { ContactDetail } from './contact-detail.tsx'
 import type { ContactProps } from './contact-props.ts'
 

@@ -2,7 +2,7 @@ import { useState, type MouseEvent } from 'react'
 import { channelLabels, type Channel } from '#app/features/people/audiences.ts'
 import { contactLink } from '#app/features/people/contact-links.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 
 type Props = {
   channel: Channel

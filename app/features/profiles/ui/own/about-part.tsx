@@ -1,8 +1,8 @@
-import { TextField } from '#app/ui/text-field.tsx'
-import { BIO_MOST, FUN_FACT_MOST } from '../../limits.ts'
-import { AboutYouFields } from '../about-you-fields.tsx'
-import { answerProps, type AnswersShown } from '../answer-props.ts'
-import { ContactFields } from '../contact-fields.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { BIO_MOST, FUN_FACT_MOST } from '../../answers/limits.ts'
+import { AboutYouFields } from '../wizard/about-you-fields.tsx'
+import { answerProps, type AnswersShown } from '../wizard/answer-props.ts'
+import { ContactFields } from '../wizard/contact-fields.tsx'
 import { CountedText } from '../counted-text.tsx'
 import { TagsField } from '../tags-field.tsx'
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ErrorPage } from '#app/features/site/ui/error-page.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 
 /** Shown when the own profile did not load (specification part 2 §8). Other errors, such as "not found", show the usual
  *  error page. */

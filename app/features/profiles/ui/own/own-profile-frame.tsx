@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PhotoImage } from '#app/features/photos/photo-image.ts'
+import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'

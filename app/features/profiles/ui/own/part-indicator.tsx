@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { completeness, parts } from '../../completeness.ts'
+import { completeness, parts } from '../../answers/completeness.ts'
 import type { Texts } from '../../fields.ts'
 import { reveal } from './fold.tsx'
 

@@ -1,8 +1,8 @@
-import { PillGroup } from '#app/ui/pill-group.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { housingType, roomPreference } from '../../preferences.ts'
-import { answerProps, options, type AnswersShown } from '../answer-props.ts'
-import { BudgetFields } from '../budget-fields.tsx'
+import { PillGroup } from '#app/ui/fields/pill-group.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { housingType, roomPreference } from '../../answers/preferences.ts'
+import { answerProps, options, type AnswersShown } from '../wizard/answer-props.ts'
+import { BudgetFields } from '../wizard/budget-fields.tsx'
 
 /** The section about the place somebody looks for. */
 export function PlacePart(shown: AnswersShown) {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
-import { photoSrc, photoSrcSet, type PhotoImage } from '#app/features/photos/photo-image.ts'
+import { photoSrc, photoSrcSet, type PhotoImage } from '#app/features/photos/files/photo-image.ts'
 import { channelLabels } from '#app/features/people/audiences.ts'
-import { formatList } from '#app/platform/format.ts'
+import { formatList } from '#app/platform/text/format.ts'
 import { Chip } from '#app/ui/chip.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { profileView, type ProfileSource, type Relation } from '../../profile-view.ts'
-import { ProfileCards } from '../public/profile-cards.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { profileView, type ProfileSource, type Relation } from '../../public-profile/profile-view.ts'
+import { ProfileCards } from '../public-profile/profile-cards.tsx'
 
 const eyes: Record<Relation, string> = { student: 'Signed-in students', match: 'Your matches' }
 

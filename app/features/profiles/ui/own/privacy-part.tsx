@@ -1,9 +1,9 @@
 import { audienceLabels, audiences } from '#app/features/people/audiences.ts'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { Switch } from '#app/ui/switch.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { Switch } from '#app/ui/fields/switch.tsx'
 import type { Switch as SwitchName } from '../../fields.ts'
-import { answerProps, options, type AnswersShown } from '../answer-props.ts'
+import { answerProps, options, type AnswersShown } from '../wizard/answer-props.ts'
 
 const contacts: [SwitchName, string][] = [
   ['emailFor', 'E-mail'],

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { PillGroup } from '#app/ui/pill-group.tsx'
-import { dealBreakerLabels, matchQuestions } from '../../deal-breakers.ts'
-import { preferredGender } from '../../preferences.ts'
-import { answerProps, options, yesOrNo, type AnswersShown } from '../answer-props.ts'
-import { GroupFields } from '../group-fields.tsx'
-import { HabitFields } from '../habit-fields.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { PillGroup } from '#app/ui/fields/pill-group.tsx'
+import { dealBreakerLabels, matchQuestions } from '../../answers/deal-breakers.ts'
+import { preferredGender } from '../../answers/preferences.ts'
+import { answerProps, options, yesOrNo, type AnswersShown } from '../wizard/answer-props.ts'
+import { GroupFields } from '../wizard/group-fields.tsx'
+import { HabitFields } from '../wizard/habit-fields.tsx'
 
 /** The section about preferred roommates. Must be inside a `group/step`, because the group's size is only shown when there
  *  is one. */

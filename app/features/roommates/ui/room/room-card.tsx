@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { photoPath, photoSrcSet } from '#app/features/photos/photo-image.ts'
+import { photoPath, photoSrcSet } from '#app/features/photos/files/photo-image.ts'
 import { placeholderStyle } from '#app/platform/files/images/placeholder.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { roomFacts } from '../../room/room-words.ts'

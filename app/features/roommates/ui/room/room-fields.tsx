@@ -1,7 +1,7 @@
-import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { ABOUT_MOST, AREA_MOST, preferredSexes, roomKinds, type RoomTexts } from '../../room/rules.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { pieces, type PieceKey } from '../../content/pieces.ts'
 import { QUOTES_MOST, type TypedPiece } from '../../content/typed.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
+import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { pieces, type PieceKey } from '../../content/pieces.ts'
 import { readText } from '../../legal/read-text.ts'
 import type { LegalText, Support, Testimonials } from '../../rules.ts'

@@ -1,0 +1,179 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Env } from '#app/platform/env.server.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import { DatabaseClient, databaseOn, UnnamedClient } from './client.server.ts'
+import { setForRole } from '../maintenance/role-settings.server.ts'
+import { isTimedOut } from './unavailable.server.ts'
+
+export type Connection = {
+  pool: pg.Pool
+  db: NodePgDatabase
+  kind: 'embedded' | 'postgres'
+  /** An unopened connection of its own to the server itself, past a pooler: for migrations and for LISTEN. The embedded database
+   *  has only the one in the pool.
+   *  @param forever whether its statements may take as long as they like */
+  session?: (forever?: boolean) => pg.Client
+  close: () => Promise<void>
+}
+
+/** Where the database is and how long it is waited for; times are in seconds, and 0 means forever. */
+export type DatabaseSettings = {
+  /** None for the embedded database. */
+  url?: string | undefined
+  dataDir: string
+  /** The server itself, where `url` leads to a pooler. */
+  directUrl?: string | undefined
+  pooler?: Env['DATABASE_POOLER']
+  /** What `pg_stat_activity` calls the pool's connections; those past a pooler are called the same and "direct". */
+  name?: string
+  /** The most connections of the pool. */
+  poolSize?: number
+  connectWithin?: number
+  statementWithin?: number
+  lockWithin?: number
+}
+
+export function databaseSettings(env: Env): DatabaseSettings {
+  return {
+    url: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
+    pooler: env.DATABASE_POOLER,
+    poolSize: env.DATABASE_POOL_SIZE,
+    connectWithin: env.DATABASE_CONNECT_SECONDS,
+    statementWithin: env.DATABASE_STATEMENT_SECONDS,
+    lockWithin: env.DATABASE_LOCK_SECONDS,
+    dataDir: env.DATA_DIR,
+  }
+}
+
+/** The most connections that the jobs of a process work over. */
+const JOB_CONNECTIONS = 4
+/** How long a statement of a job may take: as long as the job itself. */
+const JOB_SECONDS = 15 * 60
+
+/** What jobs work over: few connections, past a pooler, whose statements may take long, such as the ranks of a million homes.
+ *  Undefined for the embedded database, which has one connection for all. */
+export function jobSettings(env: Env): DatabaseSettings | undefined {
+  if (!env.DATABASE_URL) return undefined
+  return { ...straight(env), name: 'roost jobs', poolSize: JOB_CONNECTIONS, statementWithin: JOB_SECONDS }
+}
+
+/** For an operator's command, such as an import: past the pooler, and as long as it takes. */
+export function commandSettings(env: Env): DatabaseSettings {
+  return { ...straight(env), statementWithin: 0, lockWithin: 0 }
+}
+
+/** Past the pooler. */
+function straight(env: Env): DatabaseSettings {
+  const { url, directUrl, ...settings } = databaseSettings(env)
+  return { ...settings, url: directUrl ?? url, pooler: 'none' }
+}
+
+/** What a live server takes to say that a statement took too long. */
+const GRACE = 2_000 // milliseconds
+
+/** Opens PostgreSQL at `url`, or the embedded database in `dataDir`.
+ *  @throws CannotRun when it cannot be reached, is in use by another process, or the directory is not writable. */
+export async function connect(settings: DatabaseSettings): Promise<Connection> {
+  const { url, directUrl, dataDir, pooler = 'none', name = 'roost', poolSize = 10 } = settings
+  const { connectWithin = 10, statementWithin = 30, lockWithin = 10 } = settings
+  if (!url) {
+    const { openEmbedded } = await import('../embedded/open.server.ts')
+    const { pool, close } = await openEmbedded(dataDir)
+    return { pool, db: databaseOn(pool), kind: 'embedded', close }
+  }
+  // A parallel or JIT-compiled plan of a short query costs more than it saves; the working memory of a search fits 16 MB
+  // (docs/performance.md).
+  const ofSessions = {
+    max_parallel_workers_per_gather: '0',
+    jit: 'off',
+    work_mem: '16MB',
+    statement_timeout: `${statementWithin}s`,
+    lock_timeout: `${lockWithin}s`,
+  }
+  const patience = {
+    connectionTimeoutMillis: connectWithin * 1_000,
+    query_timeout: statementWithin === 0 ? 0 : statementWithin * 1_000 + GRACE,
+    // A server that vanished without a word is noticed on connections that wait for it to speak.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
+  const options = Object.entries(ofSessions)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+  const session = (forever = false) =>
+    new DatabaseClient({
+      connectionString: directUrl ?? url,
+      application_name: `${name} direct`,
+      options,
+      ...patience,
+      ...(forever && { query_timeout: 0 }),
+    })
+  // A pooler does not pass `options` on.
+  if (pooler !== 'none') await reached(setForRole(session(), ofSessions))
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: name,
+    max: poolSize,
+    Client: pooler === 'transaction' ? UnnamedClient : DatabaseClient,
+    ...(pooler === 'none' && { options }),
+    ...patience,
+  })
+  surviveBreaks(pool)
+  try {
+    const { rows } = await reached(pool.query<Server>(SERVER))
+    for (const server of rows) requireSuitable(server)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { pool, db: databaseOn(pool), kind: 'postgres', session, close: () => pool.end() }
+}
+
+/** Replaces connections that break. */
+function surviveBreaks(pool: pg.Pool): void {
+  // Without these listeners a break would end the process: of an idle connection, and of one between two statements.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  // What did not answer on one connection will not answer on those that were opened before.
+  pool.on('release', (error, client) => {
+    if (!isTimedOut(error) && !(client as unknown as DatabaseClient).timedOut) return
+    for (let idle = pool.idleCount; idle > 0; idle -= 1)
+      pool.connect().then(
+        (other) => other.release(true),
+        () => {},
+      )
+  })
+}
+
+type Server = { version: number; encoding: string }
+const SERVER = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`
+
+/** In another encoding, searches would silently miss words with letters beyond ASCII, and some texts could not be stored.
+ *  @throws CannotRun */
+function requireSuitable({ version, encoding }: Server): void {
+  if (version < 150_000)
+    throw new CannotRun('The database is a PostgreSQL before 15: Roost needs version 15 or later.')
+  if (encoding !== 'UTF8')
+    throw new CannotRun(
+      `The encoding of the database is ${encoding}: create one with "encoding 'UTF8' template template0".`,
+    )
+}
+
+/** @throws CannotRun for what goes wrong */
+async function reached<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    throw new CannotRun(`The database cannot be reached: ${reason(error)}.`)
+  }
+}
+
+/** The reason of a connection error. For a host name with several addresses it is an AggregateError without a
+ *  message. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join(', ')
+  const { message, code } = error as NodeJS.ErrnoException
+  return message || (code ?? 'it does not say why')
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { CannotRun } from '#app/platform/errors.ts'
+import { startNativePostgres } from '#tests/setup/databases/native-postgres.ts'
+import { sourcePath } from '#app/platform/process/source-tree.server.ts'
+import { connect } from '../availability/connect.server.ts'
+import { migrate } from './migrate.server.ts'
+
+let server: Awaited<ReturnType<typeof startNativePostgres>>
+
+beforeAll(async () => {
+  server = await startNativePostgres()
+})
+afterAll(() => server.stop())
+
+test('three processes that migrate an empty database at once all succeed, and each migration is applied once', async () => {
+  // All of them block on the same lock first, so that they really run concurrently.
+  const gate = new pg.Client({ connectionString: server.url })
+  await gate.connect()
+  await gate.query('begin; create schema drizzle')
+  const codes = Array.from({ length: 3 }, migrateInProcess)
+  let waiting = 0
+  while (waiting < 3) {
+    const { rows } = await gate.query(
+      `select count(*)::int as waiting from pg_locks where not granted and pid <> pg_backend_pid()`,
+    )
+    waiting = (rows[0] as { waiting: number }).waiting
+  }
+  await gate.query('rollback')
+  expect(await Promise.all(codes)).toEqual([0, 0, 0])
+  const { rows } = await gate.query('select hash from drizzle.__drizzle_migrations')
+  await gate.end()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(new Set(rows.map(({ hash }: { hash: string }) => hash)).size).toBe(rows.length)
+})
+
+test('a user without the right to create schemas is told to be made the owner', async () => {
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  await owner.query(`create role guest login password 'guest'`)
+  await owner.query('create database of_others')
+  await owner.end()
+  const url = new URL(server.url)
+  Object.assign(url, { username: 'guest', password: 'guest', pathname: '/of_others' })
+  const connection = await connect({ url: url.href, dataDir: '' })
+  onTestFinished(() => connection.close())
+  await expect(migrate(connection)).rejects.toThrow(
+    new CannotRun(
+      'The database cannot be set up: permission denied for database of_others. ' +
+        'Make the user in DATABASE_URL the owner of the database.',
+    ),
+  )
+})
+
+test('a database in another encoding than UTF-8 is refused with one sentence', async () => {
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  await owner.query(`create database ascii encoding 'SQL_ASCII' locale 'C' template template0`)
+  await owner.end()
+  const url = new URL(server.url)
+  url.pathname = '/ascii'
+  const connecting = connect({ url: url.href, dataDir: '' })
+  await expect(connecting).rejects.toThrow(
+    new CannotRun(
+      `The encoding of the database is SQL_ASCII: create one with "encoding 'UTF8' template template0".`,
+    ),
+  )
+})
+
+async function migrateInProcess(): Promise<number> {
+  const file = sourcePath('tests/setup/databases/migrate-process.ts')
+  const child = spawn(process.execPath, [file, server.url], { stdio: ['ignore', 'ignore', 'ignore'] })
+  const [code] = (await once(child, 'close')) as [number]
+  return code
+}

@@ -1,0 +1,55 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { CannotRun } from '#app/platform/errors.ts'
+import { sourcePath } from '#app/platform/process/source-tree.server.ts'
+import type { Connection } from '../availability/connect.server.ts'
+
+/** A number that no other advisory lock of Roost uses. */
+const MIGRATION_LOCK = 7_266_401
+
+/** Migrates the database to the latest version. Several processes may start at the same time: one migrates, the others wait,
+ *  for as long as it takes.
+ *  @param folder of generated migrations; tests pass another one. */
+export async function migrate(
+  { pool, session }: Pick<Connection, 'pool' | 'session'>,
+  folder = sourcePath('app/database/migrations'),
+): Promise<void> {
+  // The embedded database has no other connection than the pool's.
+  const [client, close] = session ? await opened(session(true)) : await borrowed(pool)
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    try {
+      await applyMigrations(drizzle(client), { migrationsFolder: folder }).catch(explain)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    }
+  } finally {
+    await close()
+  }
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** @throws CannotRun where the operator has to grant something, else what it was given */
+function explain(error: unknown): never {
+  const { cause } = error as Error
+  if (!(cause instanceof Error && 'code' in cause && cause.code === INSUFFICIENT_PRIVILEGE)) throw error
+  throw new CannotRun(
+    `The database cannot be set up: ${cause.message}. Make the user in DATABASE_URL the owner of the database.`,
+  )
+}
+
+type Opened = [client: pg.Client | pg.PoolClient, close: () => Promise<void>]
+
+async function opened(client: pg.Client): Promise<Opened> {
+  client.on('error', () => {}) // its queries fail as well
+  await client.connect()
+  return [client, () => client.end()]
+}
+
+async function borrowed(pool: pg.Pool): Promise<Opened> {
+  const client = await pool.connect()
+  return [client, async () => client.release()]
+}

@@ -1,0 +1,57 @@
+import { asc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
+import { rolePolicy } from '../policy.ts'
+import { isProven } from '../reauthenticate/proof.ts'
+import { grantForm, roleForm, type GrantForm, type Role, type RoleForm } from './role-rules.ts'
+
+export type GrantOutcome =
+  | { ok: true; changed: boolean }
+  | { ok: false; reason: 'no-account' | 'not-proven' | 'last-admin' | 'suspended' }
+
+/** Grants or revokes the right of an admin or a manager, effective at that person's next request. For the
+ *  operator's command, and for admins who recently proved who they are. The last admin cannot be revoked, and a
+ *  suspended person cannot become one.
+ *  @throws ZodError, SignInRequired or Forbidden */
+export async function grantRole(ctx: Context, input: GrantForm): Promise<GrantOutcome> {
+  const { email, role, on } = grantForm.parse(input)
+  const db = authorize(ctx, rolePolicy.grant, null)
+  return writeRole({ ...ctx, db }, eq(users.email, email), role, on)
+}
+
+/** The same from the admins' page of a person, and for the right of a student as well.
+ *  @throws ZodError, SignInRequired or Forbidden */
+export async function changeRole(ctx: Context, input: RoleForm): Promise<GrantOutcome> {
+  const { userId, role, on } = roleForm.parse(input)
+  const db = authorize(ctx, rolePolicy.grant, null)
+  return writeRole({ ...ctx, db }, eq(users.id, userId), role, on)
+}
+
+async function writeRole(ctx: SystemContext, who: SQL, role: Role, on: boolean): Promise<GrantOutcome> {
+  if (ctx.actor.kind === 'person' && !isProven(ctx.actor, ctx.now()))
+    return { ok: false, reason: 'not-proven' }
+  return ctx.db.transaction(async (tx) => {
+    // With all admins, so that two who take each other's right at once do not both succeed.
+    const locked = await tx
+      .select({ row: users, asked: sql<boolean>`${who}` })
+      .from(users)
+      .where(or(users.admin, who))
+      .orderBy(asc(users.id))
+      .for('no key update')
+    const admins = locked.filter(({ row }) => row.admin)
+    const person = locked.find(({ asked }) => asked)?.row
+    if (!person) return { ok: false, reason: 'no-account' }
+    if (person[role] === on) return { ok: true, changed: false }
+    if (role === 'admin' && !on && admins.length === 1) return { ok: false, reason: 'last-admin' }
+    if (role === 'admin' && on && person.suspendedAt) return { ok: false, reason: 'suspended' }
+    await tx
+      .update(users)
+      .set({ [role]: on, updatedAt: ctx.now() })
+      .where(eq(users.id, person.id))
+    const verb = on ? 'role-given' : 'role-taken'
+    await writeDeskLog(ctx, tx, { verb, kind: 'person', subject: person.id, outcome: role })
+    return { ok: true, changed: true }
+  })
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { visitor } from '#app/platform/access.ts'
+import { Forbidden, SignInRequired } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { makeUser, personOf } from '../factory.ts'
+import { grantRole } from './grant-role.server.ts'
+
+const grant = (email: string, on = true) => ({ email, role: 'admin' as const, on })
+
+test('the operator makes an admin, who makes another after proving who it is', async ({ ctx }) => {
+  const [ana, ben] = [await makeUser(ctx), await makeUser(ctx)]
+  expect(await grantRole(ctx, grant(` ${ana.email.toUpperCase()} `))).toEqual({ ok: true, changed: true })
+  expect(await grantRole(ctx, grant(ana.email))).toEqual({ ok: true, changed: false })
+  const admin = { ...ana, admin: true }
+  const stale = { ...ctx, actor: personOf(admin, { provenAt: new Date(0) }) }
+  expect(await grantRole(stale, grant(ben.email))).toEqual({ ok: false, reason: 'not-proven' })
+  const fresh = { ...ctx, actor: personOf(admin) }
+  expect(await grantRole(fresh, { ...grant(ben.email), role: 'manager' })).toEqual({
+    ok: true,
+    changed: true,
+  })
+  const [after] = await ctx.db.select().from(users).where(eq(users.id, ben.id))
+  expect(after).toMatchObject({ manager: true, admin: false })
+})
+
+test('nobody else does', async ({ ctx }) => {
+  const ana = await makeUser(ctx, { manager: true })
+  await expect(grantRole({ ...ctx, actor: visitor }, grant(ana.email))).rejects.toThrow(SignInRequired)
+  await expect(grantRole({ ...ctx, actor: personOf(ana) }, grant(ana.email))).rejects.toThrow(Forbidden)
+})
+
+test('an address without an account gets no role, and the last admin keeps the role', async ({ ctx }) => {
+  const ana = await makeUser(ctx, { admin: true })
+  expect(await grantRole(ctx, grant('nobody@example.com'))).toEqual({ ok: false, reason: 'no-account' })
+  expect(await grantRole(ctx, grant(ana.email, false))).toEqual({ ok: false, reason: 'last-admin' })
+  const ben = await makeUser(ctx, { admin: true })
+  expect(await grantRole(ctx, grant(ana.email, false))).toEqual({ ok: true, changed: true })
+  expect(await grantRole(ctx, grant(ben.email, false))).toEqual({ ok: false, reason: 'last-admin' })
+})

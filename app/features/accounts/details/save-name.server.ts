@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { lockAccount } from '../log-in/account-row.server.ts'
+import { nameForm, type NameField } from '../sign-up/details-form.server.ts'
+import { ownAccountPolicy } from '../policy.ts'
+
+export type SavedName = { ok: true } | { ok: false; errors: FieldErrors<NameField> }
+
+/** Saves a person's name.
+ *  @param input the form's fields */
+export async function saveName(ctx: Context, userId: string, input: unknown): Promise<SavedName> {
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  return db.transaction(async (tx) => {
+    const account = await lockAccount(tx, userId)
+    const read = nameForm(account).safeParse(input)
+    if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+    const { givenName, familyName } = read.data
+    const name = `${givenName} ${familyName}`.trim()
+    await tx
+      .update(users)
+      .set({ givenName, familyName, name, updatedAt: ctx.now() })
+      .where(eq(users.id, userId))
+    return { ok: true }
+  })
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { phoneForm } from '../sign-up/details-form.server.ts'
+import { ownAccountPolicy } from '../policy.ts'
+
+/** `phone` as stored (E.164), null when it was removed. */
+export type SavedPhone = { ok: true; phone: string | null } | { ok: false; errors: FieldErrors<'phone'> }
+
+/** Saves a person's phone number, or removes it when the field is empty.
+ *  @param input the form's fields */
+export async function savePhone(ctx: Context, userId: string, input: unknown): Promise<SavedPhone> {
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const read = phoneForm.safeParse(input)
+  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  const { phone } = read.data
+  await db.update(users).set({ phone, updatedAt: ctx.now() }).where(eq(users.id, userId))
+  return { ok: true, phone }
+}

@@ -1,0 +1,132 @@
+// What somebody does with their own account changes no row of another one.
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { signInMethods } from '#app/database/schema/accounts.ts'
+import { secondFactors } from '#app/database/schema/second-factors.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { rowsAbout } from '#tests/setup/databases/rows-about.ts'
+import { codeFor, later, letterKindsTo } from '#tests/setup/people/sign-ups.ts'
+import { actingAs, makeAccount, openBrowser, PASSWORD } from '#tests/setup/people/signed-in.ts'
+import { askDeletion } from '../personal-data/ask-deletion.server.ts'
+import { askExport } from '../personal-data/ask-export.server.ts'
+import { changePassword } from '../password/change-password.server.ts'
+import { cancelEmailChange, confirmEmailChange } from '../email-change/confirm-email-change.server.ts'
+import { resendEmailChange, startEmailChange } from '../email-change/start-email-change.server.ts'
+import { endAllSessions, endOtherSessions, endSession } from '../sessions/end-sessions.server.ts'
+import { tidyAccountsJob } from '../jobs.server.ts'
+import { unsafeKeepAccount } from '../personal-data/keep-account.server.ts'
+import { unlinkProvider } from '../provider/unlink-provider.server.ts'
+import { ownAccount } from '../queries.server.ts'
+import { saveName } from '../details/save-name.server.ts'
+import { savePhone } from '../details/save-phone.server.ts'
+import { beginSecondFactor } from '../second-factor/begin-second-factor.server.ts'
+import { confirmSecondFactor } from '../second-factor/confirm-second-factor.server.ts'
+import { renewRecoveryCodes } from '../second-factor/renew-recovery-codes.server.ts'
+import { unsealSecret } from '../second-factor/sealed-secret.server.ts'
+import {
+  hasSecondFactor,
+  recoveryCodesLeft,
+  spendSecondCode,
+} from '../second-factor/spend-second-code.server.ts'
+import { codeAt, stepOf } from '../second-factor/totp.server.ts'
+import { turnOffSecondFactor } from '../second-factor/turn-off-second-factor.server.ts'
+
+/** What the other account has rows in. */
+const TABLES = [
+  'users',
+  'sessions',
+  'sign_in_methods',
+  'second_factors',
+  'recovery_codes',
+  'email_changes',
+  'data_exports',
+]
+
+async function turnOn(ctx: SystemContext, userId: string): Promise<string[]> {
+  await beginSecondFactor(ctx, userId)
+  const [row] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  const code = codeAt(unsealSecret(ctx, row?.secret ?? ''), stepOf(ctx.now()))
+  const confirmed = await confirmSecondFactor(ctx, userId, code)
+  if (!confirmed.ok) throw new Error(confirmed.reason)
+  return confirmed.codes
+}
+
+async function person(ctx: SystemContext) {
+  const user = await makeAccount(ctx)
+  await ctx.db
+    .insert(signInMethods)
+    .values({ id: newId(), userId: user.id, providerId: 'google', accountId: newId() })
+  const here = await openBrowser(ctx, user.id)
+  const there = await openBrowser(ctx, user.id)
+  return { id: user.id, email: user.email, acting: actingAs(ctx, here), there: there.signIn.sessionId }
+}
+
+test('nothing that somebody does with their account changes a row of another one', async ({ ctx }) => {
+  // The other one comes first: a query without its condition finds him.
+  const [ben, ana] = [await person(ctx), await person(ctx)]
+  const bens = await turnOn(ben.acting, ben.id)
+  await openBrowser(ctx, ben.id)
+  await startEmailChange(ben.acting, ben.id, { email: 'ben-new@example.com' })
+  await askExport(ben.acting, ben.id)
+  await runQueuedJobs(ctx)
+  const told = await letterKindsTo(ctx, ben.email)
+  const before = await rowsAbout(ctx, [ben.id])
+  expect(new Set(before.map((row) => row.split(' ')[0]))).toEqual(new Set(TABLES))
+  const stay = async (after: string) => expect(await rowsAbout(ctx, [ben.id]), after).toEqual(before)
+
+  const { acting, id } = ana
+  expect(await saveName(acting, id, { givenName: 'Anna', familyName: 'Rivers' })).toMatchObject({ ok: true })
+  expect(await savePhone(acting, id, { phone: '213 555 0123' })).toMatchObject({ ok: true })
+  const password = 'a brand new pass phrase'
+  expect(await changePassword(acting, id, { current: PASSWORD, password })).toEqual({ ok: true })
+  await stay('name, phone and password')
+
+  await turnOn(later(acting, 60), id)
+  const renewed = await renewRecoveryCodes(acting, id)
+  if (!renewed.ok) throw new Error(renewed.reason)
+  expect(await spendSecondCode(acting, id, bens[0])).toMatchObject({ ok: false, reason: 'wrong' })
+  expect(await spendSecondCode(acting, id, renewed.codes[0])).toEqual({ ok: true, by: 'recovery', left: 9 })
+  expect([await recoveryCodesLeft(ctx.db, id), await recoveryCodesLeft(ctx.db, ben.id)]).toEqual([9, 10])
+  expect(await turnOffSecondFactor(acting, id)).toEqual({ ok: true })
+  expect(await hasSecondFactor(ctx.db, id)).toBe(false)
+  await stay('the second step')
+
+  await startEmailChange(acting, id, { email: 'ana-new@example.com' })
+  const code = await codeFor(ctx, 'ana-new@example.com')
+  expect(await confirmEmailChange(acting, id, code)).toMatchObject({ ok: true })
+  await stay('a new address')
+  await startEmailChange(acting, id, { email: 'ana-newer@example.com' })
+  expect(await resendEmailChange(later(acting, 60), id)).toMatchObject({ ok: true })
+  await cancelEmailChange(acting, id)
+  await stay('a change of address that is called off')
+
+  expect(await unlinkProvider(acting, id)).toEqual({ ok: true })
+  const third = await openBrowser(ctx, id)
+  await endSession(acting, id, third.signIn.sessionId)
+  await endSession(acting, id, ben.there)
+  await endOtherSessions(acting, id)
+  await askExport(acting, id)
+  await tidyAccountsJob.run(acting, {})
+  await stay('sign-ins, a download and the nightly tidying')
+  await askDeletion(acting, id, { word: 'delete' })
+  expect(await unsafeKeepAccount(acting, id)).toBe(true)
+  await endAllSessions(acting, id)
+  await stay('giving the account up and keeping it')
+  expect(await ownAccount(acting, id)).toMatchObject({
+    email: 'ana-new@example.com',
+    newEmail: null,
+    hasPassword: true,
+    hasSecondFactor: false,
+  })
+  expect(await letterKindsTo(ctx, ben.email)).toEqual(told)
+  expect(await letterKindsTo(ctx, ana.email)).toEqual([
+    'password-changed',
+    'second-factor-on',
+    'recovery-codes-renewed',
+    'second-factor-off',
+    'email-changed',
+  ])
+})

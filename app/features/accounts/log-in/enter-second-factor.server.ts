@@ -1,0 +1,31 @@
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { findAccountById } from './find-account.server.ts'
+import { unsafeGoOn, type WentOn } from './go-on.server.ts'
+import { isStillTheirs, readPendingSignIn } from './pending-sign-in.server.ts'
+import { accountPolicy } from '../policy.ts'
+import type { SecondCodeRefusal } from '../second-factor/rules.ts'
+import { spendSecondCode } from '../second-factor/spend-second-code.server.ts'
+
+/** `ended`: no password was entered in this browser, it was more than ten minutes ago, or the password has changed. */
+export type EnteredSecondFactor = WentOn | { ok: false; reason: 'ended' } | SecondCodeRefusal
+
+/** Signs in a person who entered the right password in this browser before (`logIn`), by a code of their app or a
+ *  recovery code. */
+export async function enterSecondFactor(
+  ctx: Context,
+  typed: unknown,
+  headers: Headers,
+): Promise<EnteredSecondFactor> {
+  const db = authorize(ctx, accountPolicy.logIn, null)
+  const person = readPendingSignIn(ctx, headers)
+  const account = person?.step === 'second-factor' ? await findAccountById(db, person.userId) : null
+  if (!person || !account || !isStillTheirs(ctx, person, account.password))
+    return { ok: false, reason: 'ended' }
+  const spent = await spendSecondCode({ ...ctx, db }, account.userId, typed)
+  // It was turned off meanwhile in another browser, so the password is enough.
+  if (!spent.ok && spent.reason !== 'off') return spent
+  const { keepSignedIn } = person
+  const went = await unsafeGoOn({ ...ctx, db }, account, { keepSignedIn, secondFactor: spent.ok }, headers)
+  return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'ended' } : went
+}

@@ -1,0 +1,51 @@
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { findAccountByEmail } from './find-account.server.ts'
+import { unsafeGoOn, type WentOn } from './go-on.server.ts'
+import { logInForm } from './log-in-rules.ts'
+import { verifyPassword } from '../password/hash-password.server.ts'
+import { unlessBusy, type TooBusy } from '../password/unless-busy.server.ts'
+import { accountPolicy } from '../policy.ts'
+import { findPending, readSignUpCookie } from '../sign-up/sign-up-browser.server.ts'
+
+/** `delay`: milliseconds by which the answer is to come late, because many wrong passwords were tried before. */
+export type LoggedIn = { delay?: number } & (
+  | WentOn
+  | { ok: false; reason: 'input'; errors: Partial<Record<'email' | 'password', string>> }
+  | { ok: false; reason: 'wrong' }
+  /** This browser's own sign-up with that address is not finished; it says nothing about those of others. */
+  | { ok: false; reason: 'unfinished' }
+  | Limited
+  | TooBusy
+)
+
+/** Logs in with e-mail and password, or returns the step that is still missing. An unknown account, one without a
+ *  password and a wrong password get the same answer after the same time.
+ *  @param input the form's fields
+ *  @param headers of the request, whose current session ends */
+export async function logIn(ctx: Context, input: unknown, headers: Headers): Promise<LoggedIn> {
+  const db = authorize(ctx, accountPolicy.logIn, null)
+  const read = logInForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'input', errors: firstErrors(read.error.issues) }
+  const { email, password, keepSignedIn } = read.data
+  const taken = await takeLimit({ ...ctx, db }, 'sign-in', email)
+  if (!taken.ok) return taken
+  const account = await findAccountByEmail(db, email)
+  const looked = await unlessBusy(() => verifyPassword(account?.password ?? null, password))
+  const isRight = looked.ok && looked.result
+  if (!looked.ok || isRight) await giveBack({ ...ctx, db }, 'sign-in', email)
+  if (!looked.ok) return looked
+  const { delay } = taken
+  if (!account || !isRight) {
+    const pending = await findPending(ctx, db, readSignUpCookie(ctx, headers))
+    return { ok: false, reason: pending?.email === email ? 'unfinished' : 'wrong', delay }
+  }
+  const went = await unsafeGoOn({ ...ctx, db }, account, { keepSignedIn, secondFactor: false }, headers)
+  return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'wrong', delay } : { ...went, delay }
+}
+
+function firstErrors(issues: { path: PropertyKey[]; message: string }[]) {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
+}

@@ -1,0 +1,60 @@
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { queueLetter, type NewLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import type { NewCode } from '../codes/codes.server.ts'
+import { findAccountByEmail } from '../log-in/find-account.server.ts'
+import { accountPolicy } from '../policy.ts'
+import { issueResetCode, secondsUntilNextReset } from './reset-code.server.ts'
+import { noPasswordEmail, resetCodeEmail } from './reset-letter.ts'
+import { resetLink } from './reset-link.server.ts'
+import { resetRequestForm } from './reset-rules.ts'
+
+export type RequestedReset =
+  /** Does not reveal whether such an account exists. `resendIn` in seconds. */
+  | { ok: true; email: string; resendIn: number }
+  | { ok: false; reason: 'input'; error: string }
+  | { ok: false; reason: 'no-mail' }
+  | Limited
+
+/** Sends a code for a new password to the address of an account. An address without an account gets the same answer
+ *  after the same work. A repeated request within half a minute keeps the code that was sent. */
+export async function requestReset(ctx: Context, input: unknown): Promise<RequestedReset> {
+  const db = authorize(ctx, accountPolicy.resetPassword, null)
+  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  const read = resetRequestForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'input', error: read.error.issues[0]?.message ?? '' }
+  const { email } = read.data
+  const taken = await takeLimit({ ...ctx, db }, 'reset', email)
+  if (!taken.ok) return taken
+  const resendIn = await db.transaction(async (tx) => {
+    const issued = await issueResetCode(ctx, tx, email)
+    if (!issued.ok) return issued.wait
+    await sendResetLetter(ctx, tx, email, issued)
+    return secondsUntilNextReset(ctx, tx, email)
+  })
+  return { ok: true, email, resendIn }
+}
+
+const nobody = new Error('takes back the letter to an address without an account')
+
+/** Queues the e-mail that fits the account. Without an account the same work is done and rolled back, so that the
+ *  response time reveals nothing. */
+async function sendResetLetter(ctx: Context, tx: Database, email: string, { code, expiresAt }: NewCode) {
+  const account = await findAccountByEmail(tx, email)
+  const link = resetLink(ctx, account ?? { email, userId: newId() })
+  const letter: NewLetter =
+    account && account.password === null
+      ? { kind: 'no-password', to: email, letter: noPasswordEmail(ctx.settings, ctx.provider?.name ?? null) }
+      : { kind: 'reset-code', to: email, letter: resetCodeEmail(code, link), expiresAt }
+  await tx
+    .transaction(async (inner) => {
+      await queueLetter(ctx, inner, letter)
+      if (!account) throw nobody
+    })
+    .catch((error: unknown) => {
+      if (error !== nobody) throw error
+    })
+}

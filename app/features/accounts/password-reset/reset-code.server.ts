@@ -1,0 +1,54 @@
+import { knownBrowser } from '#app/features/limits/known-browser.server.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
+import {
+  forgetCodes,
+  issueCode,
+  reissueCode,
+  secondsUntilNext,
+  useCode,
+  type CodeKey,
+} from '../codes/codes.server.ts'
+import type { CodeRefusal } from '../codes/rules.ts'
+import { findAccountByEmail } from '../log-in/find-account.server.ts'
+
+type Tools = Pick<Context, 'now' | 'secrets' | 'settings' | 'origin'>
+
+/** The code for a new password is valid in any browser, so that anybody who knows the address can use up its tries or
+ *  have it replaced. A browser in which the account was signed in before therefore has the same code under a key of its
+ *  own, too. That key ends with the password. */
+async function keysOf(tools: Tools, db: Reading, email: string): Promise<{ own?: CodeKey; shared: CodeKey }> {
+  const shared: CodeKey = { purpose: 'reset', subject: email }
+  const browser = knownBrowser(tools, email, tools.origin?.cookies ?? '')
+  if (browser === null) return { shared }
+  const account = await findAccountByEmail(db, email)
+  return { shared, own: { purpose: 'reset', subject: `${email} ${browser} ${account?.password ?? ''}` } }
+}
+
+/** As `reissueCode`. */
+export async function issueResetCode(tools: Tools, db: Database, email: string) {
+  const { own, shared } = await keysOf(tools, db, email)
+  const issued = await reissueCode(tools, db, own ?? shared)
+  if (issued.ok && own) await issueCode(tools, db, shared, issued.code)
+  return issued
+}
+
+/** Seconds until this browser may ask for another code; 0 for now. */
+export async function secondsUntilNextReset(tools: Tools, db: Reading, email: string): Promise<number> {
+  const { own, shared } = await keysOf(tools, db, email)
+  return secondsUntilNext(tools, db, own ?? shared)
+}
+
+/** As `useCode`. A known browser may also enter a code that was asked for in another one. */
+export async function useResetCode(
+  tools: Tools,
+  db: Database,
+  email: string,
+  code: unknown,
+): Promise<{ ok: true } | CodeRefusal> {
+  const { own, shared } = await keysOf(tools, db, email)
+  const first = own && (await useCode(tools, db, own, code))
+  const used = first?.ok ? first : await useCode(tools, db, shared, code)
+  if (!used.ok) return first && !first.ok && first.reason !== 'expired' ? first : used
+  if (first?.ok) await forgetCodes(tools, db, 'reset', [email])
+  return used
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { knownBrowserCookie } from '#app/features/limits/known-browser.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { FoundAccount } from '../log-in/find-account.server.ts'
+import { resetCookie } from './reset-browser.server.ts'
+
+type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>
+
+const PURPOSE = 'links to a new password'
+/** Milliseconds; longer than requests for a new password are counted, so that there is always an e-mail with a valid
+ *  one. */
+const VALID_FOR = 24 * 60 * 60 * 1000
+const sealed = z.object({ email: z.string(), userId: z.string(), until: z.number() })
+
+/** The address in the e-mail with a code. It leads to the page for the code, and makes the browser in which it is opened
+ *  one that the account knows: whoever reads the account's e-mails can go on there when others have used up all tries. It
+ *  gives no other right. */
+export function resetLink(tools: Tools, { email, userId }: Pick<FoundAccount, 'email' | 'userId'>): string {
+  const content = { email, userId, until: tools.now().getTime() + VALID_FOR }
+  const link = tools.secrets.encrypt(PURPOSE, JSON.stringify(content))
+  return `${tools.settings.publicUrl}/forgot-password?${new URLSearchParams({ link }).toString()}`
+}
+
+/** The Set-Cookie values for a browser in which such a link was opened; null when it is too old or not one of ours.
+ *  @param before the request's Cookie header */
+export function openResetLink(tools: Tools, link: string, before: string): string[] | null {
+  try {
+    const { email, userId, until } = sealed.parse(JSON.parse(tools.secrets.decrypt(PURPOSE, link)))
+    if (until <= tools.now().getTime()) return null
+    return [resetCookie(tools, email), knownBrowserCookie(tools, [email, userId], before, 'linked')]
+  } catch {
+    return null
+  }
+}

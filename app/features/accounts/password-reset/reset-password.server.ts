@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { forgetTries, giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import type { CodeRefusal } from '../codes/rules.ts'
+import { guessable } from '../password/common-passwords.server.ts'
+import { findAccountByEmail } from '../log-in/find-account.server.ts'
+import { hashPassword } from '../password/hash-password.server.ts'
+import { unlessBusy, type TooBusy } from '../password/unless-busy.server.ts'
+import { accountPolicy } from '../policy.ts'
+import { passwordResetEmail } from './reset-letter.ts'
+import { useResetCode } from './reset-code.server.ts'
+import { resetForm } from './reset-rules.ts'
+import type { ResetAnswer } from './reset-view.ts'
+
+export type ResetPassword =
+  | { ok: true; email: string }
+  | { ok: false; reason: 'input'; errors: NonNullable<ResetAnswer['errors']> }
+  | CodeRefusal
+  | Limited
+  | TooBusy
+
+/** Sets a new password with the code of an e-mail, signs the account out everywhere and informs it by e-mail. For an
+ *  address without an account it fails like for a wrong code.
+ *  @param input the form's fields */
+export async function resetPassword(ctx: Context, input: unknown): Promise<ResetPassword> {
+  const db = authorize(ctx, accountPolicy.resetPassword, null)
+  const read = readForm(input)
+  if (!read.ok) return read
+  const { email, code, password } = read.form
+  const taken = await takeLimit({ ...ctx, db }, 'code-entry', email)
+  if (!taken.ok) return taken
+  // Hashed before the transaction, which occupies the embedded database's only connection.
+  const hashed = await unlessBusy(() => hashPassword(password))
+  const outcome = hashed.ok
+    ? await db.transaction((tx) => setPassword(ctx, tx, { email, code, hash: hashed.result }))
+    : hashed
+  if (outcome.ok || outcome.reason === 'busy') await giveBack({ ...ctx, db }, 'code-entry', email)
+  if (!outcome.ok) return outcome
+  for (const rule of ['reset', 'sign-in'] as const) await forgetTries({ ...ctx, db }, rule, email)
+  return { ok: true, email }
+}
+
+const typedTwice = z.object({ password: z.string(), confirmation: z.unknown() })
+
+/** The parsed values, or the first error of each field, all at once. */
+function readForm(input: unknown) {
+  const read = resetForm.safeParse(input)
+  const issues = read.error?.issues ?? []
+  const errors: NonNullable<ResetAnswer['errors']> = Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [path[0], message]),
+  )
+  const tooEasy = read.success ? guessable(read.data.password, [read.data.email]) : null
+  if (tooEasy !== null) errors.password = tooEasy
+  const twice = typedTwice.safeParse(input).data
+  if (twice?.password && twice.confirmation !== twice.password) errors.confirmation = 'Passwords do not match'
+  const isFine = read.success && Object.keys(errors).length === 0
+  return isFine
+    ? { ok: true as const, form: read.data }
+    : { ok: false as const, reason: 'input' as const, errors }
+}
+
+type Change = { email: string; code: string; hash: string }
+
+async function setPassword(
+  ctx: Context,
+  tx: Database,
+  { email, code, hash }: Change,
+): Promise<{ ok: true } | CodeRefusal> {
+  const used = await useResetCode(ctx, tx, email, code)
+  if (!used.ok) return used
+  const account = await findAccountByEmail(tx, email)
+  if (!account || account.password === null) return { ok: false, reason: 'expired' }
+  const { userId } = account
+  const updatedAt = ctx.now()
+  await tx
+    .update(signInMethods)
+    .set({ password: hash, updatedAt })
+    .where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, 'credential')))
+  // The person has received the e-mail, which confirms the address again.
+  await tx
+    .update(users)
+    .set({ emailVerified: true, emailConfirmedAt: updatedAt, updatedAt })
+    .where(eq(users.id, userId))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  const letter = passwordResetEmail(ctx.settings.publicUrl)
+  await queueLetter(ctx, tx, { kind: 'password-changed', to: email, letter })
+  return { ok: true }
+}

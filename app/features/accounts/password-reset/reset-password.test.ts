@@ -1,0 +1,298 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { codes } from '#app/database/schema/codes.ts'
+import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts'
+import { letters } from '#app/database/schema/letters.ts'
+import { knownBrowserCookie } from '#app/features/limits/known-browser.server.ts'
+import { limitRules } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { makeAccount, PASSWORD } from '#tests/setup/people/signed-in.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { CODE_TRIES, RESEND_AFTER } from '../codes/rules.ts'
+import { makeUser } from '../factory.ts'
+import { logIn } from '../log-in/log-in.server.ts'
+import { requestReset } from './request-reset.server.ts'
+import { resetCookie } from './reset-browser.server.ts'
+import { openResetLink } from './reset-link.server.ts'
+import { resetPassword } from './reset-password.server.ts'
+import { resetStep } from './reset-step.server.ts'
+import { unsafeStartSession } from '../sessions/session-start.server.ts'
+
+const NEW = 'five other words in a row'
+const email = 'ana@example.com'
+const asVisitor = (ctx: SystemContext) => ({ ...ctx, actor: visitor })
+
+const makeAna = (ctx: SystemContext) => makeAccount(ctx, { email, emailConfirmedAt: null })
+
+const ask = (ctx: SystemContext, to: unknown = email) => requestReset(asVisitor(ctx), { email: to })
+
+async function lettersTo(ctx: SystemContext, to = email) {
+  await runQueuedJobs(ctx)
+  return mailboxLetters(asVisitor(ctx), to)
+}
+const codeIn = (text = '') => /^ {4}(\d{6})$/m.exec(text)?.[1] ?? 'no code'
+
+async function askedCode(ctx: SystemContext): Promise<string> {
+  await ask(ctx)
+  const [newest] = await lettersTo(ctx)
+  return codeIn(newest?.text)
+}
+const reset = (ctx: SystemContext, form: object) =>
+  resetPassword(asVisitor(ctx), { email, password: NEW, confirmation: NEW, ...form })
+const entry = async (ctx: SystemContext, password: string) =>
+  (await logIn(asVisitor(ctx), { email, password }, new Headers())).ok
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test('the code in the e-mail sets a new password, signs out everywhere, and an e-mail is sent', async ({
+  ctx,
+}) => {
+  const ana = await makeAna(ctx)
+  await unsafeStartSession(ctx, { userId: ana.id, keepSignedIn: true }, new Headers())
+  const code = await askedCode(ctx)
+  expect(
+    await reset(ctx, { code: `${code.slice(0, 3)} ${code.slice(3)}`, email: ' ANA@example.com' }),
+  ).toEqual({
+    ok: true,
+    email,
+  })
+  expect(await ctx.db.select().from(sessions)).toEqual([])
+  expect([await entry(ctx, PASSWORD), await entry(ctx, NEW)]).toEqual([false, true])
+  const [newest] = await lettersTo(ctx)
+  expect(newest?.subject).toBe('Your password was changed')
+  const [proved] = await ctx.db.select({ at: users.emailConfirmedAt }).from(users)
+  expect(proved).toEqual({ at: ctx.now() })
+})
+
+test('a code works once', async ({ ctx }) => {
+  await makeAna(ctx)
+  const code = await askedCode(ctx)
+  expect((await reset(ctx, { code })).ok).toBe(true)
+  expect(await reset(ctx, { code })).toEqual({ ok: false, reason: 'expired' })
+})
+
+test('after three wrong codes, the right one is invalid, too', async ({ ctx }) => {
+  await makeAna(ctx)
+  const code = await askedCode(ctx)
+  for (let left = CODE_TRIES - 1; left > 0; left -= 1)
+    expect(await reset(ctx, { code: wrongFor(code) })).toEqual({
+      ok: false,
+      reason: 'wrong',
+      triesLeft: left,
+    })
+  expect(await reset(ctx, { code: wrongFor(code) })).toEqual({ ok: false, reason: 'spent' })
+  expect(await reset(ctx, { code })).toEqual({ ok: false, reason: 'spent' })
+  expect(await entry(ctx, PASSWORD)).toBe(true)
+})
+
+test('known and unknown addresses get the same answers, at every step', async ({ ctx }) => {
+  await makeAna(ctx)
+  const unknown = 'nobody@example.com'
+  const answers = async (to: string) => {
+    const asked = await ask(ctx, to)
+    const early = await ask(ctx, to)
+    const tries = []
+    for (let round = 0; round <= CODE_TRIES; round += 1)
+      tries.push(await reset(ctx, { email: to, code: '12 34' }))
+    return JSON.parse(JSON.stringify([asked, early, tries]).replaceAll(to, 'ADDRESS')) as unknown
+  }
+  expect(await answers(unknown)).toEqual(await answers(email))
+  const [row] = await ctx.db.select({ hash: codes.subjectHash }).from(codes)
+  expect(row?.hash).not.toContain('@')
+  expect(await ctx.db.select().from(codes)).toHaveLength(2)
+  expect((await ctx.db.select().from(letters)).map(({ to }) => to)).toEqual([email])
+  expect((await lettersTo(ctx, unknown)).length).toBe(0)
+})
+
+test('an account without a password is told so, and gets none by guessing', async ({ ctx }) => {
+  const user = await makeUser(ctx, { email })
+  const provider = { name: 'Campus Login', clientId: '', clientSecret: '', discoveryUrl: '' }
+  expect(await ask({ ...ctx, provider })).toMatchObject({ ok: true, email })
+  const [letter] = await lettersTo(ctx)
+  expect(letter?.subject).toBe('Your account has no password')
+  expect(letter?.text).toContain('Press “Continue with Campus Login” where you log in.')
+  expect(letter?.text).not.toContain('Google')
+  expect(codeIn(letter?.text)).toBe('no code')
+  expect(await ctx.db.select().from(signInMethods).where(eq(signInMethods.userId, user.id))).toEqual([])
+})
+
+test('when provider sign-in is off, the e-mail does not mention it', async ({ ctx }) => {
+  await makeUser(ctx, { email })
+  await ask(ctx)
+  const [letter] = await lettersTo(ctx)
+  expect(letter?.text).toContain('is switched off here')
+  expect(letter?.text).not.toContain('Log in:')
+})
+
+test('a second request at once keeps the first code and sends no second e-mail', async ({ ctx }) => {
+  await makeAna(ctx)
+  const code = await askedCode(ctx)
+  expect(await ask(ctx)).toMatchObject({ ok: true, resendIn: 30 })
+  expect(await lettersTo(ctx)).toHaveLength(1)
+  expect((await reset(ctx, { code })).ok).toBe(true)
+})
+
+test('requests are limited, and setting a password resets the count of tries', async ({ ctx }) => {
+  await makeAna(ctx)
+  const { times } = limitRules.reset
+  const code = await askedCode(ctx)
+  for (let round = 1; round < times; round += 1) await ask(ctx)
+  expect(await ask(ctx)).toMatchObject({ ok: false, reason: 'limited' })
+  expect((await reset(ctx, { code })).ok).toBe(true)
+  expect(await ask(ctx)).toMatchObject({ ok: true })
+})
+
+test.for([
+  [{ code: '' }, { code: 'Please enter the verification code' }],
+  [{ password: '', confirmation: '' }, { password: 'Please enter a new password' }],
+  [{ confirmation: 'another one' }, { confirmation: 'Passwords do not match' }],
+  [
+    { code: '', password: 'short', confirmation: '' },
+    {
+      code: 'Please enter the verification code',
+      password: expect.stringContaining('at least 10') as string,
+      confirmation: 'Passwords do not match',
+    },
+  ],
+  [{ email: '' }, { email: 'Please enter your email address.' }],
+  [
+    { password: 'password123', confirmation: 'password123' },
+    { password: expect.stringContaining('most common') as string },
+  ],
+  [
+    { password: 'a'.repeat(129), confirmation: 'a'.repeat(129) },
+    { password: expect.stringContaining('at most 128') as string },
+  ],
+] as const)('%o is answered beside its field and costs no try', async ([form, errors], { ctx }) => {
+  await makeAna(ctx)
+  const code = await askedCode(ctx)
+  expect(await reset(ctx, { code, ...form })).toEqual({ ok: false, reason: 'input', errors })
+  expect((await reset(ctx, { code })).ok).toBe(true)
+})
+
+test('empty fields are reported with the specification’s texts', async ({ ctx }) => {
+  expect(await ask(ctx, '')).toEqual({
+    ok: false,
+    reason: 'input',
+    error: 'Please enter your email address.',
+  })
+  expect(await requestReset(asVisitor(ctx), null)).toMatchObject({ ok: false, reason: 'input' })
+  expect(await resetPassword(asVisitor(ctx), null)).toMatchObject({ ok: false, reason: 'input' })
+})
+
+test('without a mail server, the page does not promise a code', async ({ ctx }) => {
+  const settings = { ...ctx.settings, mail: 'none' as const }
+  expect(await ask({ ...ctx, settings })).toEqual({ ok: false, reason: 'no-mail' })
+})
+
+test('the step with the code is there for as long as the code works, in the browser that asked', async ({
+  ctx,
+}) => {
+  await makeAna(ctx)
+  await ask(ctx)
+  const visiting = asVisitor(ctx)
+  const here = new Headers({ Cookie: `theme=dark; ${resetCookie(ctx, email)}` })
+  expect(resetCookie(ctx, email)).not.toMatch(/@|example/)
+  const confirm = { step: 'confirm', email, sent: true, resendIn: 30 }
+  expect(await resetStep(visiting, 'code', here)).toEqual(confirm)
+  expect(await resetStep(visiting, null, here)).toEqual({ step: 'request', email })
+  const unknown = { step: 'confirm', email: '', sent: false, resendIn: 0 }
+  const past = { ...visiting, now: () => new Date(ctx.now().getTime() + 600_000) }
+  expect(await resetStep(past, 'code', here)).toEqual(unknown)
+  for (const Cookie of ['', 'roost.reset=forged', resetCookie(ctx, null)])
+    expect(await resetStep(visiting, 'code', new Headers({ Cookie }))).toEqual(unknown)
+})
+
+const from = (ctx: SystemContext, network: string, cookies = ''): SystemContext => ({
+  ...ctx,
+  origin: { network, userAgent: '', cookies },
+})
+const later = (ctx: SystemContext, seconds: number): SystemContext => {
+  const at = new Date(ctx.now().getTime() + seconds * 1000)
+  return { ...ctx, now: () => at }
+}
+const others = (count: number) => Array.from({ length: count }, (_, index) => `198.51.100.${index}`)
+const linkIn = (text = '') => new URL(/https?:\S+\/forgot-password\?link=\S+/.exec(text)?.[0] ?? '')
+const cookiesOf = (ctx: SystemContext, text?: string) =>
+  openResetLink(ctx, linkIn(text).searchParams.get('link') ?? '', '')
+    ?.map((line) => line.split(';')[0])
+    .join('; ')
+
+test('others can neither replace nor use up the code of a browser in which the owner was signed in', async ({
+  ctx,
+}) => {
+  const { id } = await makeAna(ctx)
+  const known = knownBrowserCookie(ctx, [email, id], '').split(';')[0] ?? ''
+  const owner = from(ctx, '192.0.2.1', known)
+  const code = await askedCode(owner)
+  const soon = later(ctx, RESEND_AFTER)
+  for (const network of others(2)) {
+    await ask(from(soon, network))
+    for (let tried = 0; tried < CODE_TRIES; tried += 1)
+      await reset(from(soon, network), { code: wrongFor(code) })
+  }
+  expect(await reset(from(soon, '198.51.100.9'), { code })).not.toMatchObject({ ok: true })
+  expect(await reset(from(soon, '192.0.2.1', known), { code })).toMatchObject({ ok: true })
+  for (const cookies of [known, ''])
+    expect(await reset(from(soon, '192.0.2.1', cookies), { code })).toMatchObject({ ok: false })
+})
+
+test('a code that a known browser asked for works in another browser, and the other way round', async ({
+  ctx,
+}) => {
+  const { id } = await makeAna(ctx)
+  const known = knownBrowserCookie(ctx, [email, id], '').split(';')[0] ?? ''
+  const code = await askedCode(from(ctx, '192.0.2.1', known))
+  expect(await reset(from(ctx, '192.0.2.2'), { code })).toMatchObject({ ok: true })
+  expect(await reset(from(ctx, '192.0.2.1', known), { code })).toMatchObject({ ok: false })
+  const again = await askedCode(from(later(ctx, 60), '192.0.2.2'))
+  expect(await reset(from(later(ctx, 60), '192.0.2.1', known), { code: again })).toMatchObject({ ok: true })
+})
+
+test('when others have used up all tries, the link in the e-mail lets the owner go on in a new browser', async ({
+  ctx,
+}) => {
+  await makeAna(ctx)
+  const { everywhere, times } = limitRules.reset
+  for (const network of others(everywhere / times + 1))
+    for (let asked = 0; asked < times; asked += 1) await ask(from(ctx, network))
+  for (const network of others(11))
+    for (let tried = 0; tried < 11; tried += 1) await takeLimit(from(ctx, network), 'sign-in', email)
+  const isThere = (cookies?: string) => from(later(ctx, 3600), '192.0.2.1', cookies)
+  expect(await ask(isThere())).toMatchObject({ ok: false, reason: 'limited' })
+
+  const [letter] = await lettersTo(ctx)
+  const cookies = cookiesOf(isThere(), letter?.text)
+  expect(await ask(isThere(cookies))).toMatchObject({ ok: true })
+  const [newest] = await lettersTo(isThere())
+  expect(await reset(isThere(cookies), { code: codeIn(newest?.text) })).toMatchObject({ ok: true })
+  const signed = await logIn(
+    { ...from(ctx, '192.0.2.1', cookies), actor: visitor },
+    { email, password: NEW },
+    new Headers(),
+  )
+  expect(signed).toMatchObject({ ok: true, delay: 0 })
+})
+
+test('the link works for a day, and a changed one never', async ({ ctx }) => {
+  await makeAna(ctx)
+  await ask(ctx)
+  const [letter] = await lettersTo(ctx)
+  expect(cookiesOf(later(ctx, 86_399), letter?.text)).toContain('roost.known=')
+  expect(cookiesOf(later(ctx, 86_400), letter?.text)).toBeUndefined()
+  const link = linkIn(letter?.text).searchParams.get('link') ?? ''
+  // The first character: the last may carry bits that decoding ignores.
+  expect(openResetLink(ctx, `${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`, '')).toBeNull()
+  expect(openResetLink(ctx, '', '')).toBeNull()
+})
+
+test('all networks together get few e-mails a day to one address', async ({ ctx }) => {
+  const { everywhere } = limitRules.reset
+  let sent = 0
+  for (let hour = 0; hour < 20; hour += 1)
+    for (const network of others(4)) if ((await ask(from(later(ctx, hour * 3600), network))).ok) sent += 1
+  expect(sent).toBe(everywhere)
+})

@@ -1,0 +1,18 @@
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { accountPolicy } from '../policy.ts'
+import { readResetCookie } from './reset-browser.server.ts'
+import { secondsUntilNextReset } from './reset-code.server.ts'
+import type { ResetStep } from './reset-view.ts'
+
+/** The step that this browser is at. The one with the code needs `step` in the address, so that a person who starts
+ *  over can; whoever closed the page comes back to it.
+ *  @param wanted the step in the address */
+export async function resetStep(ctx: Context, wanted: string | null, headers: Headers): Promise<ResetStep> {
+  const db = authorize(ctx, accountPolicy.resetPassword, null)
+  const email = readResetCookie(ctx, headers)
+  if (wanted !== 'code') return { step: 'request', email: email ?? '' }
+  if (email === null) return { step: 'confirm', email: '', sent: false, resendIn: 0 }
+  const resendIn = await secondsUntilNextReset(ctx, db, email)
+  return { step: 'confirm', email, sent: true, resendIn }
+}

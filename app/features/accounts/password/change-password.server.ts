@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { signInMethods, users } from '#app/database/schema/accounts.ts'
+import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { type Person } from '#app/platform/access.ts'
+import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { isPasswordOf, lockAccount, storedPassword } from '../log-in/account-row.server.ts'
+import { forgetCodes } from '../codes/codes.server.ts'
+import { guessable } from './common-passwords.server.ts'
+import { newPasswordForm, type NewPasswordField } from '../sign-up/details-form.server.ts'
+import { endOthers } from '../sessions/end-sessions.server.ts'
+import { passwordChangedEmail } from './password-changed-letter.ts'
+import { hashPassword, verifyPassword } from './hash-password.server.ts'
+import { unlessBusy, type TooBusy } from './unless-busy.server.ts'
+import { ownAccountPolicy } from '../policy.ts'
+import { isProven, NOT_PROVEN, type NotProven } from '../reauthenticate/proof.ts'
+
+export type ChangedPassword =
+  | { ok: true }
+  | { ok: false; reason: 'input'; errors: FieldErrors<NewPasswordField> }
+  | NotProven
+  | Limited
+  | TooBusy
+
+type Refused = Exclude<ChangedPassword, { ok: true }>
+const wrong = (errors: FieldErrors<NewPasswordField>): Refused => ({ ok: false, reason: 'input', errors })
+
+/** Sets a new password. It needs the current one, or, for somebody who signs in with a provider and has no
+ *  password yet, a recent proof of who they are. Every other session ends, and an e-mail informs them. Idempotent.
+ *  @param input the form's fields */
+export async function changePassword(ctx: Context, userId: string, input: unknown): Promise<ChangedPassword> {
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const read = newPasswordForm.safeParse(input)
+  if (!read.success) return wrong(fieldErrors(read.error))
+  const { current, password } = read.data
+  const tooEasy = guessable(password, await knownOf(db, userId))
+  if (tooEasy !== null) return wrong({ password: tooEasy })
+  const stored = await storedPassword(db, userId)
+  if (stored === null && !isProven(ctx.actor, ctx.now())) return NOT_PROVEN
+  const checked = await unlessBusy(() => check({ ...ctx, db }, userId, stored, current, password))
+  if (!checked.ok) return checked
+  if (checked.result !== 'right') return checked.result === 'done' ? { ok: true } : checked.result
+  const hashed = await unlessBusy(() => hashPassword(password))
+  if (!hashed.ok) return hashed
+  const isSet = await db.transaction((tx) => setPassword(ctx, tx, userId, stored, hashed.result))
+  return isSet ? { ok: true } : wrong({ current: 'Your password was changed a moment ago, somewhere else.' })
+}
+
+/** `done`: the same form already set it. */
+async function check(
+  ctx: SystemContext,
+  userId: string,
+  stored: string | null,
+  current: string,
+  password: string,
+): Promise<'right' | 'done' | Refused> {
+  if (stored === null) return 'right'
+  if (current === '') return wrong({ current: 'Please enter your current password.' })
+  const taken = await takeLimit(ctx, 'password-again', userId)
+  if (!taken.ok) return taken
+  const isRight = await verifyPassword(stored, current)
+  const isDone = !isRight && (await verifyPassword(stored, password))
+  if (!isRight && !isDone) return wrong({ current: 'That is not your current password.' })
+  await giveBack(ctx, 'password-again', userId)
+  if (isDone) return 'done'
+  return current === password
+    ? wrong({ password: 'This is already your password. Choose a new one.' })
+    : 'right'
+}
+
+/** @returns false when the password changed since it was checked */
+async function setPassword(
+  ctx: Context,
+  tx: Database,
+  userId: string,
+  before: string | null,
+  password: string,
+): Promise<boolean> {
+  const { email } = await lockAccount(tx, userId)
+  if ((await storedPassword(tx, userId)) !== before) return false
+  const now = ctx.now()
+  if (before === null) {
+    const method = { id: newId(), userId, providerId: 'credential', accountId: userId, password }
+    await tx.insert(signInMethods).values({ ...method, createdAt: now, updatedAt: now })
+  } else await tx.update(signInMethods).set({ password, updatedAt: now }).where(isPasswordOf(userId))
+  await endOthers(tx, userId, (ctx.actor as Person).sessionId) // the policy has admitted only a person
+  await forgetCodes(ctx, tx, 'reset', [email])
+  const letter = passwordChangedEmail(ctx.settings, before === null)
+  await queueLetter(ctx, tx, { kind: 'password-changed', to: email, letter })
+  return true
+}
+
+/** What others may know about somebody, which the password must not be. */
+async function knownOf(db: Reading, userId: string): Promise<string[]> {
+  const [user] = await db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user ? [user.name, user.email] : []
+}

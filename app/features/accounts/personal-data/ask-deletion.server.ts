@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { sessions, users } from '#app/database/schema/accounts.ts'
+import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { tellPeopleAround } from '#app/features/people/blocking/tell-people-around.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { DELETION_WORD, erasedAt } from './deletion-rules.ts'
+import { ownAccountPolicy } from '../policy.ts'
+import { isProven } from '../reauthenticate/proof.ts'
+
+export const deletionForm = z.object({
+  word: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((word) => word === DELETION_WORD, `Type “${DELETION_WORD}” to confirm.`),
+})
+
+export type DeletionOutcome = { ok: true; erasedAt: Date } | { ok: false; reason: 'not-proven' }
+
+/** Requests deletion of one's own account: hidden and signed out everywhere at once, erased seven days later
+ *  unless its owner returns.
+ *  @throws ZodError when the confirmation is not typed correctly, SignInRequired */
+export async function askDeletion(
+  ctx: Context,
+  userId: string,
+  input: { word: string },
+): Promise<DeletionOutcome> {
+  deletionForm.parse(input)
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  if (!isProven(ctx.actor, ctx.now())) return { ok: false, reason: 'not-proven' }
+  const askedAt = ctx.now()
+  await db.transaction(async (tx) => {
+    const [leaving] = await tx
+      .update(users)
+      .set({ deletionAskedAt: askedAt, updatedAt: askedAt })
+      .where(and(eq(users.id, userId), isNull(users.deletionAskedAt)))
+      .returning({ email: users.email, givenName: users.givenName })
+    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    if (!leaving) return
+    await tellPeopleAround(ctx, tx, userId)
+    const day = erasedAt(askedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    await queueLetter(ctx, tx, {
+      kind: 'deletion-asked',
+      to: leaving.email,
+      letter: {
+        subject: 'Your account will be erased',
+        paragraphs: [
+          `Hi ${leaving.givenName},`,
+          `You asked us to delete your account. It is already hidden from everyone, and will be erased on ${day}.`,
+          'If you change your mind before that, log in and choose to keep it.',
+        ],
+        button: { label: 'Keep my account', url: `${ctx.settings.publicUrl}/login` },
+        footer: 'If it was not you, log in, keep the account and change your password.',
+      },
+    })
+  })
+  return { ok: true, erasedAt: erasedAt(askedAt) }
+}

@@ -1,0 +1,35 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { dataExports } from '#app/database/schema/data-exports.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { EXPORT_KEPT_FOR } from './deletion-rules.ts'
+import { exportDataKind } from './export-kind.ts'
+import { ownAccountPolicy } from '../policy.ts'
+import { isProven } from '../reauthenticate/proof.ts'
+
+export type AskExportOutcome = { ok: true; exportId: string } | { ok: false; reason: 'not-proven' }
+
+/** Requests a download of all data about one's own account; an e-mail says when it is ready. While one is being
+ *  made, or was made within the last hour, asking again returns that one.
+ *  @throws SignInRequired */
+export async function askExport(ctx: Context, userId: string): Promise<AskExportOutcome> {
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  if (!isProven(ctx.actor, ctx.now())) return { ok: false, reason: 'not-proven' }
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const hourAgo = new Date(ctx.now().getTime() - 60 * 60 * 1000)
+    const [known] = await tx
+      .select({ id: dataExports.id })
+      .from(dataExports)
+      .where(and(eq(dataExports.userId, userId), gt(dataExports.createdAt, hourAgo)))
+    if (known) return { ok: true, exportId: known.id }
+    const id = newId()
+    const createdAt = ctx.now()
+    const expiresAt = new Date(createdAt.getTime() + EXPORT_KEPT_FOR)
+    await tx.insert(dataExports).values({ id, userId, state: 'waiting', createdAt, expiresAt })
+    await ctx.jobs.enqueue(tx, exportDataKind, { exportId: id })
+    return { ok: true, exportId: id }
+  })
+}

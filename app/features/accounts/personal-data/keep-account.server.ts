@@ -1,0 +1,32 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { tellPeopleAround } from '#app/features/people/blocking/tell-people-around.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+
+/** Cancels the deletion of an account whose owner has just proved who they are; the caller signs them in afterwards.
+ *  @returns whether its deletion was still pending */
+export async function unsafeKeepAccount(ctx: SystemContext, userId: string): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const [back] = await tx
+      .update(users)
+      .set({ deletionAskedAt: null, updatedAt: ctx.now() })
+      .where(and(eq(users.id, userId), isNotNull(users.deletionAskedAt)))
+      .returning({ email: users.email, givenName: users.givenName })
+    if (!back) return false
+    await tellPeopleAround(ctx, tx, userId)
+    await queueLetter(ctx, tx, {
+      kind: 'deletion-undone',
+      to: back.email,
+      letter: {
+        subject: 'Your account stays',
+        paragraphs: [
+          `Hi ${back.givenName},`,
+          'You logged in and kept your account. Everything is as it was.',
+        ],
+        footer: 'If it was not you, change your password: someone else may know it.',
+      },
+    })
+    return true
+  })
+}

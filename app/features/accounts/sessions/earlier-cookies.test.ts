@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import { createSecrets } from '#app/platform/secrets.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
+import { renewedCookies } from './earlier-cookies.server.ts'
+import { makeUser } from '../factory.ts'
+import { unsafeReadSession } from './read-session.server.ts'
+import { unsafeStartSession } from './session-start.server.ts'
+
+const overHttps = (ctx: SystemContext): SystemContext => ({
+  ...ctx,
+  settings: { ...ctx.settings, publicUrl: 'https://roost.example' },
+})
+
+async function signIn(ctx: SystemContext, keepSignedIn = true) {
+  const { id: userId } = await makeUser(ctx)
+  const { cookies: set } = await unsafeStartSession(ctx, { userId, keepSignedIn }, new Headers())
+  return { userId, set, header: set.map((line) => line.split(';')[0]).join('; ') }
+}
+const userOf = async (ctx: SystemContext, Cookie: string) =>
+  (await unsafeReadSession(ctx, new Headers({ Cookie }))).signedIn?.userId
+
+test('over https the session’s cookie belongs to this host alone', async ({ ctx }) => {
+  const { set } = await signIn(overHttps(ctx))
+  expect(set[0]).toMatch(/^__Host-roost\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure;/)
+  expect(set.join()).not.toContain('Domain')
+})
+
+test.for([true, false])(
+  'a cookie under its earlier name is accepted and renewed (kept: %s)',
+  async (kept, { ctx }) => {
+    const site = overHttps(ctx)
+    const { userId, header } = await signIn(site, kept)
+    const earlier = `theme=dark; ${header.replaceAll('__Host-', '__Secure-')}`
+    expect(await userOf(site, earlier)).toBeUndefined()
+    const renewed = renewedCookies(site, earlier)
+    expect(await userOf(site, renewed?.header ?? '')).toBe(userId)
+    expect(renewed?.header).toMatch(/^theme=dark; /)
+    expect(renewed?.header).not.toContain('__Secure-')
+    const line = renewed?.set.get('__Host-roost.session_token')
+    expect(line?.includes('Max-Age=2592000')).toBe(kept)
+    expect(line).toMatch(/HttpOnly; Secure; SameSite=Lax$/)
+    expect(renewed?.set.get('__Secure-roost.session_token')).toContain('Max-Age=0')
+    expect(renewedCookies(site, renewed?.header ?? '')).toBeNull()
+  },
+)
+
+test('a cookie that the previous APP_SECRET signed is accepted and signed again', async ({ ctx: before }) => {
+  const { userId, header } = await signIn(before)
+  const next = 'the next secret of these tests, 32'
+  const ctx = { ...before, secrets: createSecrets(next, OF_THE_TESTS) }
+  const renewed = renewedCookies(ctx, header)
+  expect(await userOf(ctx, renewed?.header ?? '')).toBe(userId)
+  expect([...(renewed?.set.keys() ?? [])]).toEqual(['roost.session_token'])
+  expect(
+    renewedCookies({ ...ctx, secrets: createSecrets(next, 'quite another secret, 32 letters') }, header),
+  ).toBeNull()
+})
+
+test('a forged cookie stays one', async ({ ctx }) => {
+  const site = overHttps(ctx)
+  for (const value of ['x', 'token.signature', '%', '.', `a.${'A'.repeat(43)}%3D`]) {
+    const renewed = renewedCookies(site, `__Secure-roost.session_token=${value}`)
+    expect(renewed?.header).toBe('')
+    expect([...(renewed?.set.keys() ?? [])]).toEqual(['__Secure-roost.session_token'])
+  }
+  expect(renewedCookies(site, 'theme=dark')).toBeNull()
+})

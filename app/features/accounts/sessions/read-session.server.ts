@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { sessions } from '#app/database/schema/accounts.ts'
+import { visitor, type Actor } from '#app/platform/access.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { actorOf } from './session-actor.ts'
+import { readSessionCookies, sessionCookies } from '../session-cookies.server.ts'
+import { findSession, type SessionRow } from './session-row.server.ts'
+import { BRIEF, KEPT } from './session-rules.ts'
+import { unsafeEndSession } from './session-start.server.ts'
+
+/** The signed-in person as the header shows them: name and address. */
+export type SignedIn = { userId: string; givenName: string; familyName: string; email: string }
+
+export type RequestSession = {
+  actor: Actor
+  signedIn: SignedIn | null
+  /** The browser sent a session that is no longer valid: ended elsewhere, expired, or its account is erased. */
+  ended: boolean
+  /** Set-Cookie values that prolong or delete the session cookies. */
+  cookies: string[]
+}
+
+const nobody: RequestSession = { actor: visitor, signedIn: null, ended: false, cookies: [] }
+
+/** Determines the actor of a request from its cookie and the database, with current rights: one statement reads
+ *  the row, and a second prolongs it once a day or hour. */
+export async function unsafeReadSession(ctx: SystemContext, headers: Headers): Promise<RequestSession> {
+  const sent = readSessionCookies(ctx, headers)
+  if (!sent) return nobody
+  const { token, isBrief } = sent
+  const [row] = token ? await findSession(ctx.db, { token }) : []
+  if (!token || !row || row.deletionAskedAt || endOf(row, isBrief) < Date.now()) return ended(ctx, headers)
+  const cookies = await prolong(ctx, row, { token, isBrief })
+  if (!cookies) return ended(ctx, headers)
+  const { userId, givenName, familyName, email } = row
+  const signedIn = { userId, givenName, familyName, email }
+  return { actor: actorOf(ctx, row, { ...row, id: userId }), signedIn, ended: false, cookies }
+}
+
+/** The user id of whoever sent a background request, by its session. It neither prolongs nor ends the session. */
+export async function unsafeSender(ctx: SystemContext, headers: Headers): Promise<string | null> {
+  const token = readSessionCookies(ctx, headers)?.token
+  const [row] = token ? await findSession(ctx.db, { token }) : []
+  return row && !row.deletionAskedAt && row.expiresAt.getTime() >= Date.now() ? row.userId : null
+}
+
+const lastOf = ({ createdAt }: SessionRow, isBrief: boolean) =>
+  createdAt.getTime() + (isBrief ? BRIEF : KEPT).atMost * 1000
+
+/** Sessions from before there was a longest life may be stored with a later end. */
+const endOf = (row: SessionRow, isBrief: boolean) => Math.min(row.expiresAt.getTime(), lastOf(row, isBrief))
+
+/** Prolongs a session that is used, never beyond its longest life. The cookie of a kept one is prolonged with it and so
+ *  outlives that end, which lets the next page say that the session ended; that of others has no time.
+ *  @returns Set-Cookie values; null when the session ended meanwhile */
+async function prolong(
+  ctx: SystemContext,
+  row: SessionRow,
+  { token, isBrief }: { token: string; isBrief: boolean },
+): Promise<string[] | null> {
+  const { unused, prolongedAfter } = isBrief ? BRIEF : KEPT
+  const now = Date.now()
+  if (now < row.updatedAt.getTime() + prolongedAfter * 1000) return []
+  const expiresAt = new Date(Math.min(now + unused * 1000, lastOf(row, isBrief)))
+  const prolonged = await ctx.db
+    .update(sessions)
+    .set({ expiresAt, updatedAt: new Date(now) })
+    .where(eq(sessions.id, row.id))
+    .returning({ id: sessions.id })
+  if (prolonged.length === 0) return null
+  return isBrief ? [] : sessionCookies(ctx, token, isBrief)
+}
+
+async function ended(ctx: SystemContext, headers: Headers): Promise<RequestSession> {
+  return { ...nobody, ended: true, cookies: await unsafeEndSession(ctx, headers) }
+}

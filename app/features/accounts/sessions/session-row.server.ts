@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { sessions, users } from '#app/database/schema/accounts.ts'
+import { columnsAs } from '#app/database/sql/columns-as.server.ts'
+import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
+
+/** The columns of a session and its account that a request needs. */
+export type SessionRow = {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  expiresAt: Date
+  provenAt: Date
+  secondFactor: boolean
+  userId: string
+  givenName: string
+  familyName: string
+  email: string
+  student: boolean
+  manager: boolean
+  admin: boolean
+  deletionAskedAt: Date | null
+  suspendedAt: Date | null
+}
+
+/** The only query that every signed-in request makes: both rows by primary key. */
+export const findSession = fixedQuery<SessionRow, { token: string }>(
+  () => sql`
+    select ${columnsAs({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+      expiresAt: sessions.expiresAt,
+      provenAt: sessions.provenAt,
+      secondFactor: sessions.secondFactor,
+      userId: users.id,
+      givenName: users.givenName,
+      familyName: users.familyName,
+      email: users.email,
+      student: users.student,
+      manager: users.manager,
+      admin: users.admin,
+      deletionAskedAt: users.deletionAskedAt,
+      suspendedAt: users.suspendedAt,
+    })}
+    from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+    where ${sessions.token} = ${sql.placeholder('token')}`,
+)

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { sessions } from '#app/database/schema/accounts.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { noSessionCookies, readSessionCookies, sessionCookies } from '../session-cookies.server.ts'
+import { BRIEF, KEPT } from './session-rules.ts'
+
+type Tools = Pick<SystemContext, 'db' | 'secrets' | 'settings'>
+
+/** `secondFactor`: a second-step code was also checked (`spendSecondCode`). */
+type Start = { userId: string; keepSignedIn: boolean; secondFactor?: boolean }
+
+/** Starts a session for a person whom one of our verbs has authenticated. The session that the browser came with ends,
+ *  which prevents session fixation.
+ *  @returns the session's id, and Set-Cookie values */
+export async function unsafeStartSession(
+  tools: Tools,
+  { userId, keepSignedIn, secondFactor = false }: Start,
+  headers: Headers,
+): Promise<{ sessionId: string; cookies: string[] }> {
+  const token = randomBytes(24).toString('base64url')
+  const now = new Date()
+  const { unused } = keepSignedIn ? KEPT : BRIEF
+  const session = {
+    id: newId(),
+    userId,
+    token,
+    secondFactor,
+    userAgent: headers.get('User-Agent') ?? '',
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + unused * 1000),
+  }
+  await tools.db.insert(sessions).values(session)
+  await deleteSession(tools, headers)
+  return { sessionId: session.id, cookies: sessionCookies(tools, token, !keepSignedIn) }
+}
+
+/** Ends the session that the browser came with, if there is one.
+ *  @returns Set-Cookie values that delete its cookies in any case */
+export async function unsafeEndSession(tools: Tools, headers: Headers): Promise<string[]> {
+  await deleteSession(tools, headers)
+  return noSessionCookies(tools)
+}
+
+async function deleteSession(tools: Tools, headers: Headers): Promise<void> {
+  const token = readSessionCookies(tools, headers)?.token
+  if (token) await tools.db.delete(sessions).where(eq(sessions.token, token))
+}

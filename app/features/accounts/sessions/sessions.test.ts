@@ -1,0 +1,130 @@
+import { expect } from 'vitest'
+import { signInMethods } from '#app/database/schema/accounts.ts'
+import { limitRules } from '#app/features/limits/rules.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { letterKindsTo } from '#tests/setup/people/sign-ups.ts'
+import { actingAs, makeAccount, openBrowser, PASSWORD, type Browser } from '#tests/setup/people/signed-in.ts'
+import { endAllSessions, endOtherSessions, endSession } from './end-sessions.server.ts'
+import { isProven } from '../reauthenticate/proof.ts'
+import { proveInForm } from '../reauthenticate/prove-in-form.server.ts'
+import { ownSessions, proofWay } from '../queries.server.ts'
+import { unsafeReadSession } from './read-session.server.ts'
+import { PROVEN_FOR } from './session-rules.ts'
+import { unlinkProvider } from '../provider/unlink-provider.server.ts'
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const later = (ctx: SystemContext, ms: number): SystemContext => ({
+  ...ctx,
+  now: () => new Date(ctx.now().getTime() + ms),
+})
+
+async function person(ctx: SystemContext, password = false) {
+  const user = await makeAccount(ctx, { password })
+  const [here, there] = [await openBrowser(ctx, user.id), await openBrowser(ctx, user.id, FIREFOX)]
+  return { user, here, there, acting: actingAs(ctx, here) }
+}
+const isIn = async (ctx: SystemContext, { headers }: Browser) =>
+  (await unsafeReadSession(ctx, headers)).actor.kind === 'person'
+
+test('a person sees each of their browsers by name, the current one first', async ({ ctx }) => {
+  const { user, here, there, acting } = await person(ctx)
+  await person(ctx)
+  const list = await ownSessions(acting, user.id)
+  expect(list.map(({ id, isThis }) => [id, isThis])).toEqual([
+    [here.signIn.sessionId, true],
+    [there.signIn.sessionId, false],
+  ])
+  expect(list.map(({ device }) => device.words)).toEqual(['Unknown browser', 'Firefox on Linux'])
+  expect(JSON.stringify(list)).not.toMatch(/token|Mozilla/i)
+})
+
+test('one browser is signed out from its next request on', async ({ ctx }) => {
+  const { user, here, there, acting } = await person(ctx)
+  await endSession(acting, user.id, there.signIn.sessionId)
+  await endSession(acting, user.id, there.signIn.sessionId)
+  await endSession(acting, user.id, 'no id at all')
+  expect([await isIn(ctx, here), await isIn(ctx, there)]).toEqual([true, false])
+})
+
+test('signing out everywhere else, and everywhere', async ({ ctx }) => {
+  const [ana, ben] = [await person(ctx), await person(ctx)]
+  await endOtherSessions(ana.acting, ana.user.id)
+  expect([await isIn(ctx, ana.here), await isIn(ctx, ana.there)]).toEqual([true, false])
+  await endAllSessions(ana.acting, ana.user.id)
+  expect(await isIn(ctx, ana.here)).toBe(false)
+  expect([await isIn(ctx, ben.here), await isIn(ctx, ben.there)]).toEqual([true, true])
+})
+
+test('nobody can sign out another person', async ({ ctx }) => {
+  const [ana, ben] = [await person(ctx), await person(ctx)]
+  await endSession(ben.acting, ben.user.id, ana.here.signIn.sessionId)
+  expect(await isIn(ctx, ana.here)).toBe(true)
+  for (const verb of [endOtherSessions, endAllSessions, ownSessions]) {
+    await expect(verb(ben.acting, ana.user.id)).rejects.toThrow(NotFound)
+    await expect(verb({ ...ctx, actor: visitor }, ana.user.id)).rejects.toThrow(SignInRequired)
+  }
+})
+
+test('the password proves identity for ten minutes, only in this browser', async ({ ctx }) => {
+  const { user, here, there } = await person(ctx, true)
+  const stale = actingAs(ctx, here, PROVEN_FOR + 1)
+  expect(await proofWay(stale, user.id)).toBe('password')
+  expect(await proveInForm(stale, user.id, '')).toMatchObject({
+    ok: false,
+    error: 'Please enter your password.',
+  })
+  expect(await proveInForm(stale, user.id, 'wrong')).toMatchObject({
+    ok: false,
+    error: 'That is not your password.',
+  })
+  // The test's clock differs from the start of the session, so that the stored time can be told apart.
+  const proved = await proveInForm(stale, user.id, PASSWORD)
+  if (!proved.ok) throw new Error(proved.error)
+  expect(isProven(proved.ctx.actor, ctx.now())).toBe(true)
+  expect(await proofWay(proved.ctx, user.id)).toBe('given')
+  const { actor } = await unsafeReadSession(ctx, here.headers)
+  expect(actor).toMatchObject({ provenAt: ctx.now() })
+  expect(isProven(actor, later(ctx, PROVEN_FOR + 1).now())).toBe(false)
+  const elsewhere = (await unsafeReadSession(ctx, there.headers)).actor
+  expect(elsewhere).not.toMatchObject({ provenAt: ctx.now() })
+})
+
+test('tries are limited, and after the session has ended the right password has no effect', async ({
+  ctx,
+}) => {
+  const { user, here, there } = await person(ctx, true)
+  const stale = actingAs(ctx, here, PROVEN_FOR + 1)
+  for (let round = 0; round < limitRules['password-again'].times; round += 1)
+    await proveInForm(stale, user.id, 'wrong')
+  expect(await proveInForm(stale, user.id, PASSWORD)).toMatchObject({ ok: false, wait: 600 })
+  const ended = actingAs(later(ctx, 600_000), there, PROVEN_FOR + 1)
+  await endSession(stale, user.id, there.signIn.sessionId)
+  await expect(proveInForm(ended, user.id, PASSWORD)).rejects.toThrow(SignInRequired)
+})
+
+test('a person without a password and second step has to sign in again', async ({ ctx }) => {
+  const { user, here } = await person(ctx)
+  const stale = actingAs(ctx, here, PROVEN_FOR + 1)
+  expect(await proofWay(stale, user.id)).toBe('sign-in')
+  expect(await proveInForm(stale, user.id, 'anything')).toMatchObject({ ok: false })
+})
+
+test('the provider is unlinked unless it is the only way in', async ({ ctx }) => {
+  const link = (userId: string) =>
+    ctx.db.insert(signInMethods).values({ id: newId(), userId, providerId: 'google', accountId: userId })
+  const [only, both] = [await person(ctx), await person(ctx, true)]
+  for (const { user } of [only, both]) await link(user.id)
+  expect(await unlinkProvider(only.acting, only.user.id)).toEqual({ ok: false, reason: 'only-way' })
+  const stale = actingAs(ctx, both.here, PROVEN_FOR + 1)
+  expect(await unlinkProvider(stale, both.user.id)).toEqual({ ok: false, reason: 'not-proven' })
+  expect(await unlinkProvider(both.acting, both.user.id)).toEqual({ ok: true })
+  expect(await unlinkProvider(both.acting, both.user.id)).toEqual({ ok: true })
+  expect(await letterKindsTo(ctx, both.user.email)).toEqual(['provider-unlinked'])
+  const left = await ctx.db.select().from(signInMethods)
+  const of = (id: string) => left.filter(({ userId }) => userId === id).map(({ providerId }) => providerId)
+  expect([of(only.user.id), of(both.user.id)]).toEqual([['google'], ['credential']])
+})

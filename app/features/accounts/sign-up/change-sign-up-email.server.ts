@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { pendingSignUps } from '#app/database/schema/accounts.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { issueCode } from '../codes/codes.server.ts'
+import { accountPolicy } from '../policy.ts'
+import { emailField } from '../rules.ts'
+import { findPending, signUpCode } from './sign-up-browser.server.ts'
+import { sendSignUpLetter } from './sign-up-letter.server.ts'
+
+export type ChangedSignUpEmail =
+  | { ok: true; email: string }
+  | { ok: false; reason: 'input'; error: string }
+  | { ok: false; reason: 'ended' | 'no-mail' }
+  | Limited
+
+/** Changes the address of this browser's sign-up attempt and sends a code to the new one. The code sent to the old
+ *  address becomes invalid. */
+export async function changeSignUpEmail(
+  ctx: Context,
+  token: string | null,
+  input: unknown,
+): Promise<ChangedSignUpEmail> {
+  const db = authorize(ctx, accountPolicy.signUp, null)
+  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  const read = emailField.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'input', error: read.error.issues[0]?.message ?? '' }
+  const email = read.data
+  const asked = await findPending(ctx, db, token)
+  if (!asked) return { ok: false, reason: 'ended' }
+  const taken = await takeLimit({ ...ctx, db }, 'code-sending', email)
+  if (!taken.ok) return taken
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .update(pendingSignUps)
+      .set({ email, emailConfirmedAt: null })
+      .where(eq(pendingSignUps.id, asked.id))
+      .returning({ id: pendingSignUps.id })
+    // The attempt was confirmed at the same moment, with its previous address.
+    if (changed.length === 0) return { ok: false, reason: 'ended' }
+    await sendSignUpLetter(ctx, tx, email, await issueCode(ctx, tx, signUpCode(asked)))
+    return { ok: true, email }
+  })
+}

@@ -1,0 +1,53 @@
+import { pendingSignUps } from '#app/database/schema/accounts.ts'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { legalPage } from '#app/features/site/queries.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
+import { issueCode } from '../codes/codes.server.ts'
+import { newBrowserToken, PENDING_FOR, signUpCode, type PendingSignUp } from './sign-up-browser.server.ts'
+import { sendSignUpLetter } from './sign-up-letter.server.ts'
+
+const limitsTaken = ['sign-up', 'code-sending'] as const
+
+/** Counts the start of a sign-up attempt. */
+export async function unsafeTakeSignUp(ctx: SystemContext, email: string): Promise<{ ok: true } | Limited> {
+  for (const rule of limitsTaken) {
+    const taken = await takeLimit(ctx, rule, email)
+    if (!taken.ok) return taken
+  }
+  return { ok: true }
+}
+
+/** Undoes that, when the attempt did not start after all. */
+export async function unsafeGiveBackSignUp(ctx: SystemContext, email: string): Promise<void> {
+  for (const rule of limitsTaken) await giveBack(ctx, rule, email)
+}
+
+type Opened = Pick<PendingSignUp, 'email' | 'keepSignedIn'> & Partial<PendingSignUp>
+
+/** Opens an attempt and sends its code.
+ *  @returns the value for the browser's cookie */
+export async function unsafeOpenSignUp(
+  ctx: SystemContext,
+  person: Opened,
+  returnTo: unknown,
+): Promise<string> {
+  const { token, hash } = newBrowserToken(ctx)
+  const now = ctx.now()
+  const pending = {
+    ...person,
+    id: newId(),
+    browserHash: hash,
+    termsVersion: (await legalPage(ctx, 'terms')).version,
+    returnTo: safeReturnTo(returnTo),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + PENDING_FOR * 1000),
+  }
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(pendingSignUps).values(pending)
+    await sendSignUpLetter(ctx, tx, pending.email, await issueCode(ctx, tx, signUpCode(pending)))
+  })
+  return token
+}

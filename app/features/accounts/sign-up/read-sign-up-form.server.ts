@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { guessable } from '../password/common-passwords.server.ts'
+import { phoneField } from '../details/phone.server.ts'
+import { emailField, nameField, newPasswordField } from '../rules.ts'
+import type { SignUpField } from './sign-up-view.ts'
+
+export const signUpForm = z.object({
+  givenName: nameField('Please enter your first name.'),
+  familyName: nameField('Please enter your last name.'),
+  email: emailField,
+  phone: phoneField,
+  password: newPasswordField,
+  /** The value of a checkbox. */
+  keepSignedIn: z
+    .unknown()
+    .optional()
+    .transform((value) => value === 'on'),
+})
+
+export type SignUpErrors = FieldErrors<SignUpField>
+type ReadForm =
+  | { ok: true; form: z.output<typeof signUpForm> }
+  | { ok: false; reason: 'input'; errors: SignUpErrors }
+
+const texts = z.record(z.string(), z.string().catch('')).catch({})
+
+/** The parsed values, or the first error of each field, all at once. */
+export function readSignUpForm(input: unknown): ReadForm {
+  const read = signUpForm.safeParse(input)
+  const errors: SignUpErrors = read.success ? {} : fieldErrors(read.error)
+  const { givenName = '', familyName = '', email = '', password = '' } = texts.parse(input)
+  const tooEasy = guessable(password, [email, givenName + familyName, familyName + givenName])
+  if (!errors.password && tooEasy !== null) errors.password = tooEasy
+  if (!read.success || errors.password) return { ok: false, reason: 'input', errors }
+  return { ok: true, form: read.data }
+}

@@ -1,0 +1,34 @@
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { reissueCode } from '../codes/codes.server.ts'
+import { accountPolicy } from '../policy.ts'
+import { findPending, signUpCode } from './sign-up-browser.server.ts'
+import { sendSignUpLetter } from './sign-up-letter.server.ts'
+
+export type ResentCode =
+  | { ok: true; email: string }
+  | { ok: false; reason: 'ended' | 'no-mail' }
+  /** E-mails are sent at least half a minute apart, and their number per address is limited. `wait` in seconds. */
+  | { ok: false; reason: 'too-soon'; wait: number }
+  | Limited
+
+/** Sends a new code to this browser's sign-up attempt; it replaces the previous code. */
+export async function resendSignUpCode(ctx: Context, token: string | null): Promise<ResentCode> {
+  const db = authorize(ctx, accountPolicy.signUp, null)
+  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  const pending = await findPending(ctx, db, token)
+  if (!pending) return { ok: false, reason: 'ended' }
+  const { email } = pending
+  const taken = await takeLimit({ ...ctx, db }, 'code-sending', email)
+  if (!taken.ok) return taken
+  const sent = await db.transaction(async (tx) => {
+    const issued = await reissueCode(ctx, tx, signUpCode(pending))
+    if (issued.ok) await sendSignUpLetter(ctx, tx, email, issued)
+    return issued
+  })
+  if (sent.ok) return { ok: true, email }
+  await giveBack({ ...ctx, db }, 'code-sending', email)
+  return sent
+}

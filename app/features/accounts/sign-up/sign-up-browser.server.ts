@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { and, gt, inArray } from 'drizzle-orm'
+import { pendingSignUps } from '#app/database/schema/accounts.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import type { CodeKey } from '../codes/codes.server.ts'
+
+/** Seconds after which a sign-up attempt expires. */
+export const PENDING_FOR = 24 * 60 * 60
+
+export type PendingSignUp = typeof pendingSignUps.$inferSelect
+
+/** The code of a sign-up attempt. */
+export function signUpCode({ id }: { id: string }): CodeKey {
+  return { purpose: 'sign-up', subject: id }
+}
+
+type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>
+
+/** `__Host-` ties it to this host, so that no other site on the same domain can set one. */
+const cookieName = ({ settings }: Pick<Tools, 'settings'>) =>
+  settings.publicUrl.startsWith('https:') ? '__Host-roost.sign_up' : 'roost.sign_up'
+
+/** A token that ties an attempt to the browser that made it: the value of its cookie, and the hash that is stored. */
+export function newBrowserToken(tools: Tools): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url')
+  const [hash = ''] = browserHashes(tools, token)
+  return { token, hash }
+}
+
+function browserHashes({ secrets }: Pick<Tools, 'secrets'>, token: string): string[] {
+  return secrets.keyedHashes('sign-up browser', token)
+}
+
+/** The Set-Cookie value; `null` deletes the cookie. */
+export function signUpCookie(tools: Pick<Tools, 'settings'>, token: string | null): string {
+  const secure = tools.settings.publicUrl.startsWith('https:') ? '; Secure' : ''
+  const age = token === null ? 0 : PENDING_FOR
+  return `${cookieName(tools)}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** The token that a browser sent back, or null. */
+export function readSignUpCookie(tools: Pick<Tools, 'settings'>, headers: Headers): string | null {
+  const wanted = `${cookieName(tools)}=`
+  const pairs = (headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim())
+  const value = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length)
+  return value && /^[\w-]{43}$/.test(value) ? value : null
+}
+
+/** The open attempt of the browser with this token, or null. */
+export async function findPending(
+  tools: Tools,
+  db: Reading,
+  token: string | null,
+): Promise<PendingSignUp | null> {
+  if (token === null) return null
+  const [found] = await db
+    .select()
+    .from(pendingSignUps)
+    .where(
+      and(
+        inArray(pendingSignUps.browserHash, browserHashes(tools, token)),
+        gt(pendingSignUps.expiresAt, tools.now()),
+      ),
+    )
+  return found ?? null
+}

@@ -1,0 +1,18 @@
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { secondsUntilNext } from '../codes/codes.server.ts'
+import { accountPolicy } from '../policy.ts'
+import { findPending, signUpCode } from './sign-up-browser.server.ts'
+import type { SignUpStep } from './sign-up-view.ts'
+
+/** The step of the sign-up attempt with this token. */
+export async function signUpStep(ctx: Context, token: string | null): Promise<SignUpStep> {
+  const db = authorize(ctx, accountPolicy.signUp, null)
+  const pending = await findPending(ctx, db, token)
+  if (!pending) return { step: 'form' }
+  const { id, email } = pending
+  if (pending.emailConfirmedAt) return { step: 'details', email }
+  const resendIn = await secondsUntilNext(ctx, db, signUpCode(pending))
+  const wait = `${email} ${ctx.now().getTime()}`
+  return { step: 'code', id, email, resendIn, wait, begun: pending.password === null }
+}

@@ -1,0 +1,53 @@
+import type { Limited } from '#app/features/limits/rules.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { unsafeGiveBackSignUp, unsafeOpenSignUp, unsafeTakeSignUp } from './open-sign-up.server.ts'
+import { hashPassword } from '../password/hash-password.server.ts'
+import { unlessBusy, type TooBusy } from '../password/unless-busy.server.ts'
+import { accountPolicy } from '../policy.ts'
+import { readSignUpForm, type SignUpErrors } from './read-sign-up-form.server.ts'
+import { emailField } from '../rules.ts'
+
+export type StartedSignUp =
+  /** `token` is the value for the browser's cookie. */
+  | { ok: true; token: string }
+  | { ok: false; reason: 'input'; errors: SignUpErrors }
+  | { ok: false; reason: 'no-mail' }
+  | TooBusy
+  | Limited
+
+/** Starts a sign-up attempt, independent of other attempts with the same address, and sends its code. For an address
+ *  that has an account, the answer and its time are the same, but the e-mail is different.
+ *  @param input the form's fields */
+export async function startSignUp(ctx: Context, input: unknown, returnTo: unknown): Promise<StartedSignUp> {
+  const db = authorize(ctx, accountPolicy.signUp, null)
+  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  const read = readSignUpForm(input)
+  if (!read.ok) return read
+  const { password, ...person } = read.form
+  const taken = await unsafeTakeSignUp({ ...ctx, db }, person.email)
+  if (!taken.ok) return taken
+  const hashed = await unlessBusy(() => hashPassword(password))
+  if (!hashed.ok) {
+    await unsafeGiveBackSignUp({ ...ctx, db }, person.email)
+    return hashed
+  }
+  return {
+    ok: true,
+    token: await unsafeOpenSignUp({ ...ctx, db }, { ...person, password: hashed.result }, returnTo),
+  }
+}
+
+/** The same with the address alone, for who was asked to log in on a page; the rest is asked once the code is entered
+ *  (finish-sign-up.server.ts). */
+export async function beginSignUp(ctx: Context, input: unknown, returnTo: unknown): Promise<StartedSignUp> {
+  const db = authorize(ctx, accountPolicy.signUp, null)
+  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  const read = emailField.safeParse(input)
+  if (!read.success)
+    return { ok: false, reason: 'input', errors: { email: read.error.issues[0]?.message ?? '' } }
+  const taken = await unsafeTakeSignUp({ ...ctx, db }, read.data)
+  if (!taken.ok) return taken
+  const token = await unsafeOpenSignUp({ ...ctx, db }, { email: read.data, keepSignedIn: false }, returnTo)
+  return { ok: true, token }
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { DialogSurface } from '#app/ui/overlay/dialog-surface.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import {
+  closeAccountDialog,
+  type AccountScreen,
+  type AccountWays,
+  type Carried,
+  type OpenWish,
+} from './account-dialog-state.ts'
+import { ForgotPasswordPanel } from '../log-in/forgot-password-panel.tsx'
+import { JoinPanel } from '../sign-up/join-panel.tsx'
+import { LogInPanel } from '../log-in/log-in-panel.tsx'
+import { SignUpPanel } from '../sign-up/sign-up-panel.tsx'
+
+const FIELD = 'input:not([type="hidden"])'
+const panels = {
+  'log-in': LogInPanel,
+  'sign-up': SignUpPanel,
+  join: JoinPanel,
+  'forgot-password': ForgotPasswordPanel,
+}
+
+/** Used until the panel sets its own title. */
+const titles: Record<AccountScreen, string> = {
+  'log-in': 'Log in',
+  'sign-up': 'Sign up',
+  join: 'Log in or sign up',
+  'forgot-password': 'Forgot password',
+}
+
+/** Log-in, sign-up and password reset as a dialog over the current page, which can switch between them. */
+export function AccountDialog({ wish, ways }: { wish: OpenWish | null; ways: AccountWays }) {
+  // Keeps the content visible during the closing animation.
+  const [last, setLast] = useState(wish)
+  if (wish && wish !== last) setLast(wish)
+  const shown = wish ?? last
+  return shown && <OpenedDialog key={shown.id} wish={shown} ways={ways} open={wish !== null} />
+}
+
+function OpenedDialog({ wish, ways, open }: { wish: OpenWish; ways: AccountWays; open: boolean }) {
+  const [{ screen, carried }, setShown] = useState({ screen: wish.screen, carried: {} as Carried })
+  const [title, setTitle] = useState(titles[wish.screen])
+  const navigate = useNavigate()
+  const panel = useRef<HTMLDivElement>(null)
+  const first = useRef(true)
+
+  function close() {
+    closeAccountDialog()
+    if (wish.closeTo !== undefined) void navigate(wish.closeTo)
+  }
+
+  // The element that led here is gone, so the focus has to move.
+  useEffect(() => {
+    if (!first.current) panel.current?.focus()
+    first.current = false
+  }, [screen])
+
+  const show = (next: AccountScreen, more: Carried = {}) => setShown({ screen: next, carried: more })
+  const Panel = panels[screen]
+  const notice = screen === wish.screen || wish.afterwards ? wish.notice : undefined
+  const props = { wish, ways, carried, show, setTitle }
+  return (
+    <DialogSurface
+      open={open}
+      onOpenChange={(next) => next || close()}
+      title={title}
+      description={
+        notice && <span className="block rounded-field bg-warn-soft p-3.5 text-warn">{notice}</span>
+      }
+      // On touch screens, a focused field would open the keyboard over half of the form.
+      initialFocus={() =>
+        (matchMedia('(pointer: fine)').matches && panel.current?.querySelector(FIELD)) || true
+      }
+    >
+      <div ref={panel} tabIndex={-1} className="outline-none">
+        <output>
+          {carried.said && (
+            <span className="mb-5 block rounded-field bg-good-soft p-3.5">{carried.said}</span>
+          )}
+        </output>
+        <Panel {...props} />
+        {wish.afterwards && (
+          <p className="mt-2 text-center">
+            <button type="button" onClick={close} className={textLink}>
+              Not now
+            </button>
+          </p>
+        )}
+      </div>
+    </DialogSurface>
+  )
+}

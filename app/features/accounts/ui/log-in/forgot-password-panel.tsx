@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { textLink } from '#app/ui/text-link.ts'
+import { PASSWORD_RESET, type ResetAnswer, type ResetStep } from '../../password-reset/reset-view.ts'
+import type { AccountPanelProps } from '../dialogs/account-dialog-state.ts'
+import { ForgotPassword, resetTitles } from './forgot-password.tsx'
+
+/** Password reset inside the dialog. Its steps come as answers of the form, or from the page of each. */
+export function ForgotPasswordPanel({ carried, show, setTitle }: AccountPanelProps) {
+  const request: ResetStep = { step: 'request', email: carried.email ?? '' }
+  const fetcher = useFetcher<ResetAnswer>()
+  const { data: answer, load } = fetcher
+  const view = answer?.view ?? request
+  const { step } = view
+  useEffect(() => setTitle(resetTitles[step]), [step, setTitle])
+  return (
+    <ForgotPassword
+      key={step}
+      view={view}
+      answer={answer}
+      busy={fetcher.state === 'submitting'}
+      Form={fetcher.Form}
+      action="/forgot-password"
+      inDialog
+      onDone={(email) => show('log-in', { said: PASSWORD_RESET, email })}
+      haveCode={
+        <button type="button" onClick={() => void load('/forgot-password?step=code')} className={textLink}>
+          I have a code
+        </button>
+      }
+      startOver={
+        <button type="button" onClick={() => void load('/forgot-password')} className={textLink}>
+          Send me a code
+        </button>
+      }
+      login={
+        <button type="button" onClick={() => show('log-in')} className={textLink}>
+          Log in
+        </button>
+      }
+    />
+  )
+}

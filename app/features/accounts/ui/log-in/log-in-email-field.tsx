@@ -1,0 +1,19 @@
+import { TextField } from '#app/ui/fields/text-field.tsx'
+
+/** The address of the account, with autocomplete for password managers. */
+export function LogInEmailField({ error, typed }: { error?: string; typed?: string }) {
+  return (
+    <TextField
+      label="E-mail"
+      error={error}
+      type="email"
+      name="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      required
+      defaultValue={typed}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import type { DemoAccount } from '../../log-in/demo-accounts.ts'
+import type { LogInAnswer } from '../../log-in/log-in-view.ts'
+import { textLink } from '#app/ui/text-link.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+import {
+  closeAccountDialog,
+  finishAccountDialog,
+  type AccountPanelProps,
+} from '../dialogs/account-dialog-state.ts'
+import { LogIn, logInTitles } from './log-in.tsx'
+import { ProviderButton } from './provider-button.tsx'
+import { writeSignedIn } from '../signed-in-word.ts'
+
+/** Log-in inside the dialog. */
+export function LogInPanel({ wish, ways, carried, show, setTitle }: AccountPanelProps) {
+  const fetcher = useFetcher<LogInAnswer>()
+  const page = useFetcher<{ demo: DemoAccount[] }>()
+  const { load } = page
+  const { stayFor } = wish
+  const again = stayFor !== undefined
+  const stays = again || wish.afterwards !== undefined
+  const signUp = stays ? 'join' : 'sign-up'
+  useEffect(() => {
+    // After a session has ended, this request would reload the page.
+    if (ways.demo && !again) void load('/login?dialog')
+  }, [ways.demo, again, load])
+  const signedIn = fetcher.data?.signedIn
+  useEffect(() => {
+    if (signedIn === undefined) return
+    if (!again) return finishAccountDialog(wish)
+    writeSignedIn(signedIn)
+    // The page belongs to another person.
+    if (signedIn !== stayFor) return location.reload()
+    closeAccountDialog()
+    toast({ text: 'You are logged in again, and what you typed is still here.' })
+  }, [signedIn, again, stayFor, wish])
+  const { step } = fetcher.data?.view ?? { step: 'password' }
+  useEffect(() => setTitle(logInTitles[step]), [step, setTitle])
+  return (
+    <LogIn
+      key={step}
+      view={{ step: 'password' }}
+      answer={fetcher.data ?? { typed: { email: carried.email } }}
+      busy={fetcher.state === 'submitting'}
+      Form={fetcher.Form}
+      returnTo={wish.returnTo}
+      inDialog={stays ? 'stays' : true}
+      provider={
+        ways.provider && <ProviderButton name={ways.provider} returnTo={wish.returnTo} newTab={again} />
+      }
+      demo={page.data?.demo}
+      forgot={
+        <button
+          type="button"
+          onClick={({ currentTarget: { form } }) => {
+            const email = form && new FormData(form).get('email')
+            show('forgot-password', { email: typeof email === 'string' ? email : undefined })
+          }}
+          className={`${textLink} justify-self-center`}
+        >
+          Forgot password?
+        </button>
+      }
+      enterCode={
+        <button type="button" onClick={() => show(signUp)} className={textLink}>
+          Enter the code
+        </button>
+      }
+      signUp={
+        !again && (
+          <button type="button" onClick={() => show(signUp)} className={textLink}>
+            Sign up
+          </button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { beginLogOut } from '../signed-in-word.ts'
+import { forgetUnsent } from '../unsent-texts.ts'
+
+/** Submits with a full page load, so that nothing of the old page stays in memory and it works without JavaScript. */
+export function LogOutButton({ className }: { className: string }) {
+  return (
+    <form
+      method="post"
+      action="/logout"
+      onSubmit={() => {
+        forgetUnsent()
+        beginLogOut()
+      }}
+    >
+      <button type="submit" className={className}>
+        Log out
+      </button>
+    </form>
+  )
+}

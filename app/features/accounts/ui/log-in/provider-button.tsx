@@ -1,0 +1,40 @@
+import { buttonClass } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { Agreement } from '../sign-up/agreement.tsx'
+
+type Props = {
+  name: string
+  returnTo: string
+  /** Keeps the current page open. */
+  newTab?: boolean
+}
+
+/** The button to sign in with the provider: a native form submission, because the answer leads to another site. */
+export function ProviderButton({ name, returnTo, newTab = false }: Props) {
+  return (
+    <form
+      method="post"
+      action="/login/google"
+      target={newTab ? '_blank' : undefined}
+      rel="noopener"
+      className="grid gap-2"
+    >
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <button type="submit" className={`${buttonClass()} w-full`}>
+        {name === 'Google' && <GoogleMark />}
+        {`Continue with ${name}${newTab ? ' in a new tab' : ''}`}
+      </button>
+      <Checkbox label="Keep me signed in" name="keepSignedIn" className="-my-1" />
+      <Agreement by="New here? By continuing" className="text-sm" />
+    </form>
+  )
+}
+
+/** The Google logo in one colour; decorative, because the name is beside it. */
+function GoogleMark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor">
+      <path d="M19 6.6A9 9 0 1 0 21 12h-8.5" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  )
+}

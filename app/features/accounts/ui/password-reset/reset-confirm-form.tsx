@@ -1,0 +1,98 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { PasswordField } from '#app/ui/fields/password-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
+import { CODE_SENT, type ResetStep } from '../../password-reset/reset-view.ts'
+import { LogInEmailField } from '../log-in/log-in-email-field.tsx'
+import { ResendCode } from '../sign-up/resend-code.tsx'
+import type { ResetProps } from './reset-props.ts'
+
+type Props = ResetProps & { view: Extract<ResetStep, { step: 'confirm' }> }
+
+/** The second step: the code from the e-mail, and the new password twice. */
+export function ResetConfirmForm({ view, answer, busy, Form, action, startOver, login }: Props) {
+  const form = useFocusInvalid(answer)
+  useEffect(
+    () => focusNewcomer(form.current?.querySelector<HTMLElement>('input:not([hidden], [type="hidden"])')),
+    [form],
+  )
+  const { errors = {}, title, failed, typed = {} } = answer ?? {}
+  const isFirst = view.sent && !failed && !answer?.errors
+  const said = answer?.said ?? (isFirst && CODE_SENT)
+  return (
+    <div className="grid gap-6">
+      {title && <ErrorSummary title={title}>{failed}</ErrorSummary>}
+      {said && (
+        <output className="flex gap-2.5 rounded-field bg-good-soft p-3.5">
+          <Icon of={CircleCheck} className="text-good" />
+          {said}
+        </output>
+      )}
+      <p>
+        {view.sent ? (
+          <>
+            Check the e-mails to <strong className="font-semibold wrap-anywhere">{view.email}</strong>, and
+            the spam folder.
+          </>
+        ) : (
+          'Enter the code from our e-mail.'
+        )}{' '}
+        The code works for 10 minutes.
+      </p>
+      <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="confirm" />
+        {view.sent ? (
+          // Tells a password manager which account the password belongs to.
+          <input type="email" name="email" autoComplete="username" value={view.email} readOnly hidden />
+        ) : (
+          <LogInEmailField error={errors.email} typed={typed.email} />
+        )}
+        <TextField
+          label="Verification code"
+          hint="The six digits from the e-mail."
+          error={errors.code}
+          name="code"
+          required
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          defaultValue={typed.code}
+        />
+        <PasswordField
+          label="New password"
+          hint="10 characters or more. A few words in a row are easy to remember."
+          error={errors.password}
+          name="password"
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          label="New password again"
+          error={errors.confirmation}
+          name="confirmation"
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" look="primary" aria-disabled={busy} className="w-full">
+          {busy ? 'One moment …' : 'Set the new password'}
+        </Button>
+      </Form>
+      <div className="grid gap-2 border-t border-line pt-4">
+        {view.sent ? (
+          <Form method="post" action={action}>
+            <input type="hidden" name="intent" value="resend" />
+            <input type="hidden" name="email" value={view.email} />
+            <ResendCode key={`${view.email} ${view.resendIn}`} wait={view.resendIn} />
+          </Form>
+        ) : (
+          <p className="text-center">No code yet? {startOver}</p>
+        )}
+        <p className="text-center">Remembered it? {login}</p>
+      </div>
+    </div>
+  )
+}

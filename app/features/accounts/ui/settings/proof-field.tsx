@@ -1,0 +1,32 @@
+import { PasswordField } from '#app/ui/fields/password-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { ProofWay } from '../../queries.server.ts'
+
+/** Asks for a proof of identity inside another form; renders nothing when there was a recent one. */
+export function ProofField({ way, error }: { way: ProofWay; error?: string }) {
+  if (way === 'password')
+    return (
+      <PasswordField
+        label="Your password"
+        hint="We ask again, because you have not entered it recently."
+        name="proof"
+        autoComplete="current-password"
+        required
+        error={error}
+      />
+    )
+  if (way === 'code')
+    return (
+      <TextField
+        label="Code from your app"
+        hint="The six digits that it shows now, or one of your recovery codes."
+        name="proof"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={error}
+      />
+    )
+  return null
+}

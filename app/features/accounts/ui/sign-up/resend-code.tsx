@@ -1,0 +1,47 @@
+import { useEffect, useId, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+
+/** A button for another code, with a countdown until it may be used. Without JavaScript the time is shown once, and the
+ *  server enforces it.
+ *  @param wait in seconds; give a new `key` with each new wait */
+export function ResendCode({ wait }: { wait: number }) {
+  const [left, setLeft] = useState(wait)
+  const id = useId()
+  const hydrated = useHydrated()
+  useEffect(() => {
+    const end = performance.now() + wait * 1000
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0) clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [wait])
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-3">
+      <span id={id}>
+        No e-mail yet?
+        {left > 0 && (
+          <span className="num text-ink-2">
+            {' '}
+            You can ask for another code in {left} {left === 1 ? 'second' : 'seconds'}.
+          </span>
+        )}
+      </span>
+      <Button
+        type="submit"
+        look="quiet"
+        // Not `disabled`, because that would lose the focus after pressing it.
+        aria-disabled={hydrated && left > 0}
+        aria-describedby={id}
+        onClick={(event) => {
+          if (left > 0) event.preventDefault()
+        }}
+        className="-mx-4.5 underline underline-offset-4"
+      >
+        Send a new code
+      </Button>
+    </p>
+  )
+}

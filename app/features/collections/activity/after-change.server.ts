@@ -1,0 +1,42 @@
+import { collectionActivity, collections } from '#app/database/schema/collections.ts'
+import { eq } from 'drizzle-orm'
+import type { Context, Database } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { queueNews } from './announce-news.server.ts'
+import { unsafeMembersOf } from '../verbs/collection-facts.server.ts'
+import { collectionsChanged } from '../collections-changed.server.ts'
+
+type Telling = Pick<Context, 'now' | 'live'>
+type Tools = Pick<Context, 'jobs' | 'now' | 'live' | 'settings'>
+type Activity = { collectionId: string } & Pick<
+  typeof collectionActivity.$inferInsert,
+  'kind' | 'doneBy' | 'listingId'
+>
+
+/** Part of a verb: records the activity for members, notifies their open pages, and queues the e-mail to the
+ *  others.
+ *  @param others who are no members, or no longer */
+export async function afterChange(
+  tools: Tools,
+  tx: Database,
+  activity: Activity,
+  others: string[] = [],
+): Promise<void> {
+  const at = tools.now()
+  await tx.insert(collectionActivity).values({ ...activity, id: newId(), at })
+  await tellMembers(tools, tx, activity.collectionId, others)
+  await queueNews(tools, tx, activity, await unsafeMembersOf(tx, activity.collectionId))
+}
+
+/** Part of a verb whose change is not worth recording, such as sorting: only notifies members' open pages.
+ *  @param others who are no members, or no longer */
+export async function tellMembers(
+  { now, live }: Telling,
+  tx: Database,
+  collectionId: string,
+  others: string[] = [],
+): Promise<void> {
+  await tx.update(collections).set({ updatedAt: now() }).where(eq(collections.id, collectionId))
+  const members = await unsafeMembersOf(tx, collectionId)
+  await live.tell(tx, collectionsChanged, [...members.map(({ userId }) => userId), ...others], {})
+}

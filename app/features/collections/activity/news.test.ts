@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { collections } from '#app/database/schema/collections.ts'
+import { mailbox } from '#app/database/schema/letters.ts'
+import { noticeChoices, notices } from '#app/database/schema/notices.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeGroup } from '#app/features/groups/factory.ts'
+import { leaveGroup } from '#app/features/groups/members/leave-group.server.ts'
+import { refuseLetters } from '#app/features/letters/sending/refuse-letters.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { makeStudents } from '#tests/setup/people/students.ts'
+import { addHome } from '../homes/add-home.server.ts'
+import { announceNews } from './announce-news.server.ts'
+import { makeCollection } from '../factory.ts'
+import { moveHome } from '../homes/move-home.server.ts'
+import { collectionActivityPage } from '../queries/activity.server.ts'
+import { removeHome } from '../homes/remove-home.server.ts'
+import { saveNote } from '../homes/save-note.server.ts'
+import { seeActivity } from './see-activity.server.ts'
+
+async function made(ctx: SystemContext) {
+  const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
+  if (!ana || !ben || !cleo) throw new Error('three were made')
+  await makeCampus(ctx, { slug: 'usc' })
+  const homes = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
+  const groupId = await makeGroup(ctx, [ana, ben, cleo])
+  const share = async (name: string) => {
+    const id = await makeCollection(ctx, ana, { name })
+    await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, id))
+    return id
+  }
+  const choose = async (userId: string, letters: 'at-once' | 'daily' | 'off') =>
+    ctx.db.insert(noticeChoices).values({ userId, kind: 'collection-news', onSite: true, letters })
+  for (const { id } of [ana, ben]) await choose(id, 'at-once')
+  return { ana, ben, cleo, homes, groupId, share, choose }
+}
+
+/** E-mails about collection news. That somebody joined the group is in other e-mails. */
+const lettersTo = async (ctx: SystemContext, to: string) =>
+  (await ctx.db.select().from(mailbox).where(eq(mailbox.to, to))).filter(({ subject }) =>
+    subject.startsWith('News in'),
+  )
+const newsOf = async (ctx: SystemContext, userId: string) =>
+  (await ctx.db.select().from(notices).where(eq(notices.userId, userId))).filter(
+    ({ kind }) => kind === 'collection-news',
+  )
+
+test('others’ changes in all collections are one e-mail, without names and without own changes', async ({
+  ctx,
+}) => {
+  const { ana, ben, homes, share } = await made(ctx)
+  const [near, far] = [await share('Near'), await share('Far')]
+  for (const home of homes) await addHome(ana.ctx, near, home)
+  await removeHome(ana.ctx, near, homes[0] ?? '')
+  await addHome(ana.ctx, far, homes[0] ?? '')
+  await addHome(ben.ctx, far, homes[1] ?? '')
+  await moveHome(ana.ctx, near, homes[1] ?? '', { move: 'last' })
+  await saveNote(ana.ctx, near, homes[1] ?? '', { text: 'Nice' })
+  await runQueuedJobs(ctx)
+  expect(await lettersTo(ctx, ben.email)).toEqual([])
+  await runQueuedJobs(ctx, { waiting: true })
+  await runQueuedJobs(ctx)
+  const [letter, ...more] = await lettersTo(ctx, ben.email)
+  expect(more).toEqual([])
+  expect(letter?.subject).toBe('News in 2 of your collections')
+  expect(letter?.text).toContain('“Near”: 3 homes added and 1 home removed.')
+  expect(letter?.text).toContain('“Far”: 1 home added.')
+  expect(letter?.text).toMatch(/\/unsubscribe\/\S+/)
+  expect(letter?.text).not.toMatch(/Ana|Rivera/)
+  const [toAna, ...others] = await lettersTo(ctx, ana.email)
+  expect(others).toEqual([])
+  expect(toAna?.subject).toBe('News in “Far”')
+  expect(toAna?.text).toContain('“Far”: 1 home added.')
+})
+
+test('a job that runs twice sends once, and later changes are reported later', async ({ ctx }) => {
+  const { ana, ben, homes, share } = await made(ctx)
+  const near = await share('Near')
+  const at = (minute: number): SystemContext => ({
+    ...ana.ctx,
+    now: () => new Date(ctx.now().getTime() + minute * 60_000),
+  })
+  await addHome(at(0), near, homes[0] ?? '')
+  const first = { userId: ben.id, since: ctx.now().toISOString() }
+  for (let run = 0; run < 2; run += 1) await announceNews.run(ctx, first)
+  await runQueuedJobs(ctx)
+  expect(await lettersTo(ctx, ben.email)).toHaveLength(1)
+  await addHome(at(20), near, homes[1] ?? '')
+  for (let run = 0; run < 2; run += 1) await announceNews.run(ctx, first)
+  await runQueuedJobs(ctx)
+  const letters = await lettersTo(ctx, ben.email)
+  expect(letters).toHaveLength(2)
+  for (const { text } of letters) expect(text).toContain('“Near”: 1 home added.')
+})
+
+test('no immediate e-mail for: once a day, off, unsubscribed, no longer a member', async ({ ctx }) => {
+  const { ana, ben, cleo, homes, groupId, share, choose } = await made(ctx)
+  const near = await share('Near')
+  await choose(cleo.id, 'daily')
+  const run = async () => {
+    await runQueuedJobs(ctx, { waiting: true })
+    await runQueuedJobs(ctx)
+  }
+  await addHome(ana.ctx, near, homes[0] ?? '')
+  await run()
+  expect(await lettersTo(ctx, cleo.email)).toEqual([])
+  expect(await newsOf(ctx, cleo.id)).toMatchObject([
+    { kind: 'collection-news', waits: true, listed: false, detail: 'Near' },
+  ])
+  const [letter] = await lettersTo(ctx, ben.email)
+  const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(letter?.text ?? '') ?? []
+  await refuseLetters({ ...ctx, actor: visitor }, token, true)
+  const later: SystemContext = { ...ana.ctx, now: () => new Date(ctx.now().getTime() + 60_000) }
+  await addHome(later, near, homes[1] ?? '')
+  await run()
+  expect(await lettersTo(ctx, ben.email)).toHaveLength(1)
+  await addHome({ ...later, now: () => new Date(ctx.now().getTime() + 120_000) }, near, homes[2] ?? '')
+  await leaveGroup(cleo.ctx, groupId)
+  await ctx.db.delete(notices)
+  await run()
+  expect(await newsOf(ctx, cleo.id)).toEqual([])
+})
+
+test('activity that was read is not in the daily e-mail, later activity is', async ({ ctx }) => {
+  const { ana, cleo, homes, share, choose } = await made(ctx)
+  const [near, far] = [await share('Near'), await share('Far')]
+  await choose(cleo.id, 'daily')
+  const waiting = async () =>
+    (await newsOf(ctx, cleo.id)).filter(({ waits }) => waits).map(({ detail }) => detail)
+  const add = async (home: string | undefined, minute: number) => {
+    const later = { ...ana.ctx, now: () => new Date(ctx.now().getTime() + minute * 60_000) }
+    for (const id of [near, far]) await addHome(later, id, home ?? '')
+    await runQueuedJobs(ctx, { waiting: true })
+  }
+  await add(homes[0], 0)
+  expect(new Set(await waiting())).toEqual(new Set(['Far', 'Near']))
+  expect(await collectionActivityPage(cleo.ctx, near)).toMatchObject({ waits: true })
+  await seeActivity(cleo.ctx, near)
+  expect(await waiting()).toEqual(['Far'])
+  expect(await collectionActivityPage(cleo.ctx, near)).toMatchObject({ waits: false })
+  await add(homes[1], 1)
+  expect(new Set(await waiting())).toEqual(new Set(['Far', 'Near']))
+  const [dora] = await makeStudents(ctx, 'Dora Out')
+  if (!dora) throw new Error('one was made')
+  await expect(seeActivity(dora.ctx, near)).rejects.toThrow(NotFound)
+  await expect(seeActivity({ ...ctx, actor: visitor }, near)).rejects.toThrow('log in')
+})

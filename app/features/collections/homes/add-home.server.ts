@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { collectionHomes, lastCollections } from '#app/database/schema/collections.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { afterChange } from '../activity/after-change.server.ts'
+import { lockCollection } from '../verbs/collection-facts.server.ts'
+import { collectionPolicy } from '../policy.ts'
+import { MOST_HOMES, type CannotSave } from '../rules.ts'
+import { words } from '../words.ts'
+
+export type AddedHome = { ok: true } | { ok: false; reason: CannotSave }
+
+/** Adds a home at the end of a collection. Idempotent: a home that is already in it stays where it is.
+ *  @throws NotFound for others' collections and unknown homes */
+export async function addHome(ctx: Context, collectionId: string, listingId: string): Promise<AddedHome> {
+  const { userId } = requirePerson(ctx, words.logInTo.add)
+  return change(
+    ctx,
+    collectionPolicy.change,
+    (look) => lockCollection(ctx, look, collectionId),
+    async (tx) => {
+      if (!isId(listingId)) throw new NotFound()
+      const [home] = await tx
+        .select({ status: listings.status })
+        .from(listings)
+        .where(eq(listings.id, listingId))
+      if (!home) throw new NotFound()
+      assertAllowed(listingPolicy.read, ctx.actor, home)
+      const there = and(
+        eq(collectionHomes.collectionId, collectionId),
+        eq(collectionHomes.listingId, listingId),
+      )
+      if ((await tx.select().from(collectionHomes).where(there)).length > 0) return { ok: true }
+      if (home.status !== 'published') return { ok: false, reason: 'home-gone' }
+      const [{ count, end } = { count: 0, end: 0 }] = await tx
+        .select({
+          count: sql<number>`count(*)::int`,
+          end: sql<number>`coalesce(max(${collectionHomes.position}), 0)`,
+        })
+        .from(collectionHomes)
+        .where(eq(collectionHomes.collectionId, collectionId))
+      if (count >= MOST_HOMES) return { ok: false, reason: 'too-many-homes' }
+      await tx
+        .insert(lastCollections)
+        .values({ userId, collectionId })
+        .onConflictDoUpdate({ target: lastCollections.userId, set: { collectionId } })
+      const addedAt = ctx.now()
+      await tx
+        .insert(collectionHomes)
+        .values({ collectionId, listingId, addedBy: userId, addedAt, position: end + 1 })
+      await afterChange(ctx, tx, { collectionId, kind: 'home-added', doneBy: userId, listingId })
+      return { ok: true }
+    },
+  )
+}

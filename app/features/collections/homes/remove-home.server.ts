@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { collectionHomes } from '#app/database/schema/collections.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { afterChange } from '../activity/after-change.server.ts'
+import { lockCollection } from '../verbs/collection-facts.server.ts'
+import { collectionPolicy } from '../policy.ts'
+import { words } from '../words.ts'
+
+/** Removes a home from a collection. Idempotent.
+ *  @throws NotFound for others' collections */
+export async function removeHome(ctx: Context, collectionId: string, listingId: string): Promise<void> {
+  const { userId } = requirePerson(ctx, words.logInTo.remove)
+  await change(
+    ctx,
+    collectionPolicy.change,
+    (look) => lockCollection(ctx, look, collectionId),
+    async (tx) => {
+      if (!isId(listingId)) return
+      const gone = await tx
+        .delete(collectionHomes)
+        .where(and(eq(collectionHomes.collectionId, collectionId), eq(collectionHomes.listingId, listingId)))
+        .returning({ listingId: collectionHomes.listingId })
+      if (gone.length > 0)
+        await afterChange(ctx, tx, { collectionId, kind: 'home-removed', doneBy: userId, listingId })
+    },
+  )
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
+import { users } from '#app/database/schema/accounts.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { HttpError } from '#app/platform/errors.ts'
+import { addHome } from './add-home.server.ts'
+import { createCollection } from '../verbs/create-collection.server.ts'
+import { ownCollectionsPolicy } from '../policy.ts'
+import { saveChoices } from '../queries/save-choices.server.ts'
+import { cannotSaveWords, FIRST_COLLECTION } from '../rules.ts'
+import type { ChangedSaved } from '../views.ts'
+import { words } from '../words.ts'
+
+/** Saves a home with one press: into the collection that the user used last, else the newest one shared with a group,
+ *  else "Saved homes", which is made if there is none. A home that is there already stays.
+ *  @throws NotFound for a home that the user may not see */
+export async function saveAtOnce(ctx: Context, homeId: string): Promise<ChangedSaved> {
+  const { userId } = requirePerson(ctx, words.logInTo.save)
+  const db = authorize(ctx, ownCollectionsPolicy.create, null)
+  return db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    // Of two presses at once, the second finds the collection of the first.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const { collections: all, last } = await saveChoices(inside, homeId)
+    const into =
+      all.find(({ id }) => id === last) ??
+      all.find(({ ofGroup }) => ofGroup) ??
+      all.find(({ name }) => name === FIRST_COLLECTION) ??
+      (await firstCollection(inside))
+    const added = await addHome(inside, into.id, homeId)
+    if (!added.ok) throw new HttpError(422, cannotSaveWords[added.reason]) // No collection is created.
+    return { ok: true, done: 'added', collectionId: into.id, name: into.name }
+  })
+}
+
+async function firstCollection(ctx: Context): Promise<{ id: string; name: string }> {
+  const made = await createCollection(ctx, { name: FIRST_COLLECTION })
+  if (made.ok) return { id: made.collectionId, name: FIRST_COLLECTION }
+  throw new HttpError(422, made.reason === 'form' ? words.notCreated : cannotSaveWords[made.reason])
+}

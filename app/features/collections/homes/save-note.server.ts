@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { collectionHomes, collectionNotes } from '#app/database/schema/collections.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { tellMembers } from '../activity/after-change.server.ts'
+import { lockCollection } from '../verbs/collection-facts.server.ts'
+import { collectionPolicy } from '../policy.ts'
+import { noteForm } from '../rules.ts'
+import { words } from '../words.ts'
+
+export type SavedNote =
+  | { ok: true; empty: boolean }
+  | { ok: false; reason: 'absent' }
+  | { ok: false; reason: 'form'; errors: FieldErrors<'text'> }
+
+/** Saves the user's note on a home for the other members. One note for each member; an empty one deletes it.
+ *  @param input the form's fields
+ *  @throws NotFound for others' collections */
+export async function saveNote(
+  ctx: Context,
+  collectionId: string,
+  listingId: string,
+  input: unknown,
+): Promise<SavedNote> {
+  const { userId } = requirePerson(ctx, words.logInTo.change)
+  return change(
+    ctx,
+    collectionPolicy.change,
+    (look) => lockCollection(ctx, look, collectionId),
+    async (tx) => {
+      const read = noteForm.safeParse(input)
+      if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+      if (!isId(listingId)) return { ok: false, reason: 'absent' }
+      const isHome = and(
+        eq(collectionHomes.collectionId, collectionId),
+        eq(collectionHomes.listingId, listingId),
+      )
+      const [home] = await tx.select({ id: collectionHomes.listingId }).from(collectionHomes).where(isHome)
+      if (!home) return { ok: false, reason: 'absent' }
+      const { text } = read.data
+      const own = and(
+        eq(collectionNotes.collectionId, collectionId),
+        eq(collectionNotes.listingId, listingId),
+        eq(collectionNotes.userId, userId),
+      )
+      const [stored] = await tx.select({ text: collectionNotes.text }).from(collectionNotes).where(own)
+      if ((stored?.text ?? '') === text) return { ok: true, empty: text === '' }
+      const updatedAt = ctx.now()
+      if (text === '') await tx.delete(collectionNotes).where(own)
+      else
+        await tx
+          .insert(collectionNotes)
+          .values({ collectionId, listingId, userId, text, updatedAt })
+          .onConflictDoUpdate({
+            target: [collectionNotes.collectionId, collectionNotes.listingId, collectionNotes.userId],
+            set: { text, updatedAt },
+          })
+      await tellMembers(ctx, tx, collectionId)
+      return { ok: true, empty: text === '' }
+    },
+  )
+}

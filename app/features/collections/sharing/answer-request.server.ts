@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { collectionLeavers, collectionMembers, collectionRequests } from '#app/database/schema/collections.ts'
+import { notify } from '#app/features/notices/sending/notify.server.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { afterChange, tellMembers } from '../activity/after-change.server.ts'
+import { isBlockedInCollection } from './blocked-in.server.ts'
+import { lockCollection } from '../verbs/collection-facts.server.ts'
+import { collectionPath } from '../paths.ts'
+import { collectionPolicy } from '../policy.ts'
+import { words } from '../words.ts'
+
+export type AnsweredRequest = { ok: true } | { ok: false; reason: 'absent' }
+
+/** Accepts or refuses a request to be let in. The person is only notified when accepted. Somebody who blocked a
+ *  member, or is blocked by one, cannot be let in. A refusal is stored, so that members are not asked again and
+ *  again.
+ *  @throws NotFound for others' collections and deleted ones */
+export async function answerRequest(
+  ctx: Context,
+  collectionId: string,
+  askerId: string,
+  answer: 'admit' | 'decline',
+): Promise<AnsweredRequest> {
+  const { userId } = requirePerson(ctx, words.logInTo.change)
+  return change(
+    ctx,
+    collectionPolicy.admit,
+    (look) => lockCollection(ctx, look, collectionId),
+    async (tx, found) => {
+      const facts = isId(askerId) ? await unsafeFacts({ ...ctx, db: tx }, askerId) : undefined
+      if (!facts || peoplePolicy.see(ctx.actor, facts) !== 'allowed') return { ok: false, reason: 'absent' }
+      const theirs = and(
+        eq(collectionRequests.collectionId, collectionId),
+        eq(collectionRequests.userId, askerId),
+      )
+      const waiting = and(theirs, isNull(collectionRequests.declinedAt))
+      if (answer === 'decline') {
+        const declined = await tx
+          .update(collectionRequests)
+          .set({ declinedAt: ctx.now() })
+          .where(waiting)
+          .returning({ userId: collectionRequests.userId })
+        await tellMembers(ctx, tx, collectionId)
+        return declined.length > 0 ? { ok: true } : { ok: false, reason: 'absent' }
+      }
+      // The same answer as for a withdrawn request, so that nobody learns about another member's block.
+      if (await isBlockedInCollection(tx, collectionId, askerId)) return { ok: false, reason: 'absent' }
+      const asked = await tx.delete(collectionRequests).where(waiting).returning()
+      if (asked.length === 0) return { ok: false, reason: 'absent' }
+      await tx
+        .delete(collectionLeavers)
+        .where(and(eq(collectionLeavers.collectionId, collectionId), eq(collectionLeavers.userId, askerId)))
+      await tx
+        .insert(collectionMembers)
+        .values({ collectionId, userId: askerId, joinedAt: ctx.now() })
+        .onConflictDoNothing()
+      await afterChange(ctx, tx, { collectionId, kind: 'joined', doneBy: askerId })
+      const link = collectionPath(collectionId)
+      await notify(ctx, tx, {
+        kind: 'collection-joined',
+        to: askerId,
+        from: userId,
+        detail: found.name,
+        link,
+      })
+      return { ok: true }
+    },
+  )
+}

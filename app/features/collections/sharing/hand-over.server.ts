@@ -1,0 +1,38 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { collectionMembers, collections } from '#app/database/schema/collections.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { unsafeMembersOf } from '../verbs/collection-facts.server.ts'
+
+type Clocked = Pick<Context, 'now'>
+
+/** Part of a verb that has locked the collection and removed a member. Ownership goes to the longest member;
+ *  without any members left, the collection is deleted.
+ *  @returns whether it still exists */
+export async function handOver(
+  { now }: Clocked,
+  tx: Database,
+  collectionId: string,
+  userId: string,
+): Promise<boolean> {
+  await tx
+    .delete(collectionMembers)
+    .where(and(eq(collectionMembers.collectionId, collectionId), eq(collectionMembers.userId, userId)))
+  const [next] = (await unsafeMembersOf(tx, collectionId)).filter((member) => member.userId !== userId)
+  if (!next) {
+    await tx.delete(collections).where(eq(collections.id, collectionId))
+    return false
+  }
+  const handed = await tx
+    .update(collections)
+    .set({ creatorId: next.userId })
+    .where(
+      sql`${eq(collections.id, collectionId)} and (${eq(collections.creatorId, userId)} or ${isNull(collections.creatorId)})`,
+    )
+    .returning({ id: collections.id })
+  if (handed.length > 0)
+    await tx
+      .insert(collectionMembers)
+      .values({ collectionId, userId: next.userId, joinedAt: now() })
+      .onConflictDoNothing()
+  return true
+}

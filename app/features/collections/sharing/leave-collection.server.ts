@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import { change, openEarly } from '#app/database/gate.server.ts'
+import { isGroupMember, studentOf } from '#app/features/groups/group/group-facts.server.ts'
+import { collectionLeavers, collections } from '#app/database/schema/collections.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { afterChange } from '../activity/after-change.server.ts'
+import { lockCollection } from '../verbs/collection-facts.server.ts'
+import { handOver } from './hand-over.server.ts'
+import { collectionPolicy } from '../policy.ts'
+import { words } from '../words.ts'
+
+/** Leaves a collection, also one's own: ownership goes to the longest member, and the last one to leave deletes
+ *  it. People who are in it through a group stay in the group and can come back.
+ *  @throws NotFound for others' collections and ones already left */
+export async function leaveCollection(ctx: Context, collectionId: string): Promise<void> {
+  const { userId } = requirePerson(ctx, words.logInTo.change)
+  await change(
+    ctx,
+    collectionPolicy.leave,
+    (look) => lockCollection(ctx, look, collectionId),
+    async (tx) => {
+      const [{ inGroup } = { inGroup: false }] = await tx
+        .select({ inGroup: isGroupMember(studentOf(ctx.actor), collections.groupId) })
+        .from(collections)
+        .where(eq(collections.id, collectionId))
+      if (inGroup)
+        await tx
+          .insert(collectionLeavers)
+          .values({ collectionId, userId, leftAt: ctx.now() })
+          .onConflictDoNothing()
+      if (!(await handOver(ctx, tx, collectionId, userId))) return
+      await afterChange(ctx, tx, { collectionId, kind: 'left', doneBy: userId }, [userId])
+    },
+  )
+}
+
+/** Comes back to a collection that is still shared with the user's group. Does nothing for members.
+ *  @throws NotFound for any other */
+export async function rejoinCollection(sealed: Context, collectionId: string): Promise<void> {
+  const ctx = openEarly(sealed)
+  const { userId } = requirePerson(ctx, words.logInTo.list)
+  await ctx.db.transaction(async (tx) => {
+    const found = await lockCollection(ctx, tx, collectionId)
+    if (found.member) return assertAllowed(collectionPolicy.read, ctx.actor, found)
+    assertAllowed(collectionPolicy.rejoin, ctx.actor, found)
+    await tx
+      .delete(collectionLeavers)
+      .where(and(eq(collectionLeavers.collectionId, collectionId), eq(collectionLeavers.userId, userId)))
+    await afterChange(ctx, tx, { collectionId, kind: 'joined', doneBy: userId })
+  })
+}

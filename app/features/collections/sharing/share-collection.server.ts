@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { change, openEarly } from '#app/database/gate.server.ts'
+import { collectionMembers, collections } from '#app/database/schema/collections.ts'
+import { roommateGroups } from '#app/database/schema/groups.ts'
+import { findGroup } from '#app/features/groups/group/group-facts.server.ts'
+import { groupPolicy } from '#app/features/groups/policy.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { afterChange } from '../activity/after-change.server.ts'
+import { wouldBringTogether } from './blocked-in.server.ts'
+import { lockCollection, unsafeMembersOf } from '../verbs/collection-facts.server.ts'
+import { collectionPolicy } from '../policy.ts'
+import { shareForm } from './share-form.ts'
+import { newShareId } from './share-id.server.ts'
+import { words } from '../words.ts'
+
+export type SharedCollection =
+  | { ok: true }
+  | { ok: false; reason: 'nothing-chosen' | 'no-group' | 'not-together' }
+
+/** Sets who can read a collection: only its own members, one of the user's roommate groups, or everybody with the
+ *  link. The user stays a member in their own right. A public collection keeps its group; a private one does not.
+ *  @param input the form's fields
+ *  @throws NotFound for others' collections and deleted ones */
+export async function shareCollection(
+  sealed: Context,
+  collectionId: string,
+  input: unknown,
+): Promise<SharedCollection> {
+  const ctx = openEarly(sealed)
+  const { userId } = requirePerson(ctx, words.logInTo.change)
+  return ctx.db.transaction(async (tx) => {
+    const read = shareForm.safeParse(input)
+    const { sharing, group = '' } = read.data ?? {}
+    // Locks the group first, in the same order as deleting a group.
+    const chosen = sharing === 'group' ? await ownGroup(ctx, tx, group) : null
+    const found = await lockCollection(ctx, tx, collectionId)
+    assertAllowed(collectionPolicy.share, ctx.actor, found)
+    const groupId = chosen ?? (sharing === 'group' && group === found.groupId ? group : null)
+    if (sharing === undefined) return { ok: false, reason: 'nothing-chosen' }
+    if (sharing === 'group' && groupId === null) return { ok: false, reason: 'no-group' }
+    const next = {
+      groupId: sharing === 'public' ? found.groupId : groupId,
+      shareId: sharing === 'public' ? (found.shareId ?? newShareId()) : null,
+    }
+    if (next.groupId === found.groupId && next.shareId === found.shareId) return { ok: true }
+    const isOther = next.groupId !== null && next.groupId !== found.groupId
+    if (isOther && (await wouldBringTogether(tx, collectionId, next.groupId ?? '')))
+      return { ok: false, reason: 'not-together' }
+    const before = await unsafeMembersOf(tx, collectionId)
+    await tx
+      .insert(collectionMembers)
+      .values({ collectionId, userId, joinedAt: ctx.now() })
+      .onConflictDoNothing()
+    await tx.update(collections).set(next).where(eq(collections.id, collectionId))
+    const told = before.map((member) => member.userId)
+    await afterChange(ctx, tx, { collectionId, kind: 'shared', doneBy: userId }, told)
+    return { ok: true }
+  })
+}
+
+/** Gives the public page a new URL; the old one is then "not found".
+ *  @throws NotFound for others' collections, and for ones that are not public */
+export async function renewShareId(ctx: Context, collectionId: string): Promise<void> {
+  const { userId } = requirePerson(ctx, words.logInTo.change)
+  await change(
+    ctx,
+    collectionPolicy.share,
+    (look) => lockCollection(ctx, look, collectionId),
+    async (tx, found) => {
+      if (found.shareId === null) throw new NotFound(words.notFound)
+      await tx.update(collections).set({ shareId: newShareId() }).where(eq(collections.id, collectionId))
+      await afterChange(ctx, tx, { collectionId, kind: 'shared', doneBy: userId })
+    },
+  )
+}
+
+/** Locks one of the user's groups until the transaction ends; null for any other group. */
+async function ownGroup(ctx: Context, tx: Reading, groupId: string): Promise<string | null> {
+  try {
+    if (!isId(groupId)) return null
+    await tx
+      .select({ id: roommateGroups.id })
+      .from(roommateGroups)
+      .where(eq(roommateGroups.id, groupId))
+      .for('key share')
+    const group = await findGroup({ ...ctx, db: tx }, groupId)
+    return groupPolicy.read(ctx.actor, group) === 'allowed' ? group.id : null
+  } catch (error) {
+    if (error instanceof NotFound) return null
+    throw error
+  }
+}

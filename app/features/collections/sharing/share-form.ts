@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { sharings } from '../rules.ts'
+
+/** The form of the sharing panel. */
+export const shareForm = z.object({
+  sharing: z.enum(sharings),
+  /** The id of a group. */
+  group: z.string().max(100).catch(''),
+})

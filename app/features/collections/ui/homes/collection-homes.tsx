@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { SavedGrid } from '#app/features/saves/ui/saved-grid.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { CollectionHome, HomesPage } from '../../views.ts'
+import { words } from '../../words.ts'
+
+type Props = {
+  list: HomesPage
+  /** ISO date. */
+  today: string
+  /** Shown below each home. */
+  under?: (saved: CollectionHome) => ReactNode
+}
+
+/** One page of a collection's homes as cards, with links to the other pages. */
+export function CollectionHomes({ list: { homes, count, page, pages }, today, under }: Props) {
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  if (count === 0) return <NoHomes />
+  const pageHref = (to: number) => `${pathname}?${withPage(query, to)}`
+  return (
+    <div className="grid gap-10">
+      <SavedGrid
+        homes={homes}
+        label="Properties in this collection"
+        underTitle
+        today={today}
+        from={page === 1 ? pathname : pageHref(page)}
+        under={under}
+      />
+      <Pagination page={page} pages={pages} href={pageHref} label="Pages of this collection" />
+    </div>
+  )
+}
+
+/** Keeps the other query parameters, except those of an open question. */
+function withPage(query: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(query)
+  for (const name of ['ask', 'home', 'page']) next.delete(name)
+  if (page > 1) next.set('page', String(page))
+  return next.toString()
+}
+
+function NoHomes() {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-6 py-12 text-center">
+      <p className="text-ink-2">{words.empty}</p>
+      <ButtonLink to="/listings" look="primary">
+        Browse Properties
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
+import { words } from '../../words.ts'
+import { useScreen } from '../screen/use-screen.ts'
+
+type Props = { home: { id: string; name: string }; busy: boolean }
+
+/** Removes a home from the collection, after a confirmation beside the home. */
+export function RemoveHome({ home, busy }: Props) {
+  const { ask, home: asked, to } = useScreen()
+  if (ask === 'remove' && asked === home.id) return <Question {...{ home, busy }} />
+  return (
+    <ButtonLink
+      size="s"
+      to={to({ ask: 'remove', home: home.id })}
+      preventScrollReset
+      aria-label={`Remove ${home.name}`}
+      className="mt-2"
+    >
+      Remove
+    </ButtonLink>
+  )
+}
+
+function Question({ home, busy }: Props) {
+  const { to } = useScreen()
+  const hydrated = useHydrated()
+  const ref = useRef<HTMLElement>(null)
+  const neighbour = useRef<HTMLElement>(undefined)
+  useEffect(() => {
+    ref.current?.focus()
+    return () => {
+      // The card that had the focus is gone, so its neighbour gets it.
+      if (!neighbour.current || neighbour.current === document.body) return
+      toast({ text: 'The property is no longer in the collection.' })
+      neighbour.current.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={words.askRemove}
+      data-arrival
+      className="mt-2 grid gap-3 rounded-card border border-line-strong bg-surface p-4 outline-none"
+    >
+      <p>{words.askRemove}</p>
+      <Form
+        method="post"
+        action={to()}
+        preventScrollReset
+        className="flex flex-wrap gap-2"
+        onSubmit={() => {
+          neighbour.current = neighbourOf(home.id)
+        }}
+      >
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="home" value={home.id} />
+        {hydrated && <input type="hidden" name="quiet" value="1" />}
+        <SubmitButton busy={busy} size="s" bad aria-label={`Remove ${home.name}`}>
+          Remove
+        </SubmitButton>
+        <ButtonLink size="s" look="quiet" to={to()} preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </Form>
+    </section>
+  )
+}
+
+/** The link of the next card, else of the previous one; without either, the page. */
+function neighbourOf(homeId: string): HTMLElement {
+  const cards = [...document.querySelectorAll<HTMLElement>('main [data-listing]')]
+  const here = cards.findIndex(({ dataset }) => dataset.listing === homeId)
+  const card = here === -1 ? undefined : (cards[here + 1] ?? cards[here - 1])
+  return card?.querySelector('a') ?? document.querySelector<HTMLElement>('#content a') ?? document.body
+}

@@ -1,0 +1,37 @@
+import { AskFirst } from '#app/features/groups/ui/people/ask-first.tsx'
+import { RESTORE_DAYS } from '../../rules.ts'
+import { words } from '../../words.ts'
+import { useScreen } from '../screen/use-screen.ts'
+
+/** The confirmation before somebody deletes or leaves a collection. */
+export function Questions({ alone, busy }: { alone: boolean; busy: boolean }) {
+  const { ask, to } = useScreen()
+  const no = to()
+  if (ask === 'delete')
+    return (
+      <AskFirst
+        question={words.askDelete}
+        fields={{ intent: 'delete' }}
+        yes="Delete the collection"
+        {...{ no, busy }}
+      >
+        {alone
+          ? `You can restore it for ${RESTORE_DAYS} days.`
+          : `It is deleted for everyone in it, and they are notified. Each of you can restore it for ${RESTORE_DAYS} days.`}
+      </AskFirst>
+    )
+  if (ask === 'leave')
+    return (
+      <AskFirst
+        question="Leave this collection?"
+        fields={{ intent: 'leave' }}
+        yes="Leave the collection"
+        {...{ no, busy }}
+      >
+        {alone
+          ? 'You are the last member: the collection is deleted permanently, with everything in it.'
+          : 'You no longer see it, and the others keep it. What you added stays.'}
+      </AskFirst>
+    )
+  return null
+}

@@ -1,0 +1,65 @@
+import { Bookmark } from 'lucide-react'
+import { use } from 'react'
+import { useLocation } from 'react-router'
+import { HeartsOfPage, MarksOfPage } from '#app/features/saves/ui/likes/hearts-of-page.ts'
+import { photoButton } from '#app/features/saves/ui/photo-button.ts'
+import { pressedMarks } from '#app/features/saves/ui/likes/press-store.ts'
+import { useLogIn } from '#app/features/saves/ui/likes/use-log-in.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { savePath } from '../../paths.ts'
+import { saveNow } from './save-now.ts'
+import { openSaveDialog } from './save-state.ts'
+
+type Props = { home: { id: string; name: string }; look: 'photo' | 'words' | 'icon' }
+
+const looks = {
+  photo: photoButton,
+  words: buttonClass({ size: 's' }),
+  icon: buttonClass({ square: true }),
+}
+
+/** Saves a home with one press; for a saved one it opens the dialog. Without JavaScript it links to a page. */
+export function SaveButton({ home, look }: Props) {
+  const isSignedIn = use(HeartsOfPage) !== null
+  const logIn = useLogIn()
+  const { pathname, search } = useLocation()
+  const known = use(MarksOfPage).includes(home.id)
+  const pressed = pressedMarks.usePressed(home.id)
+  const saved = isSignedIn && (pressed?.on ?? known)
+  const busy = pressed?.busy ?? false
+
+  function press() {
+    const ask = () => logIn({ do: 'save', homeId: home.id }, () => void saveNow(home))
+    if (busy) return
+    if (!isSignedIn) ask()
+    else if (saved) openSaveDialog(home)
+    else void saveNow(home, ask)
+  }
+  return (
+    <form
+      action={savePath(home.id)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        press()
+      }}
+      className="contents"
+    >
+      <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+      <button
+        aria-pressed={saved}
+        aria-busy={busy}
+        aria-disabled={busy}
+        aria-label={`Save ${home.name}`}
+        className={`${looks[look]} cursor-pointer`}
+      >
+        <Bookmark
+          aria-hidden
+          size={look === 'words' ? 16 : 20}
+          strokeWidth={1.75}
+          className={`shrink-0 ${saved ? `fill-[#ff6a3d] ${look === 'photo' ? 'stroke-white' : 'stroke-[#ff6a3d]'}` : ''}`}
+        />
+        {look === 'words' && (saved ? 'Saved' : 'Save')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { pressedMarks } from '#app/features/saves/ui/likes/press-store.ts'
+import { takeWish } from '#app/features/saves/ui/likes/wish-memory.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { words } from '../../words.ts'
+import { openSaveDialog } from './save-state.ts'
+import { sendSave } from './send-save.ts'
+
+type Home = { id: string; name?: string }
+
+/** Saves a home into the collection used last, and says where; "Change" opens the dialog.
+ *  @param logIn called when the session ended meanwhile */
+export async function saveNow(home: Home, logIn: () => void = () => toast({ text: words.logInTo.save })) {
+  takeWish({ do: 'save', homeId: home.id })
+  pressedMarks.press(home.id, { on: true, busy: true })
+  const sent = await sendSave(home.id, { at: 'once' })
+  const saved = sent !== 'log-in' && sent.ok
+  pressedMarks.press(home.id, { on: saved, busy: false })
+  if (sent === 'log-in') return logIn()
+  if (sent.ok)
+    toast({
+      text: `Saved to “${sent.name ?? ''}”.`,
+      action: { label: 'Change', onPress: () => openSaveDialog(home) },
+    })
+  else toast({ text: sent.failed ?? words.notAdded })
+}

@@ -1,0 +1,54 @@
+import type { ChangedSaved, SaveChoices } from '../../views.ts'
+import { words as saves } from '#app/features/saves/words.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { words } from '../../words.ts'
+
+const PATIENCE = 15_000 // milliseconds
+const address = (homeId: string) => `/expanded-listing/${homeId}/collections`
+const json = { Accept: 'application/json' }
+
+/** Loads the choices of the save dialog. 'log-in' when the session ended meanwhile, null when it failed. Never throws. */
+export async function askChoices(homeId: string): Promise<SaveChoices | 'log-in' | null> {
+  try {
+    const answer = await fetch(address(homeId), { headers: json, signal: AbortSignal.timeout(PATIENCE) })
+    if (answer.status === 401) return 'log-in'
+    return answer.ok ? ((await answer.json()) as SaveChoices) : null
+  } catch {
+    return null
+  }
+}
+
+export type SaveFields =
+  | { at: 'once' }
+  | { add: string }
+  | { remove: string }
+  | { name: string; description: string }
+
+/** Submits a press of Save, or an action of the save dialog. Never throws: a failed request becomes an error message. */
+export async function sendSave(homeId: string, fields: SaveFields): Promise<ChangedSaved | 'log-in'> {
+  try {
+    const answer = await fetch(address(homeId), {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: json,
+      signal: AbortSignal.timeout(PATIENCE),
+      keepalive: true,
+    })
+    if (answer.status === 401) return 'log-in'
+    if (answer.status === 410) return { ok: false, failed: saves.gone }
+    if (answer.ok) return whole((await answer.json()) as Extract<ChangedSaved, { ok: true }>)
+    if (answer.status === 422) {
+      const { errors, failed } = (await answer.json()) as FormAnswer<'name'>
+      return { ok: false, error: errors.name, failed }
+    }
+  } catch {
+    // Offline, or the response did not arrive.
+  }
+  const failed = 'remove' in fields ? words.notRemoved : 'name' in fields ? words.notCreated : words.notAdded
+  return { ok: false, failed: `${failed}. Please try again.` }
+}
+
+/** An answer that lacks the collection it is about would open no collection. */
+function whole(changed: Extract<ChangedSaved, { ok: true }>): ChangedSaved {
+  return !changed.collectionId ? { ok: false, failed: words.noCollectionId } : changed
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { pressedMarks } from '#app/features/saves/ui/likes/press-store.ts'
+import type { SaveChoices } from '../../views.ts'
+import { changedChoices } from './changed-choices.ts'
+import { askChoices, sendSave } from './send-save.ts'
+
+export type Busy = { doing: 'adding' | 'creating' } | { doing: 'removing'; id: string } | null
+
+export type Saving = {
+  /** undefined while loading, null when that failed. */
+  choices: SaveChoices | null | undefined
+  busy: Busy
+  /** The collection that the home was just added to. */
+  added: { id: string; name: string } | null
+  error: string | undefined
+  failed: string | undefined
+  reload: () => void
+  add: (id: string) => void
+  remove: (id: string) => void
+  create: (name: string, description: string) => void
+}
+
+/** The state and actions of the save dialog. @param logIn called when the session ended meanwhile */
+export function useSaving(homeId: string, logIn: () => void): Saving {
+  const [choices, setChoices] = useState<SaveChoices | null>()
+  const [busy, setBusy] = useState<Busy>(null)
+  const [added, setAdded] = useState<Saving['added']>(null)
+  const [wrong, setWrong] = useState<{ error?: string | undefined; failed?: string | undefined }>({})
+
+  const asked = useRef(0)
+
+  async function load() {
+    asked.current += 1
+    const mine = asked.current
+    const answer = await askChoices(homeId)
+    if (mine !== asked.current) return // A later request has started.
+    if (answer === 'log-in') logIn()
+    else setChoices((before) => answer ?? before ?? null)
+    if (answer && answer !== 'log-in') mark(answer)
+  }
+  const mark = ({ collections }: SaveChoices) =>
+    pressedMarks.press(homeId, { on: collections.some(({ holds }) => holds), busy: false })
+  useEffect(() => {
+    void load()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each home
+  }, [homeId])
+
+  async function send(doing: NonNullable<Busy>, fields: Parameters<typeof sendSave>[1]) {
+    if (busy) return
+    setBusy(doing)
+    setWrong({})
+    const sent = await sendSave(homeId, fields)
+    if (sent === 'log-in') return logIn()
+    if (sent.ok) {
+      const known = choices?.collections.find(({ id }) => id === sent.collectionId)?.name
+      const name = known ?? ('name' in fields ? fields.name.trim() : '')
+      const now = choices && changedChoices(choices, sent, name)
+      setChoices(now)
+      if (now) mark(now)
+      setAdded(sent.done === 'added' ? { id: sent.collectionId, name } : null)
+    } else setWrong(sent)
+    setBusy(null)
+    // Another tab or another member may have changed what there is.
+    if (sent.ok || sent.failed !== undefined) void load()
+  }
+
+  return {
+    choices,
+    busy,
+    added,
+    error: wrong.error,
+    failed: wrong.failed,
+    reload: () => {
+      setChoices(undefined)
+      void load()
+    },
+    add: (id) => void send({ doing: 'adding' }, { add: id }),
+    remove: (id) => void send({ doing: 'removing', id }, { remove: id }),
+    create: (name, description) => void send({ doing: 'creating' }, { name, description }),
+  }
+}

@@ -1,0 +1,117 @@
+import { useState, type ReactNode } from 'react'
+import { AccountLink } from '#app/features/accounts/ui/dialogs/account-link.tsx'
+import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import type { CollectionAt } from '../../views.ts'
+import { words } from '../../words.ts'
+import { ClosedForm } from './closed-form.tsx'
+import { ClosedScreen } from './closed-screen.tsx'
+import type { EditAnswer, Typed } from './edit-form.tsx'
+import { Failed } from '../save/failed.tsx'
+import { MemberScreen } from '../people/member-screen.tsx'
+import { PublicScreen } from './public-screen.tsx'
+import { useScreen } from './use-screen.ts'
+import { LocalTime } from '#app/ui/local-time.tsx'
+
+type Props = {
+  at: CollectionAt
+  today: string
+  signedIn: boolean
+  edit: EditAnswer | undefined
+  shareFailed: string | undefined
+  busy: boolean
+  /** Shown above the homes for members, such as the decision. */
+  children?: ReactNode
+}
+
+/** The page at a collection's URL. Text that the user typed is kept when another member deletes the collection or removes
+ *  them from it meanwhile. */
+export function CollectionScreen(props: Props) {
+  const { at, children, ...rest } = props
+  const { edits } = useScreen()
+  const [lost, setLost] = useState<Typed | null>(null)
+  if (at.kind === 'member')
+    return (
+      <MemberScreen collection={at} onEditGone={setLost} {...rest}>
+        {children}
+      </MemberScreen>
+    )
+  return (
+    <>
+      {edits && lost && <Failed failed={words.goneMeanwhile} lost={lost} />}
+      <Otherwise at={at} {...rest} />
+    </>
+  )
+}
+
+type Others = Exclude<CollectionAt, { kind: 'member' }>
+
+function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'> & { at: Others }) {
+  switch (at.kind) {
+    case 'public':
+      return <PublicScreen collection={at} today={today} />
+    case 'deleted':
+      return (
+        <ClosedScreen
+          icon="deleted"
+          title={`${at.by} deleted “${at.name}”`}
+          text={
+            <>
+              That was on <LocalTime at={at.at} to="day" />. Each member can restore it until{' '}
+              <LocalTime at={at.until} to="day" />, with everything in it.
+            </>
+          }
+        >
+          <ClosedForm intent="restore" busy={busy}>
+            Restore
+          </ClosedForm>
+        </ClosedScreen>
+      )
+    case 'left':
+      return (
+        <ClosedScreen
+          icon="private"
+          title={`You left “${at.name}”`}
+          text="It is still shared with your group."
+        >
+          <ClosedForm intent="rejoin" busy={busy}>
+            Join again
+          </ClosedForm>
+        </ClosedScreen>
+      )
+    case 'private':
+      return (
+        <ClosedScreen
+          icon="private"
+          title={signedIn ? 'This is a private collection.' : words.isPrivate}
+          text={signedIn ? 'You can ask its members to let you in.' : undefined}
+        >
+          {signedIn ? (
+            <ClosedForm intent="ask" busy={busy}>
+              Request access
+            </ClosedForm>
+          ) : (
+            <AccountLink screen="log-in" className={buttonClass({ look: 'primary' })}>
+              Log in
+            </AccountLink>
+          )}
+        </ClosedScreen>
+      )
+    case 'absent':
+      return (
+        <ClosedScreen
+          icon="absent"
+          title={words.notFound}
+          text="Check the address, or ask the person who sent it for a new link."
+        >
+          <ButtonLink to="/listings" look="primary">
+            Browse Properties
+          </ButtonLink>
+        </ClosedScreen>
+      )
+  }
+}
+
+export function titleOf(at: CollectionAt): string {
+  if (at.kind === 'absent') return words.notFound
+  return at.kind === 'private' ? 'Private collection' : at.name
+}

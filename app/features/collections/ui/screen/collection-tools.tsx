@@ -1,0 +1,52 @@
+import { ArrowDownUp, Columns3, Download, History, Printer } from 'lucide-react'
+import { useParams } from 'react-router'
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { isShareId } from '../../paths.ts'
+import { activityPath, comparePath, csvPath, orderPath, printPath } from '../../tool-paths.ts'
+
+/** Links to the comparison, the print view and the CSV file of the collection at this URL. @param count homes in it */
+export function CollectionTools({ count }: { count: number }) {
+  const { collectionId: address } = useParams()
+  if (address === undefined) return null
+  const isMember = !isShareId(address)
+  if (count === 0 && !isMember) return null
+  return (
+    <div className="-mt-2 flex flex-wrap gap-x-1 gap-y-2 print:hidden">
+      {count > 1 && (
+        <ButtonLink to={comparePath(address)} size="s" className="mr-1">
+          <Icon of={Columns3} size="s" />
+          Compare
+        </ButtonLink>
+      )}
+      {count > 1 && isMember && (
+        <ButtonLink to={orderPath(address)} size="s" look="quiet">
+          <Icon of={ArrowDownUp} size="s" />
+          Order
+        </ButtonLink>
+      )}
+      {isMember && (
+        <ButtonLink to={activityPath(address)} size="s" look="quiet">
+          <Icon of={History} size="s" />
+          Activity
+        </ButtonLink>
+      )}
+      {count > 0 && <TakeAlong address={address} />}
+    </div>
+  )
+}
+
+function TakeAlong({ address }: { address: string }) {
+  return (
+    <>
+      <ButtonLink to={printPath(address)} size="s" look="quiet">
+        <Icon of={Printer} size="s" />
+        Print
+      </ButtonLink>
+      <a href={csvPath(address)} download className={buttonClass({ size: 's', look: 'quiet' })}>
+        <Icon of={Download} size="s" />
+        Spreadsheet (CSV)
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { prepared, type Places } from '#app/database/sql/query-rows.server.ts'
+import { users } from '#app/database/schema/accounts.ts'
+import { collectionLeavers, collectionMembers, collections } from '#app/database/schema/collections.ts'
+import { groupMembers } from '#app/database/schema/groups.ts'
+import { isGroupMember, studentOf } from '#app/features/groups/group/group-facts.server.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
+import { holdCollection } from './hold-collection.server.ts'
+import type { CollectionFacts } from '../policy.ts'
+import { words } from '../words.ts'
+
+/** The asking user: if signed in, and if a student. */
+type AskerValues = { asker: string | null; student: string | null }
+type Asker = { readonly [Name in keyof AskerValues]: AskerValues[Name] | Placeholder }
+
+/** Whether the user is a member of this row's collection: in their own right, or through its group without having
+ *  left. */
+export function isCollectionMember({ asker, student }: Asker): SQL<boolean> {
+  return sql<boolean>`(exists (select 1 from ${collectionMembers} own
+      where own.collection_id = ${collections.id} and own.user_id = ${asker}::uuid)
+    or (${isGroupMember(student, collections.groupId)} and not exists (select 1 from ${collectionLeavers} leaver
+      where leaver.collection_id = ${collections.id} and leaver.user_id = ${asker}::uuid)))`
+}
+
+/** Whether the user left this row's collection but is still in its group, so that they may come back. */
+function hasLeft(at: Asker): SQL<boolean> {
+  return sql<boolean>`(${isGroupMember(at.student, collections.groupId)} and exists (select 1 from ${collectionLeavers} leaver
+    where leaver.collection_id = ${collections.id} and leaver.user_id = ${at.asker}::uuid)
+    and not ${isCollectionMember(at)})`
+}
+
+/** A collection's row with its relation to the user. */
+export type Collection = typeof collections.$inferSelect & CollectionFacts
+
+type Asking = Pick<Context, 'actor'>
+type Tools = Asking & { db: Reading }
+
+/** @throws NotFound when it does not exist */
+export async function findCollection({ actor, db }: Tools, collectionId: string): Promise<Collection> {
+  if (!isId(collectionId)) throw new NotFound(words.notFound)
+  const asker = actor.kind === 'person' ? actor.userId : null
+  const [found] = await collectionFor(db, { asker, student: studentOf(actor), collectionId })
+  if (!found) throw new NotFound(words.notFound)
+  const { row, member, left } = found
+  return { ...row, member, left, open: false, deleted: row.deletedAt !== null }
+}
+
+const collectionFor = prepared((db, at: Places<AskerValues & { collectionId: string }>) =>
+  db
+    .select({ row: collections, member: isCollectionMember(at), left: hasLeft(at) })
+    .from(collections)
+    .where(eq(collections.id, at.collectionId)),
+)
+
+/** Locks a collection's row until the transaction ends, so that changes of its homes, members and sharing happen
+ *  one after the other.
+ *  @throws NotFound when it does not exist any more */
+export async function lockCollection(
+  { actor }: Asking,
+  tx: Reading,
+  collectionId: string,
+): Promise<Collection> {
+  if (!isId(collectionId)) throw new NotFound(words.notFound)
+  const own = actor.kind === 'person' ? [actor.userId] : []
+  if (!(await holdCollection(tx, collectionId, own))) throw new NotFound(words.notFound)
+  return findCollection({ actor, db: tx }, collectionId)
+}
+
+export type Member = {
+  userId: string
+  email: string
+  givenName: string
+  familyName: string
+  joinedAt: Date
+  own: boolean
+}
+
+/** Columns of a member, for a query from `users` that left-joins `collectionMembers` and `groupMembers` as in `memberJoins`
+ *  and filters by `memberJoins.where`. */
+export const memberColumns = {
+  userId: users.id,
+  email: users.email,
+  givenName: users.givenName,
+  familyName: users.familyName,
+  ownSince: collectionMembers.joinedAt,
+  groupSince: groupMembers.joinedAt,
+}
+type Row = Omit<Member, 'joinedAt' | 'own'> & { ownSince: Date | null; groupSince: Date | null }
+
+/** Joins and filter that select the members of a collection, without accounts that are being deleted. */
+export function memberJoins(collectionId: string | Placeholder) {
+  const groupId = sql`(select group_id from ${collections} shared where shared.id = ${collectionId}::uuid)`
+  return {
+    own: and(eq(collectionMembers.userId, users.id), eq(collectionMembers.collectionId, collectionId)),
+    byGroup: and(eq(groupMembers.userId, users.id), eq(groupMembers.groupId, groupId)),
+    where: and(
+      isHere,
+      sql`${users.id} in (
+        select own.user_id from ${collectionMembers} own where own.collection_id = ${collectionId}::uuid
+        union select fellow.user_id from ${groupMembers} fellow where fellow.group_id = ${groupId}
+          and not exists (select 1 from ${collectionLeavers} leaver
+            where leaver.collection_id = ${collectionId}::uuid and leaver.user_id = fellow.user_id))`,
+    ),
+  }
+}
+
+/** Longest membership first. `own`: in their own right, otherwise through the group. */
+export function asMembers<Found extends Row>(rows: Found[]) {
+  return rows
+    .map((row) => ({
+      ...row,
+      joinedAt: row.ownSince ?? row.groupSince ?? new Date(0),
+      own: row.ownSince !== null,
+    }))
+    .toSorted(byLength)
+}
+
+/** The members of a collection, for e-mails, events and decisions of verbs. */
+export async function unsafeMembersOf(db: Reading, collectionId: string): Promise<Member[]> {
+  return asMembers(await memberRows(db, { collectionId }))
+}
+
+const memberRows = prepared((db, at: Places<{ collectionId: string }>) => {
+  const { own, byGroup, where } = memberJoins(at.collectionId)
+  return db
+    .select(memberColumns)
+    .from(users)
+    .leftJoin(collectionMembers, own)
+    .leftJoin(groupMembers, byGroup)
+    .where(where)
+})
+
+type Length = Pick<Member, 'joinedAt' | 'own' | 'userId'>
+
+/** A total order, also for two who joined at the same moment. */
+function byLength(one: Length, other: Length): number {
+  const sooner = one.joinedAt.getTime() - other.joinedAt.getTime() || Number(other.own) - Number(one.own)
+  return sooner || (one.userId < other.userId ? -1 : 1)
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { collectionMembers, collections } from '#app/database/schema/collections.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { afterChange } from '../activity/after-change.server.ts'
+import { ownCollectionsPolicy } from '../policy.ts'
+import { MOST_COLLECTIONS, newCollectionForm, type CannotSave } from '../rules.ts'
+import { words } from '../words.ts'
+
+export type CreatedCollection =
+  | { ok: true; collectionId: string }
+  | { ok: false; reason: CannotSave }
+  | { ok: false; reason: 'form'; errors: FieldErrors<'name' | 'description'> }
+
+/** Creates a collection with the user as its first member. Submitting the same form twice creates one; with a
+ *  changed name (after going back) it creates another.
+ *  @param input the form's fields */
+export async function createCollection(ctx: Context, input: unknown): Promise<CreatedCollection> {
+  const { userId } = requirePerson(ctx, words.logInTo.create)
+  const db = authorize(ctx, ownCollectionsPolicy.create, null)
+  const read = newCollectionForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  const { name, description, key } = read.data
+  return db.transaction(async (tx) => {
+    // So that concurrent requests are counted one by one.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const same = key === null ? undefined : await madeBy(tx, userId, key)
+    if (same?.name === name && same.deletedAt === null) return { ok: true, collectionId: same.id }
+    const [made] = await tx
+      .select({ count: sql<number>`count(*)::int` })
+      .from(collections)
+      .where(and(eq(collections.creatorId, userId), isNull(collections.deletedAt)))
+    if ((made?.count ?? 0) >= MOST_COLLECTIONS) return { ok: false, reason: 'too-many-collections' }
+    const collectionId = newId()
+    const now = ctx.now()
+    await tx.insert(collections).values({
+      id: collectionId,
+      name,
+      description,
+      formKey: same ? null : key,
+      creatorId: userId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    await tx.insert(collectionMembers).values({ collectionId, userId, joinedAt: now })
+    await afterChange(ctx, tx, { collectionId, kind: 'created', doneBy: userId })
+    return { ok: true, collectionId }
+  })
+}
+
+async function madeBy(tx: Reading, creatorId: string, formKey: string) {
+  const { id, name, deletedAt } = collections
+  const isMade = and(eq(collections.creatorId, creatorId), eq(collections.formKey, formKey))
+  const [made] = await tx.select({ id, name, deletedAt }).from(collections).where(isMade)
+  return made
+}

@@ -1,0 +1,71 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { change, openEarly } from '#app/database/gate.server.ts'
+import { collectionActivity, collections } from '#app/database/schema/collections.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { notify } from '#app/features/notices/sending/notify.server.ts'
+import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { afterChange } from '../activity/after-change.server.ts'
+import { lockCollection, unsafeMembersOf } from './collection-facts.server.ts'
+import { collectionPath } from '../paths.ts'
+import { collectionPolicy } from '../policy.ts'
+import { words } from '../words.ts'
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+/** Days during which deleting a restored collection again sends no further e-mail. */
+const QUIET_DAYS = 7
+
+/** Deletes a collection, which any member may do (specification part 2 §6). The others are notified, and each
+ *  member can restore it for 30 days.
+ *  @throws NotFound for others' collections and ones already deleted */
+export async function deleteCollection(
+  sealed: Context,
+  collectionId: string,
+): Promise<{ ok: true } | Limited> {
+  const ctx = openEarly(sealed)
+  const { userId } = requirePerson(ctx, words.logInTo.delete)
+  const taken = await takeLimit(ctx, 'collection-deletion', userId)
+  return change(
+    ctx,
+    collectionPolicy.delete,
+    (look) => lockCollection(ctx, look, collectionId),
+    async (tx, found) => {
+      if (!taken.ok) return taken
+      const quiet = await didLately(ctx, tx, collectionId, userId)
+      await afterChange(ctx, tx, { collectionId, kind: 'deleted', doneBy: userId })
+      await tx
+        .update(collections)
+        .set({ deletedAt: ctx.now(), deletedBy: userId })
+        .where(eq(collections.id, collectionId))
+      const members = (await unsafeMembersOf(tx, collectionId)).map((member) => member.userId)
+      const facts = await unsafeFactsOf({ ...ctx, db: tx }, members)
+      const link = collectionPath(collectionId)
+      for (const to of members) {
+        if (to === userId) continue
+        const named = facts.get(to)?.blocked === true ? {} : { from: userId }
+        const about = { detail: found.name, same: 'deleted', link, quiet }
+        await notify(ctx, tx, { kind: 'collection-deleted', to, ...about, ...named })
+      }
+      return { ok: true }
+    },
+  )
+}
+
+/** Whether somebody already deleted this collection recently. */
+async function didLately(
+  { now }: Pick<Context, 'now'>,
+  tx: Reading,
+  collectionId: string,
+  userId: string,
+): Promise<boolean> {
+  const theirs = and(eq(collectionActivity.collectionId, collectionId), eq(collectionActivity.doneBy, userId))
+  const lately = gt(collectionActivity.at, new Date(now().getTime() - QUIET_DAYS * DAY))
+  const deleted = await tx
+    .select({ id: collectionActivity.id })
+    .from(collectionActivity)
+    .where(and(theirs, eq(collectionActivity.kind, 'deleted'), lately))
+    .limit(1)
+  return deleted.length > 0
+}

@@ -1,0 +1,37 @@
+import { eq, lte } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
+import { collections } from '#app/database/schema/collections.ts'
+import { takeBackNotices } from '#app/features/notices/sending/take-back-notices.server.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { afterChange } from '../activity/after-change.server.ts'
+import { lockCollection, unsafeMembersOf } from './collection-facts.server.ts'
+import { collectionPath } from '../paths.ts'
+import { collectionPolicy } from '../policy.ts'
+import { lastRestorable } from './restorable.ts'
+import { words } from '../words.ts'
+
+/** Restores a deleted collection with all its content. Idempotent.
+ *  @throws NotFound for others' collections, and for one that was deleted more than 30 days ago */
+export async function restoreCollection(sealed: Context, collectionId: string): Promise<void> {
+  const ctx = openEarly(sealed)
+  const { userId } = requirePerson(ctx, words.logInTo.change)
+  await ctx.db.transaction(async (tx) => {
+    const found = await lockCollection(ctx, tx, collectionId)
+    if (!found.deleted) return assertAllowed(collectionPolicy.read, ctx.actor, found)
+    const isOver = found.deletedAt !== null && found.deletedAt <= lastRestorable(ctx.now())
+    assertAllowed(collectionPolicy.restore, ctx.actor, { ...found, member: found.member && !isOver })
+    await tx
+      .update(collections)
+      .set({ deletedAt: null, deletedBy: null })
+      .where(eq(collections.id, collectionId))
+    const members = (await unsafeMembersOf(tx, collectionId)).map((member) => member.userId)
+    await takeBackNotices(ctx, tx, members, 'collection-deleted', collectionPath(collectionId))
+    await afterChange(ctx, tx, { collectionId, kind: 'restored', doneBy: userId })
+  })
+}
+
+/** Permanently deletes collections that can no longer be restored. */
+export async function eraseDeleted(db: Database, now: Date): Promise<void> {
+  await db.delete(collections).where(lte(collections.deletedAt, lastRestorable(now)))
+}

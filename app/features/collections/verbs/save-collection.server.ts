@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { collections } from '#app/database/schema/collections.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { afterChange } from '../activity/after-change.server.ts'
+import { lockCollection } from './collection-facts.server.ts'
+import { detailsForm, type DetailsField } from './details-form.ts'
+import { collectionPolicy } from '../policy.ts'
+import { newShareId } from '../sharing/share-id.server.ts'
+import type { Details } from '../views.ts'
+import { words } from '../words.ts'
+
+export type SavedCollection =
+  | { ok: true; changed: boolean }
+  | { ok: false; reason: 'form'; errors: FieldErrors<DetailsField> }
+  | { ok: false; reason: 'changed'; fields: ('name' | 'description')[]; now: Details }
+
+/** Saves a collection's name, description and whether it is public. Changes that somebody else made since the form was
+ *  opened are kept; if both changed the same field differently, nothing is saved and the later user sees an error.
+ *  @param input the form's fields
+ *  @throws NotFound for others' collections and deleted ones */
+export async function saveCollection(
+  ctx: Context,
+  collectionId: string,
+  input: unknown,
+): Promise<SavedCollection> {
+  const { userId } = requirePerson(ctx, words.logInTo.change)
+  return change(
+    ctx,
+    collectionPolicy.change,
+    (look) => lockCollection(ctx, look, collectionId),
+    async (tx, found) => {
+      const read = detailsForm.safeParse(input)
+      if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+      const { was, ...asked } = read.data
+      const now = { name: found.name, description: found.description, isPublic: found.shareId !== null }
+      const fields = (['name', 'description'] as const).filter(
+        (field) => asked[field] !== was[field] && now[field] !== was[field] && asked[field] !== now[field],
+      )
+      if (fields.length > 0) return { ok: false, reason: 'changed', fields, now }
+      const name = asked.name === was.name ? now.name : asked.name
+      const description = asked.description === was.description ? now.description : asked.description
+      const isPublic = asked.isPublic === was.isPublic ? now.isPublic : asked.isPublic
+      const [renamed, opened] = [
+        name !== now.name || description !== now.description,
+        isPublic !== now.isPublic,
+      ]
+      const shareId = isPublic ? (found.shareId ?? newShareId()) : null
+      if (renamed || opened)
+        await tx
+          .update(collections)
+          .set({ name, description, shareId })
+          .where(eq(collections.id, collectionId))
+      if (renamed) await afterChange(ctx, tx, { collectionId, kind: 'changed', doneBy: userId })
+      if (opened) await afterChange(ctx, tx, { collectionId, kind: 'shared', doneBy: userId })
+      return { ok: true, changed: renamed || opened }
+    },
+  )
+}

@@ -1,0 +1,117 @@
+import { eq, inArray } from 'drizzle-orm'
+import { change, find } from '#app/database/gate.server.ts'
+import { users } from '#app/database/schema/accounts.ts'
+import { listingRequests, managerInvitations } from '#app/database/schema/contact.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
+import { lockHomes } from '#app/features/photos/files/show-home-photos.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { giveFirstHomes, namesOfFree } from './first-homes.server.ts'
+import { invitationHashes } from './invite-manager.server.ts'
+import { managerInvitationPolicy } from '../policy.ts'
+
+type Tools = Pick<Context, 'secrets' | 'now'>
+type Invitation = typeof managerInvitations.$inferSelect
+
+export type InvitationView =
+  | { state: 'over' }
+  | {
+      state: 'open'
+      homes: string[]
+      /** What the person said when they asked to list homes. */
+      asked: Pick<typeof listingRequests.$inferSelect, 'email' | 'name' | 'phone' | 'businessName'>
+    }
+
+/** Whether an invitation's link still works, the names of its homes, and whom it is for. Reading changes nothing, because
+ *  mail scanners open links.
+ *  @throws NotFound for unknown links */
+export async function invitationView(ctx: Context, token: string): Promise<InvitationView> {
+  const [db, invitation] = await find(ctx, managerInvitationPolicy.read, async (look) => {
+    const [found] = await look
+      .select({ invitation: managerInvitations, asked: listingRequests })
+      .from(managerInvitations)
+      .innerJoin(listingRequests, eq(listingRequests.id, managerInvitations.requestId))
+      .where(inArray(managerInvitations.tokenHash, invitationHashes(ctx, token)))
+    return found ? { ...found.invitation, asked: found.asked } : null
+  })
+  if (!invitation) throw new NotFound()
+  const { asked } = invitation
+  if (!isOpen(ctx, invitation)) return { state: 'over' }
+  const { name, phone, businessName } = asked
+  const homes = await namesOfFree(db, invitation.homeIds)
+  return { state: 'open', homes, asked: { email: invitation.email, name, phone, businessName } }
+}
+
+export type Accepted = { ok: false } | { ok: true; homes: number }
+
+/** Makes the user a manager and gives them the invitation's homes. A link works once: of two concurrent requests, the
+ *  second one is rejected.
+ *  @returns how many homes they got now: 0 when the request is repeated
+ *  @throws NotFound, SignInRequired */
+export async function acceptInvitation(ctx: Context, token: string): Promise<Accepted> {
+  const { userId } = requirePerson(ctx)
+  const lookUp = async (look: Reading) => {
+    await lockFirstHomes(ctx, look, token)
+    const account = await lockAccount(look, userId, 'no key update')
+    const invitation = await lockInvitation(ctx, look, token)
+    return invitation && { ...invitation, account }
+  }
+  return change(ctx, managerInvitationPolicy.accept, lookUp, async (tx, found): Promise<Accepted> => {
+    if (!found) throw new NotFound()
+    const { account } = found
+    if (found.acceptedBy === userId && account.manager) return { ok: true, homes: 0 }
+    if (!isOpen(ctx, found)) return { ok: false }
+    // Who signed up because of the invitation and told nothing about themselves is no student.
+    const [told] = await tx
+      .select({ answered: profiles.answered })
+      .from(profiles)
+      .where(eq(profiles.userId, userId))
+    const student = account.createdAt < found.createdAt || (told?.answered.length ?? 0) > 0
+    return { ok: true, homes: await makeManager(ctx, tx, found, { userId, student }) }
+  })
+}
+
+/** Locks the homes of an invitation; they come before accounts, as everywhere. Part of a verb. */
+export async function lockFirstHomes(tools: Tools, tx: Reading, token: string): Promise<void> {
+  const [asked] = await tx
+    .select({ homeIds: managerInvitations.homeIds })
+    .from(managerInvitations)
+    .where(inArray(managerInvitations.tokenHash, invitationHashes(tools, token)))
+  if (asked && asked.homeIds.length > 0) await lockHomes(tx, asked.homeIds)
+}
+
+/** The invitation of a link, locked until the transaction ends; null for unknown ones. Part of a verb. */
+export async function lockInvitation(tools: Tools, tx: Reading, token: string): Promise<Invitation | null> {
+  const [found] = await tx
+    .select()
+    .from(managerInvitations)
+    .where(inArray(managerInvitations.tokenHash, invitationHashes(tools, token)))
+    .for('update')
+  return found ?? null
+}
+
+/** Uses an open invitation for an account. Part of a verb.
+ *  @returns how many homes it got */
+export async function makeManager(
+  { now }: Tools,
+  tx: Database,
+  { id, homeIds }: Invitation,
+  { userId, student }: { userId: string; student: boolean },
+): Promise<number> {
+  const at = now()
+  await tx
+    .update(managerInvitations)
+    .set({ acceptedAt: at, acceptedBy: userId })
+    .where(eq(managerInvitations.id, id))
+  await tx
+    .update(users)
+    .set({ manager: true, ...(!student && { student }), updatedAt: at })
+    .where(eq(users.id, userId))
+  return giveFirstHomes(tx, homeIds, userId)
+}
+
+export function isOpen({ now }: Tools, { acceptedAt, withdrawnAt, expiresAt }: Invitation): boolean {
+  return acceptedAt === null && withdrawnAt === null && expiresAt > now()
+}

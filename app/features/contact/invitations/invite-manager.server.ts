@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { listingRequests, managerInvitations } from '#app/database/schema/contact.ts'
+import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { namesOfFree } from './first-homes.server.ts'
+import { invitationLetter } from './invitation-letter.ts'
+import { managerInvitationPolicy } from '../policy.ts'
+import { INVITATION_DAYS } from '../rules.ts'
+
+/** Only the first of these hashes of the link's token is stored; the other finds what an earlier APP_SECRET stored. */
+export function invitationHashes({ secrets }: Pick<Tools, 'secrets'>, token: string): string[] {
+  return secrets.keyedHashes('manager invitations', token)
+}
+type Tools = Pick<Context, 'secrets'>
+
+/** Invites a person who asked to list homes: sends an e-mail with a link that makes their account a manager's and gives
+ *  it its first homes. Runs in the caller's transaction (`ctx.db`).
+ *  @param homeIds homes that have no manager yet
+ *  @returns false when the request has been deleted
+ *  @throws SignInRequired, Forbidden */
+export async function inviteManager(
+  ctx: Context,
+  requestId: string,
+  homeIds: string[] = [],
+): Promise<boolean> {
+  const db = authorize(ctx, managerInvitationPolicy.send, null)
+  const [request] = await db
+    .select()
+    .from(listingRequests)
+    .where(eq(listingRequests.id, requestId))
+    .for('no key update')
+  if (!request) return false
+  const token = randomBytes(32).toString('base64url')
+  const createdAt = ctx.now()
+  const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000)
+  const [tokenHash = ''] = invitationHashes(ctx, token)
+  const { email, name } = request
+  await db
+    .insert(managerInvitations)
+    .values({ id: newId(), requestId, email, tokenHash, homeIds, createdAt, expiresAt })
+  const letter = invitationLetter(
+    name,
+    `${ctx.settings.publicUrl}/manage/invitation/${token}`,
+    await namesOfFree(db, homeIds),
+  )
+  await queueLetter(ctx, db, { kind: 'manager-invitation', to: email, letter, expiresAt })
+  return true
+}
+
+/** Revokes every invitation link that was sent for a request.
+ *  @returns false when a link has already been used
+ *  @throws SignInRequired, Forbidden */
+export async function withdrawInvitation(ctx: Context, requestId: string): Promise<boolean> {
+  const db = authorize(ctx, managerInvitationPolicy.send, null)
+  const rows = await db
+    .select({ acceptedAt: managerInvitations.acceptedAt })
+    .from(managerInvitations)
+    .where(eq(managerInvitations.requestId, requestId))
+    .orderBy(managerInvitations.id)
+    .for('update')
+  if (rows.some(({ acceptedAt }) => acceptedAt !== null)) return false
+  await db
+    .update(managerInvitations)
+    .set({ withdrawnAt: ctx.now() })
+    .where(and(eq(managerInvitations.requestId, requestId), isNull(managerInvitations.withdrawnAt)))
+  return true
+}

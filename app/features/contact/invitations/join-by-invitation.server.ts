@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
+import { listingRequests } from '#app/database/schema/contact.ts'
+import { findAccountByEmail } from '#app/features/accounts/log-in/find-account.server.ts'
+import { hashPassword } from '#app/features/accounts/password/hash-password.server.ts'
+import { unlessBusy, type TooBusy } from '#app/features/accounts/password/unless-busy.server.ts'
+import { readSignUpForm, type SignUpErrors } from '#app/features/accounts/sign-up/read-sign-up-form.server.ts'
+import {
+  insertAccount,
+  lockAttempts,
+  unsafeFirstSession,
+} from '#app/features/accounts/sign-up/sign-up-account.server.ts'
+import { legalPage } from '#app/features/site/queries.server.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import {
+  invitationView,
+  isOpen,
+  lockFirstHomes,
+  lockInvitation,
+  makeManager,
+} from './accept-invitation.server.ts'
+import { businessField } from '../ask-to-list.server.ts'
+import { managerInvitationPolicy } from '../policy.ts'
+
+export type JoinedByInvitation =
+  | { ok: true; cookies: string[] }
+  | { ok: false; reason: 'input'; errors: SignUpErrors & { businessName?: string } }
+  /** The link was used meanwhile, or its address has an account. */
+  | { ok: false; reason: 'over' | 'exists' }
+  | TooBusy
+
+/** Creates the account of an invited manager, who is no student, and gives it its first homes. The link came by e-mail, so
+ *  that the address needs no code.
+ *  @param input names, phone, business and password
+ *  @throws NotFound for unknown links, Forbidden for who is logged in */
+export async function joinByInvitation(
+  sealed: Context,
+  token: string,
+  input: Record<string, unknown>,
+  headers: Headers,
+): Promise<JoinedByInvitation> {
+  const ctx = openEarly(sealed)
+  const view = await invitationView(ctx, token)
+  if (view.state === 'over') return { ok: false, reason: 'over' }
+  const { email } = view.asked
+  assertAllowed(managerInvitationPolicy.join, ctx.actor, { email })
+  const read = readSignUpForm({ ...input, email })
+  const business = businessField.safeParse(input.businessName)
+  const tooLong = business.error?.issues[0]?.message
+  if (!read.ok || !business.success) {
+    const errors = read.ok ? {} : read.errors
+    return { ok: false, reason: 'input', errors: { ...errors, ...(tooLong && { businessName: tooLong }) } }
+  }
+  if (await findAccountByEmail(ctx.db, email)) return { ok: false, reason: 'exists' }
+  const hashed = await unlessBusy(() => hashPassword(read.form.password))
+  if (!hashed.ok) return hashed
+  const at = ctx.now()
+  const pending = {
+    ...read.form,
+    id: newId(),
+    browserHash: '',
+    password: hashed.result,
+    emailConfirmedAt: at,
+    termsVersion: (await legalPage(ctx, 'terms')).version,
+    returnTo: '/manage',
+    createdAt: at,
+    expiresAt: at,
+  }
+  const made = await ctx.db.transaction(async (tx) => {
+    await lockFirstHomes(ctx, tx, token)
+    const attempts = await lockAttempts(tx, email)
+    const invitation = await lockInvitation(ctx, tx, token)
+    if (!invitation) throw new NotFound()
+    if (!isOpen(ctx, invitation)) return { ok: false, reason: 'over' } as const
+    const user = await insertAccount(ctx, tx, pending, [...attempts, pending])
+    if (!user) return { ok: false, reason: 'exists' } as const
+    await makeManager(ctx, tx, invitation, { userId: user.id, student: false })
+    await tx
+      .update(listingRequests)
+      .set({ businessName: business.data })
+      .where(eq(listingRequests.id, invitation.requestId))
+    return { ok: true, user } as const
+  })
+  if (!made.ok) return made
+  return { ok: true, cookies: await unsafeFirstSession(ctx, { user: made.user, pending }, headers) }
+}

@@ -1,0 +1,83 @@
+import { asc, and, eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { collectionHomes } from '#app/database/schema/collections.ts'
+import { decisionBallots } from '#app/database/schema/decisions.ts'
+import { afterChange } from '#app/features/collections/activity/after-change.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { haveAllAnswered } from './answers.server.ts'
+import { closeRound } from './close-round.server.ts'
+import { lockDeciding, stateOf, type DecisionRow } from './decision-facts.server.ts'
+import { decisionPolicy } from '../policy.ts'
+import { readBallot, type Said } from './read-ballot.ts'
+import { words } from '../words.ts'
+
+export type Answered =
+  /** `closed`: it was the last missing answer, so the decision closed. */
+  | { ok: true; closed: boolean }
+  /** The decision closed before this answer arrived. */
+  | { ok: false; reason: 'not-open' }
+  | { ok: false; reason: 'form'; errors: Record<string, string>; failed?: string }
+
+/** Saves the user's ranking and vetoes, or replaces them. Nobody else can read them until the decision closes,
+ *  which happens with the last answer. Idempotent.
+ *  @param typed the form's fields
+ *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
+export async function answerDecision(
+  ctx: Context,
+  collectionId: string,
+  typed: Readonly<Record<string, string>>,
+): Promise<Answered> {
+  const { userId } = requirePerson(ctx, words.logIn)
+  return change(
+    ctx,
+    decisionPolicy.answer,
+    (look) => lockDeciding(ctx, look, collectionId),
+    async (tx, deciding) => {
+      const { collection, last } = deciding
+      const homes = await tx
+        .select({ id: collectionHomes.listingId })
+        .from(collectionHomes)
+        .where(eq(collectionHomes.collectionId, collectionId))
+        .orderBy(asc(collectionHomes.position))
+      const read = readBallot(
+        typed,
+        homes.map(({ id }) => id),
+      )
+      const before = last ? await ballotOf(tx, last, userId) : undefined
+      if (!last || stateOf(deciding) !== 'open' || isLate(ctx, last)) {
+        if (read.ok && before?.round && isSame(before, read.said)) return { ok: true, closed: true }
+        return { ok: false, reason: 'not-open' }
+      }
+      if (!read.ok) return { ...read, reason: 'form' }
+      const answer = { ...read.said, round: last.round, answeredAt: ctx.now() }
+      await tx
+        .insert(decisionBallots)
+        .values({ id: newId(), decisionId: last.id, userId, ...answer })
+        .onConflictDoUpdate({ target: [decisionBallots.decisionId, decisionBallots.userId], set: answer })
+      if (before?.round !== last.round)
+        await afterChange(ctx, tx, { collectionId, kind: 'answered', doneBy: userId })
+      const closed = await haveAllAnswered(tx, deciding, last)
+      if (closed)
+        await closeRound(ctx, tx, { ...deciding, collection }, last, { how: 'all', closedBy: userId })
+      return { ok: true, closed }
+    },
+  )
+}
+
+/** Whether the time is up although the closing job has not run yet. */
+const isLate = ({ now }: Pick<Context, 'now'>, { closesAt }: DecisionRow) =>
+  closesAt !== null && closesAt <= now()
+
+async function ballotOf(tx: Reading, { id }: DecisionRow, userId: string) {
+  const own = and(eq(decisionBallots.decisionId, id), eq(decisionBallots.userId, userId))
+  const [found] = await tx.select().from(decisionBallots).where(own)
+  return found
+}
+
+/** Ignores the order of keys. */
+const isSame = (one: Said, other: Said) => keyed(one) === keyed(other)
+const keyed = ({ ranks, vetoes }: Said) => JSON.stringify([byKey(ranks), byKey(vetoes)])
+const byKey = (all: Record<string, string | number>) =>
+  Object.entries(all).toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -1,0 +1,104 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { decisions } from '#app/database/schema/decisions.ts'
+import { roommateGroups } from '#app/database/schema/groups.ts'
+import {
+  findCollection,
+  lockCollection,
+  unsafeMembersOf,
+  type Collection,
+} from '#app/features/collections/verbs/collection-facts.server.ts'
+import { membersToTell } from '#app/features/groups/group/group-facts.server.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
+import type { DecisionFacts } from '../policy.ts'
+
+export type DecisionRow = typeof decisions.$inferSelect
+export type Voter = { userId: string; email: string }
+
+/** A collection with its latest decision, and the user's relation to both. */
+export type Deciding = DecisionFacts & {
+  collection: Collection
+  voters: Voter[]
+  last: DecisionRow | null
+}
+
+type Asking = Pick<Context, 'actor'>
+
+/** @throws NotFound for what is no collection */
+export async function findDeciding(
+  { actor, db }: Asking & { db: Reading },
+  collectionId: string,
+): Promise<Deciding> {
+  return decidingOf({ actor, db }, await findCollection({ actor, db }, collectionId))
+}
+
+/** The same, locked until the transaction ends, so that opening, answering, closing and reopening happen one after
+ *  the other. Members and the group are locked first, in the same order as erasing an account and deleting a group
+ *  do, so that they cannot deadlock.
+ *  @throws NotFound when the collection does not exist any more */
+export async function lockDeciding({ actor }: Asking, tx: Reading, collectionId: string): Promise<Deciding> {
+  const { groupId } = await findCollection({ actor, db: tx }, collectionId)
+  const people = (await unsafeMembersOf(tx, collectionId)).map(({ userId }) => userId)
+  if (actor.kind === 'person') people.push(actor.userId)
+  const sorted = [...new Set(people)].toSorted()
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, sorted))
+    .orderBy(users.id)
+    .for('key share')
+  if (groupId !== null)
+    await tx
+      .select({ id: roommateGroups.id })
+      .from(roommateGroups)
+      .where(eq(roommateGroups.id, groupId))
+      .for('key share')
+  return decidingOf({ actor, db: tx }, await lockCollection({ actor }, tx, collectionId))
+}
+
+async function decidingOf(
+  { actor, db }: Asking & { db: Reading },
+  collection: Collection,
+): Promise<Deciding> {
+  const voters = await votersOf(db, collection)
+  const [last = null] = await db
+    .select()
+    .from(decisions)
+    .where(eq(decisions.collectionId, collection.id))
+    .orderBy(desc(decisions.startedAt), desc(decisions.id))
+    .limit(1)
+  const member = collection.member && !collection.deleted
+  const votes = member && actor.kind === 'person' && voters.some(({ userId }) => userId === actor.userId)
+  return { collection, voters, last, member, votes }
+}
+
+/** The voters: all group members who did not leave the collection, longest membership first. */
+async function votersOf(db: Reading, { id, groupId }: Collection): Promise<Voter[]> {
+  if (groupId === null) return []
+  const ofGroup = new Set((await membersToTell(db, groupId)).map(({ userId }) => userId))
+  return (await unsafeMembersOf(db, id)).filter(({ userId }) => ofGroup.has(userId))
+}
+
+/** `rests`: it is open, but the collection is no longer shared with the group that decides. */
+export function stateOf({ collection, last }: Deciding): 'none' | 'open' | 'rests' | 'closed' {
+  if (last === null) return 'none'
+  if (!last.open) return 'closed'
+  return isGroups(last, collection) ? 'open' : 'rests'
+}
+
+/** Whether the collection is still shared with the decision's group. */
+export const isGroups = ({ groupId }: DecisionRow, collection: Collection): boolean =>
+  groupId !== null && groupId === collection.groupId
+
+/** Decisions to close: their time is up, or all voters have answered in this round. */
+export const isOver = (now: Date) => sql<boolean>`(${decisions.closesAt} <= ${now.toISOString()}::timestamptz
+  or (exists (select 1 from decision_ballots said
+      where said.decision_id = ${decisions.id} and said.round = ${decisions.round})
+    and not exists (
+      select 1 from group_members voter join users on users.id = voter.user_id and ${isHere}
+      where voter.group_id = ${decisions.groupId}
+        and not exists (select 1 from collection_leavers leaver
+          where leaver.collection_id = ${decisions.collectionId} and leaver.user_id = voter.user_id)
+        and not exists (select 1 from decision_ballots said where said.decision_id = ${decisions.id}
+          and said.user_id = voter.user_id and said.round = ${decisions.round}))))`

@@ -1,0 +1,133 @@
+import { count, eq } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
+import { collectionHomes } from '#app/database/schema/collections.ts'
+import { decisions } from '#app/database/schema/decisions.ts'
+import { afterChange } from '#app/features/collections/activity/after-change.server.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { stopRound } from './close-round.server.ts'
+import { isGroups, lockDeciding, stateOf, type Deciding } from './decision-facts.server.ts'
+import { openedLetter } from '../decision-letter.ts'
+import { endOfDay } from './end-of-day.ts'
+import { decisionPolicy } from '../policy.ts'
+import { MOST_ROUNDS, openForm, type CannotOpen } from '../rules.ts'
+import { tellVoters } from './tell-voters.server.ts'
+import { timeZoneOf } from './time-zone-of.server.ts'
+import { words } from '../words.ts'
+
+export type OpenedDecision =
+  | { ok: true }
+  | { ok: false; reason: CannotOpen }
+  | { ok: false; reason: 'form'; errors: FieldErrors<'closesOn'> }
+  | Limited
+
+/** Starts a decision between a collection's homes by the group that it is shared with; the other members get an
+ *  e-mail. A decision that already exists is reopened instead.
+ *  @param input the form's fields: the last day, or none
+ *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
+export async function openDecision(
+  sealed: Context,
+  collectionId: string,
+  input: unknown,
+): Promise<OpenedDecision> {
+  const ctx = openEarly(sealed)
+  return open(ctx, collectionId, input, {
+    verb: 'open',
+    gate: (deciding) => assertAllowed(decisionPolicy.open, ctx.actor, deciding),
+  })
+}
+
+/** Reopens a closed decision as its next round: earlier answers count unless they are changed. The reopening is added to the
+ *  collection's activity, and earlier results stay.
+ *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
+export async function reopenDecision(
+  sealed: Context,
+  collectionId: string,
+  input: unknown,
+): Promise<OpenedDecision> {
+  const ctx = openEarly(sealed)
+  return open(ctx, collectionId, input, {
+    verb: 'reopen',
+    gate: (deciding) => assertAllowed(decisionPolicy.reopen, ctx.actor, deciding),
+  })
+}
+
+async function open(
+  ctx: SystemContext,
+  collectionId: string,
+  input: unknown,
+  { verb, gate }: { verb: 'open' | 'reopen'; gate: (deciding: Deciding) => void },
+): Promise<OpenedDecision> {
+  const { userId } = requirePerson(ctx, words.logIn)
+  const now = ctx.now()
+  const timeZone = await timeZoneOf(ctx.db, collectionId)
+  const read = openForm(now, timeZone).safeParse(input)
+  const taken = read.success ? await takeLimit(ctx, 'decision-opening', userId) : null
+  return ctx.db.transaction(async (tx) => {
+    const deciding = await lockDeciding(ctx, tx, collectionId)
+    const { collection, voters } = deciding
+    // Members of the collection who are not voters get this reason first.
+    if (deciding.member && collection.groupId === null) return { ok: false, reason: 'not-shared' }
+    gate(deciding)
+    if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+    const reason = await whyNot(tx, deciding, verb)
+    if (reason) return { ok: false, reason }
+    if (taken?.ok === false) return taken
+    const { closesOn } = read.data
+    const closesAt = closesOn === null ? null : endOfDay(timeZone, closesOn)
+    const decision = await nextRound(ctx, tx, deciding, { verb, userId, closesAt, timeZone })
+    const kind = verb === 'open' ? 'decision-opened' : 'decision-reopened'
+    await afterChange(ctx, tx, { collectionId, kind, doneBy: userId })
+    const others = voters.filter((voter) => voter.userId !== userId)
+    const wordsFor = () => openedLetter(collection.name, { ...decision, closesAt, timeZone })
+    await tellVoters(ctx, tx, { kind: 'decision-opened', voters: others, decision, collection, wordsFor })
+    return { ok: true }
+  })
+}
+
+async function whyNot(tx: Reading, deciding: Deciding, verb: 'open' | 'reopen'): Promise<CannotOpen | null> {
+  const { collection, last } = deciding
+  if (stateOf(deciding) === 'open') return 'open-already'
+  const decided = last !== null && !last.open && isGroups(last, collection)
+  if (verb === 'open' && decided) return 'closed-already'
+  if (verb === 'reopen' && !decided) return 'not-shared'
+  if (verb === 'reopen' && (last?.round ?? 0) >= MOST_ROUNDS) return 'too-many-rounds'
+  const [homes] = await tx
+    .select({ count: count() })
+    .from(collectionHomes)
+    .where(eq(collectionHomes.collectionId, collection.id))
+  return (homes?.count ?? 0) === 0 ? 'no-homes' : null
+}
+
+type Round = { verb: 'open' | 'reopen'; userId: string; closesAt: Date | null; timeZone: string }
+
+async function nextRound(
+  { now }: Pick<Context, 'now'>,
+  tx: Database,
+  { collection, last }: Deciding,
+  { verb, userId, ...until }: Round,
+): Promise<{ id: string; round: number }> {
+  const opened = { open: true, openedAt: now(), openedBy: userId, ...until }
+  if (verb === 'reopen' && last) {
+    const round = last.round + 1
+    await tx
+      .update(decisions)
+      .set({ ...opened, round })
+      .where(eq(decisions.id, last.id))
+    return { id: last.id, round }
+  }
+  if (last?.open) await stopRound({ now }, tx, last)
+  const made = { id: newId(), round: 1 }
+  await tx.insert(decisions).values({
+    ...made,
+    ...opened,
+    collectionId: collection.id,
+    groupId: collection.groupId,
+    startedAt: now(),
+  })
+  return made
+}

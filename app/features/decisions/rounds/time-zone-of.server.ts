@@ -1,0 +1,23 @@
+import { asc, count, desc, eq, min } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { collectionHomes } from '#app/database/schema/collections.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
+import type { Reading } from '#app/platform/context.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+
+/** The time zone of a collection's decision, as an IANA name: where most of its homes are; in a tie, where the
+ *  first home of the list is. The caller has checked its policy. */
+export async function timeZoneOf(db: Reading, collectionId: string): Promise<string> {
+  if (!isId(collectionId)) return USUAL_TIME_ZONE
+  const [most] = await db
+    .select({ timeZone: campuses.timeZone })
+    .from(collectionHomes)
+    .innerJoin(listings, eq(listings.id, collectionHomes.listingId))
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .where(eq(collectionHomes.collectionId, collectionId))
+    .groupBy(campuses.timeZone)
+    .orderBy(desc(count()), asc(min(collectionHomes.position)), asc(campuses.timeZone))
+    .limit(1)
+  return most?.timeZone ?? USUAL_TIME_ZONE
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
+import { homeQuestions } from '#app/database/schema/freshness.ts'
+import { absentPerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { columnsOf, differences, totalTooLarge } from '#app/features/listings/changes/patch-columns.ts'
+import { lockHome, writeEdit } from '#app/features/listings/changes/write-edit.server.ts'
+import { newProblems } from '#app/features/publishing/checks/check-home.ts'
+import { closeItemsOf } from '#app/features/publishing/checks/flag-home.server.ts'
+import { homeQuestionPolicy } from '#app/features/listings/policy.ts'
+import { confirmLocked } from '#app/features/listings/changes/confirm-locked.server.ts'
+import { findQuestion, questionOf, isOpen } from './home-question.server.ts'
+import { answerForm } from '#app/features/listings/freshness-rules.ts'
+
+export type AnswerOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'over' }
+  | { ok: false; reason: 'invalid'; errors: FieldErrors<'answer' | 'price'> }
+
+/** A manager's answer to an e-mail about one home. Whoever has the link counts as its recipient. Idempotent.
+ *  @throws NotFound for an unknown link */
+export async function answerQuestion(
+  ctx: Context,
+  token: string,
+  input: Record<string, string>,
+): Promise<AnswerOutcome> {
+  const [db, asked] = await find(ctx, homeQuestionPolicy.answer, (look) => questionOf(ctx, look, token))
+  if (!asked) throw new NotFound()
+  const read = answerForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
+  const said = read.data
+  return db.transaction(async (tx) => {
+    const home = await lockHome(tx, asked.home.id)
+    const found = await findQuestion(ctx, tx, token)
+    if (!found) throw new NotFound()
+    if (found.question.answer === said.answer) return { ok: true }
+    if (!isOpen(ctx, { ...found, home })) return { ok: false, reason: 'over' }
+    const at = ctx.now()
+    const actor = { ...absentPerson(found.question.managerId, { student: false }), manager: true }
+    const price = said.answer === 'price' ? { price: said.cents } : {}
+    const wanted = said.answer === 'price' ? columnsOf(home, price) : {}
+    const after = { ...home, ...wanted }
+    const tooLarge = totalTooLarge(after) ?? newProblems(home, after, at).price
+    if (tooLarge) return { ok: false, reason: 'invalid', errors: { price: tooLarge } }
+    await tx
+      .update(homeQuestions)
+      .set({ answer: said.answer, answeredAt: at })
+      .where(eq(homeQuestions.id, found.question.id))
+    if (said.answer === 'rented') {
+      const columns = { status: 'archived', heldBack: null, heldBackAt: null } as const
+      const changes = [{ field: 'status', from: home.status, to: 'archived' }]
+      await writeEdit(tx, { home, columns, changes }, actor, at)
+      await closeItemsOf({ ...ctx, actor }, tx, home.id, 'taken-down')
+      return { ok: true }
+    }
+    const changes = differences(home, wanted)
+    const edits = changes.length > 0
+    if (edits) await writeEdit(tx, { home, columns: wanted, changes }, actor, at)
+    const version = home.version + (edits ? 1 : 0)
+    await confirmLocked(tx, [{ ...home, version }], { actor, at })
+    return { ok: true }
+  })
+}

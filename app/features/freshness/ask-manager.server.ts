@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { homeQuestions } from '#app/database/schema/freshness.ts'
+import type { listings } from '#app/database/schema/listings.ts'
+import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
+import { questionLetter, questionsLetter, type Why } from './question-letter.ts'
+import { DAY, LINKS_WORK } from '#app/features/listings/freshness-rules.ts'
+
+type Home = typeof listings.$inferSelect
+type Tools = Pick<Context, 'now' | 'jobs' | 'secrets' | 'settings'>
+
+/** The first of these hashes of a link's token is stored; the other finds what an earlier APP_SECRET stored. */
+export function questionHashes({ secrets }: Pick<Tools, 'secrets'>, token: string): string[] {
+  return secrets.keyedHashes('home questions', token)
+}
+
+/** Part of a verb that has locked the homes, all of one manager: asks them in one e-mail whether the homes are still available;
+ *  links of an earlier e-mail stop working. An e-mail about one home has links to answer it; one about several leads to their
+ *  list, where all are confirmed at once.
+ *  @returns whether there is somebody to ask */
+export async function unsafeAskManager(
+  tools: Tools,
+  tx: Database,
+  homes: [Home, ...Home[]],
+  why: Why,
+): Promise<boolean> {
+  const [first] = homes
+  if (first.managerId === null) return false
+  const [manager] = await tx
+    .select({ id: users.id, email: users.email, givenName: users.givenName })
+    .from(users)
+    .where(and(eq(users.id, first.managerId), eq(users.manager, true), isHere))
+  if (!manager) return false
+  const at = tools.now()
+  const ids = homes.map(({ id }) => id)
+  await tx
+    .update(homeQuestions)
+    .set({ answer: 'void', answeredAt: at })
+    .where(and(inArray(homeQuestions.listingId, ids), isNull(homeQuestions.answer)))
+  const expiresAt = new Date(at.getTime() + LINKS_WORK * DAY)
+  const asked = ids.map((listingId) => ({ listingId, token: randomBytes(32).toString('base64url') }))
+  await tx.insert(homeQuestions).values(
+    asked.map(({ listingId, token }) => ({
+      id: newId(),
+      listingId,
+      managerId: manager.id,
+      tokenHash: questionHashes(tools, token)[0] ?? '',
+      askedAt: at,
+      expiresAt,
+    })),
+  )
+  const { freshDays: window } = await chosenSettings(tx, tools.settings)
+  const { publicUrl } = tools.settings
+  if (homes.length > 1) {
+    const letter = questionsLetter(homes, { url: `${publicUrl}/manage?show=asked`, window })
+    await queueLetter(tools, tx, { kind: 'homes-question', to: manager.email, letter, expiresAt })
+    return true
+  }
+  const url = `${publicUrl}/home-answer/${asked[0]?.token}`
+  const letter = questionLetter(first, { why, url, window, today: at })
+  await queueLetter(tools, tx, { kind: 'home-question', to: manager.email, letter, expiresAt })
+  return true
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import type { Context } from '#app/platform/context.ts'
+import { lockHome } from '#app/features/listings/changes/write-edit.server.ts'
+import { indexListings } from '#app/features/listings/index/index-listings.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { unsafeAskManager } from './ask-manager.server.ts'
+
+/** Hides a published home from search until it is confirmed, and asks its manager by e-mail.
+ *  @returns whether there is a manager to ask, or that it is not published
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function holdHome(
+  ctx: Context,
+  listingId: string,
+): Promise<{ ok: true; asked: boolean } | { ok: false; reason: 'not-published' }> {
+  return change(
+    ctx,
+    listingPolicy.hold,
+    (look) => lockHome(look, listingId),
+    async (tx, home) => {
+      if (home.status !== 'published') return { ok: false, reason: 'not-published' }
+      await tx
+        .update(listings)
+        .set({ heldBack: 'asked', heldBackAt: ctx.now() })
+        .where(eq(listings.id, listingId))
+      await indexListings(tx, [listingId], ctx.now())
+      return { ok: true, asked: await unsafeAskManager(ctx, tx, [home], 'asked') }
+    },
+  )
+}

@@ -1,0 +1,113 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { change, find } from '#app/database/gate.server.ts'
+import { users } from '#app/database/schema/accounts.ts'
+import { goneReports } from '#app/database/schema/freshness.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { viewedHomes } from '#app/database/schema/saves.ts'
+import { campusEmailUntil } from '#app/features/accounts/campus-email/campus-address.ts'
+import { isCampusEmail } from '#app/features/accounts/campus-email/campus-code.server.ts'
+import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { findHome, lockHome } from '#app/features/listings/changes/write-edit.server.ts'
+import { indexListings } from '#app/features/listings/index/index-listings.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { unsafeAskManager } from './ask-manager.server.ts'
+import {
+  DAY,
+  goneForm,
+  REPORTER_AGE,
+  REPORTS_NEEDED,
+  WORD_HOLDS,
+} from '#app/features/listings/freshness-rules.ts'
+
+export type GoneOutcome =
+  | { ok: true }
+  | Limited
+  | { ok: false; reason: 'invalid'; errors: FieldErrors<'note'> }
+type Home = typeof listings.$inferSelect
+
+/** A student reports a home as gone. Two reports that count pause it and ask its manager; if the manager confirmed it within
+ *  the last days, they are only asked. Idempotent.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function reportGone(
+  ctx: Context,
+  listingId: string,
+  input: { note?: string | undefined },
+): Promise<GoneOutcome> {
+  const [db] = await find(ctx, listingPolicy.reportGone, (look) => findHome(look, listingId))
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const { userId } = ctx.actor
+  const read = goneForm.safeParse({ note: input.note ?? '' })
+  if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
+  const limit = await takeLimit({ ...ctx, db }, 'gone-report', userId)
+  if (!limit.ok) return limit
+  await change(
+    ctx,
+    listingPolicy.reportGone,
+    (look) => lockHome(look, listingId),
+    async (tx, home) => {
+      const counts = await wordCounts(ctx, tx, userId, listingId)
+      const counted = await openReports(tx, listingId)
+      const report = { note: read.data.note, counts, reportedAt: ctx.now(), closedAt: null }
+      await tx
+        .insert(goneReports)
+        .values({ listingId, userId, ...report })
+        .onConflictDoUpdate({ target: [goneReports.listingId, goneReports.userId], set: report })
+      await fileDeskItem(ctx, tx, { kind: 'freshness', subject: `home:${listingId}`, facts: { listingId } })
+      const reports = new Set(counted).add(userId).size
+      if (counts && !counted.includes(userId)) await weighReports(ctx, tx, home, reports)
+    },
+  )
+  return { ok: true }
+}
+
+/** Whether somebody's report counts: they have a campus e-mail and an account of some days, and opened the home before. */
+async function wordCounts(ctx: Context, tx: Reading, userId: string, listingId: string): Promise<boolean> {
+  const [reporter] = await tx
+    .select({
+      email: users.email,
+      confirmedAt: users.emailConfirmedAt,
+      createdAt: users.createdAt,
+      opened: viewedHomes.viewedAt,
+    })
+    .from(users)
+    .leftJoin(viewedHomes, and(eq(viewedHomes.userId, users.id), eq(viewedHomes.listingId, listingId)))
+    .where(eq(users.id, userId))
+  if (!reporter?.opened || !reporter.confirmedAt) return false
+  const isOld = ctx.now().getTime() - reporter.createdAt.getTime() >= REPORTER_AGE * DAY
+  const isConfirmed = campusEmailUntil(reporter.confirmedAt) >= ctx.now()
+  return isOld && isConfirmed && (await isCampusEmail(tx, reporter.email))
+}
+
+/** The authors of reports that count and have not been answered. */
+async function openReports(tx: Reading, listingId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: goneReports.userId })
+    .from(goneReports)
+    .where(
+      and(eq(goneReports.listingId, listingId), eq(goneReports.counts, true), isNull(goneReports.closedAt)),
+    )
+  return rows.map(({ userId }) => userId)
+}
+
+/** @param reports the number of reports that count, including the new one */
+async function weighReports(ctx: Context, tx: Database, home: Home, reports: number): Promise<void> {
+  if (home.status !== 'published' || home.heldBack === 'reported') return
+  if (reports < REPORTS_NEEDED) return
+  const word = home.confirmedBy === 'manager' ? home.confirmedAt : null
+  if (word && ctx.now().getTime() - word.getTime() <= WORD_HOLDS * 60 * 60 * 1000) {
+    // Asked once, not for each further report.
+    if (reports === REPORTS_NEEDED) await unsafeAskManager(ctx, tx, [home], 'doubted')
+    return
+  }
+  await tx
+    .update(listings)
+    .set({ heldBack: 'reported', heldBackAt: ctx.now() })
+    .where(eq(listings.id, home.id))
+  await indexListings(tx, [home.id], ctx.now())
+  await unsafeAskManager(ctx, tx, [home], 'reported')
+}

@@ -1,0 +1,82 @@
+import { groupActivity, groupInvitations } from '#app/database/schema/groups.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { notify } from '#app/features/notices/sending/notify.server.ts'
+import { takeBackNotices } from '#app/features/notices/sending/take-back-notices.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { membersToTell, type Group } from './group-facts.server.ts'
+import { groupsChanged } from './groups-changed.server.ts'
+import { groupPath, invitationPath } from '../paths.ts'
+
+type Clocked = Pick<Context, 'now'>
+type Telling = Pick<Context, 'live'>
+type Notifying = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+type Activity = { groupId: string } & Pick<typeof groupActivity.$inferInsert, 'kind' | 'userId' | 'doneBy'>
+
+/** Part of a verb: adds an event to the group's activity, which members can read. */
+export async function note(tools: Clocked, tx: Database, activity: Activity): Promise<void> {
+  await tx.insert(groupActivity).values({ ...activity, id: newId(), at: tools.now() })
+}
+
+/** Part of a verb: notifies the other members that something changed in the group; repeated only after they have read it. */
+export async function tellNews(
+  tools: Notifying,
+  tx: Database,
+  { id, name }: Pick<Group, 'id' | 'name'>,
+  doneBy: string,
+): Promise<void> {
+  const others = (await membersToTell(tx, id)).filter(({ userId }) => userId !== doneBy)
+  // In a fixed order, so that two groups with the same members cannot deadlock.
+  for (const userId of others.map((each) => each.userId).toSorted())
+    await notify(tools, tx, { kind: 'group-news', to: userId, detail: name, same: '', link: groupPath(id) })
+}
+
+/** Part of a verb: deletes notices about a group for people who are no longer in it. */
+export async function forgetNews(
+  tools: Telling,
+  tx: Database,
+  groupId: string,
+  userIds: string[],
+): Promise<void> {
+  await takeBackNotices(tools, tx, userIds, 'group-news', groupPath(groupId))
+}
+
+/** Part of a verb: deletes the notice about an invitation that is no longer pending. */
+export async function forgetInvitation(
+  tools: Telling,
+  tx: Database,
+  groupId: string,
+  userId: string,
+): Promise<void> {
+  await takeBackNotices(tools, tx, [userId], 'group-invitation', invitationPath(groupId))
+}
+
+/** The same for all invitations of a group that is about to be deleted. */
+export async function forgetInvitations(
+  tools: Telling | undefined,
+  tx: Database,
+  groupId: string,
+): Promise<void> {
+  const asked = await tx
+    .select({ userId: groupInvitations.userId })
+    .from(groupInvitations)
+    .where(eq(groupInvitations.groupId, groupId))
+  const people = asked.map(({ userId }) => userId)
+  await takeBackNotices(tools, tx, people, 'group-invitation', invitationPath(groupId))
+}
+
+/** Part of a verb: reloads the open pages of the group's members and invited people.
+ *  @param others people who are not, or no longer, in the group */
+export async function tellGroup(
+  { live }: Telling,
+  tx: Database,
+  groupId: string,
+  others: string[] = [],
+): Promise<void> {
+  const members = await membersToTell(tx, groupId)
+  const asked = await tx
+    .select({ userId: groupInvitations.userId })
+    .from(groupInvitations)
+    .where(and(eq(groupInvitations.groupId, groupId), isNull(groupInvitations.declinedAt)))
+  await live.tell(tx, groupsChanged, [...[...members, ...asked].map(({ userId }) => userId), ...others], {})
+}

@@ -1,0 +1,53 @@
+// What is done in one roommate group changes no row of another one with the same members.
+import { expect } from 'vitest'
+import { test } from '#tests/setup/databases/database.ts'
+import { rowsAbout } from '#tests/setup/databases/rows-about.ts'
+import { makeStudents } from '#tests/setup/people/students.ts'
+import { acceptInvitation, declineInvitation } from '../members/answer-invitation.server.ts'
+import { deleteGroup } from './delete-group.server.ts'
+import { makeGroup } from '../factory.ts'
+import { inviteToGroup } from '../members/invite-to-group.server.ts'
+import { leaveGroup } from '../members/leave-group.server.ts'
+import { makeGroupLink, withdrawGroupLink } from '../members/make-group-link.server.ts'
+import { groupPage } from '../queries/group-page.server.ts'
+import { removeFromGroup } from '../members/remove-from-group.server.ts'
+import { saveGroup } from './save-group.server.ts'
+import { saveOwnCap } from '../members/save-own-cap.server.ts'
+import { withdrawInvitation } from '../members/withdraw-invitation.server.ts'
+
+const yes = { showsCap: 'yes', cap: '1200' }
+
+test('whatever is done in one group, another one of the same people stays as it is', async ({ ctx }) => {
+  const [ana, ben, cleo, dan] = await makeStudents(ctx, 'Ana Rivera', 'Ben Okafor', 'Cleo Marsh', 'Dan Wu')
+  if (!ana || !ben || !cleo || !dan) throw new Error('four students')
+  const other = await makeGroup(ctx, [ana, ben], { name: 'Elm Street two' })
+  await inviteToGroup(ana.ctx, other, cleo.id)
+  await inviteToGroup(ana.ctx, other, dan.id)
+  await makeGroupLink(ana.ctx, other)
+  const here = await makeGroup(ctx, [ana, ben])
+  const before = await rowsAbout(ctx, [other])
+  const tables = new Set(before.map((row) => row.split(' ')[0]))
+  for (const table of ['roommate_groups', 'group_members', 'group_invitations', 'group_links'])
+    expect(tables).toContain(table)
+  const stay = async (after: string) => expect(await rowsAbout(ctx, [other]), after).toEqual(before)
+
+  await inviteToGroup(ana.ctx, here, cleo.id)
+  await inviteToGroup(ana.ctx, here, dan.id)
+  await declineInvitation(dan.ctx, here)
+  await inviteToGroup(ana.ctx, here, dan.id)
+  await withdrawInvitation(ana.ctx, here, dan.id)
+  expect(await acceptInvitation(cleo.ctx, here, yes)).toMatchObject({ ok: true })
+  await stay('invitations')
+  expect(await saveOwnCap(ben.ctx, here, yes)).toMatchObject({ ok: true })
+  expect(await saveGroup(ana.ctx, here, { name: 'Oak Street', beds: '3' })).toEqual({ ok: true })
+  await makeGroupLink(ana.ctx, here)
+  await makeGroupLink(ana.ctx, here)
+  await withdrawGroupLink(ana.ctx, here)
+  await stay('cap, details and link')
+  const bens = (await groupPage(ana.ctx, here)).members.find(({ name }) => name === 'Ben O.')
+  expect(await removeFromGroup(ana.ctx, here, bens?.memberId ?? '')).toMatchObject({ ok: true })
+  await leaveGroup(cleo.ctx, here)
+  await stay('removing and leaving')
+  await deleteGroup(ana.ctx, here)
+  await stay('deleting')
+})

@@ -1,0 +1,33 @@
+import { roommateGroups } from '#app/database/schema/groups.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { enter, whyNoMoreGroups } from '../members/may-join.server.ts'
+import { ownGroupsPolicy } from '../policy.ts'
+import { nameForm, type CannotJoin } from '../rules.ts'
+import { words } from '../words.ts'
+
+export type CreatedGroup =
+  | { ok: true; groupId: string }
+  | { ok: false; reason: CannotJoin }
+  | { ok: false; reason: 'form'; errors: FieldErrors<'name'> }
+
+/** Creates a group with the user as its first member. Others cannot read their cap as a number until they allow it.
+ *  @param input the form's fields
+ *  @param groupId the id of the new group; must not exist yet */
+export async function createGroup(ctx: Context, input: unknown, groupId = newId()): Promise<CreatedGroup> {
+  requirePerson(ctx, words.logInTo.create)
+  const db = authorize(ctx, ownGroupsPolicy.create, null)
+  const read = nameForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  return db.transaction(async (tx) => {
+    const reason = await whyNoMoreGroups(ctx, tx)
+    if (reason) return { ok: false, reason }
+    const now = ctx.now()
+    await tx.insert(roommateGroups).values({ id: groupId, ...read.data, createdAt: now, updatedAt: now })
+    await enter(ctx, tx, { groupId, name: read.data.name }, { showsCap: false, cap: null })
+    return { ok: true, groupId }
+  })
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
+import { roommateGroups } from '#app/database/schema/groups.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { fieldErrors } from '#app/platform/text/field-errors.ts'
+import { isId, newId } from '#app/platform/addresses/ids.ts'
+import { countedFirst, NotSaved, type NotSavedWhole } from '../proposals/counted-first.server.ts'
+import { createGroup } from './create-group.server.ts'
+import { isGroupMember, studentOf } from './group-facts.server.ts'
+import { whyNoMoreGroups } from '../members/may-join.server.ts'
+import { ownGroupsPolicy } from '../policy.ts'
+import { cannotJoinWords, detailsForm } from '../rules.ts'
+import { saveUncounted } from './save-whole-group.server.ts'
+import { words } from '../words.ts'
+
+export type CreatedWhole = { ok: true; groupId: string } | NotSavedWhole
+
+/** Creates a group with everything in its form, or nothing: name, what they look for, and invitations. Submitting the same
+ *  form again saves its current content in the group that was created first.
+ *  @param typed the fields of `detailsForm`, `invite-…` for each person picked, and `key`, the id of the new group */
+export async function createWholeGroup(
+  sealed: Context,
+  typed: Record<string, string>,
+): Promise<CreatedWhole> {
+  const ctx = openEarly(sealed)
+  const actor = requirePerson(ctx, words.logInTo.create)
+  assertAllowed(ownGroupsPolicy.create, actor, null)
+  const read = detailsForm.safeParse(typed)
+  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  return countedFirst(ctx, typed, async (db) => {
+    const inside = { ...ctx, db }
+    const key = (typed.key ?? '').toLowerCase()
+    const why = await whyNoMoreGroups(ctx, db) // Of two concurrent submissions, one waits here.
+    const known = isId(key) ? await madeBefore(inside, key) : { taken: true, own: false }
+    if (!known.own && why) throw new NotSaved(cannotJoinWords[why])
+    const groupId = known.own ? key : known.taken ? newId() : key
+    if (!known.own) {
+      const made = await createGroup(inside, typed, groupId)
+      if (!made.ok) throw new Error('the form and the limits were asked before')
+    }
+    const before = await saveUncounted(inside, groupId, typed, known.own)
+    return { outcome: { ok: true, groupId } as const, before }
+  })
+}
+
+/** Whether a group with this id exists and the user is a member. */
+async function madeBefore({ actor, db }: Pick<Context, 'actor'> & { db: Reading }, groupId: string) {
+  const [found] = await db
+    .select({ own: isGroupMember(studentOf(actor), roommateGroups.id) })
+    .from(roommateGroups)
+    .where(eq(roommateGroups.id, groupId))
+  return { taken: found !== undefined, own: found?.own === true }
+}

@@ -1,0 +1,110 @@
+import { and, Column, eq, getTableName, is, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { users } from '#app/database/schema/accounts.ts'
+import { groupInvitations, groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
+import { blocks } from '#app/database/schema/people.ts'
+import type { Actor } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import type { GroupFacts } from '../policy.ts'
+import { words } from '../words.ts'
+
+/** The current user's id if they are a student; others cannot be in groups. */
+export const studentOf = (actor: Actor): string | null =>
+  actor.kind === 'person' && actor.student ? actor.userId : null
+
+/** Whether the user is a member of a group; `groupId` is a column or a value. Access to what is shared with a group must
+ *  check this each time and never store the result, so that leaving ends it at once.
+ *  @param student from `studentOf`, or its placeholder in a prepared statement */
+export function isGroupMember(
+  student: string | Placeholder | null,
+  groupId: AnyPgColumn | SQL,
+): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${groupMembers} membership
+    where membership.group_id = ${named(groupId)} and membership.user_id = ${student}::uuid)`
+}
+
+/** Whether the user has a pending invitation. One from somebody with a block between them, or to a group in which somebody
+ *  blocked the user, does not count. */
+export function isInvited(actor: Actor, groupId: AnyPgColumn | SQL): SQL<boolean> {
+  if (actor.kind !== 'person') return sql`false`
+  const me = sql`${actor.userId}::uuid`
+  return sql<boolean>`(exists (select 1 from ${groupInvitations} invitation
+      where invitation.group_id = ${named(groupId)} and invitation.user_id = ${me} and invitation.declined_at is null
+        and not exists (select 1 from ${blocks} where blocker_user_id = ${me} and blocked_user_id = invitation.invited_by))
+    and not ${isBlockedByMember(actor, groupId)})`
+}
+
+/** Whether a member of the group blocked the user. */
+export function isBlockedByMember(actor: Actor, groupId: AnyPgColumn | SQL): SQL<boolean> {
+  if (actor.kind !== 'person') return sql`false`
+  return sql<boolean>`exists (select 1 from ${groupMembers} fellow
+    join ${blocks} on blocker_user_id = fellow.user_id and blocked_user_id = ${actor.userId}::uuid
+    where fellow.group_id = ${named(groupId)})`
+}
+
+/** The column with its table's name, which Drizzle omits in queries over a single table, but which these subqueries need. */
+function named(column: AnyPgColumn | SQL): SQL {
+  if (!is(column, Column)) return column
+  return sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
+}
+
+/** The member who has been in a group longest, without accounts that are being deleted or are suspended. */
+const founderOf = (groupId: SQL) => sql`(select oldest.user_id from ${groupMembers} oldest
+  join ${users} on users.id = oldest.user_id and ${isHere}
+  where oldest.group_id = ${groupId} order by oldest.joined_at, oldest.id limit 1)`
+
+/** A group's row with its relation to the user. */
+export type Group = typeof roommateGroups.$inferSelect & GroupFacts
+
+type Tools = Pick<Context, 'actor'>
+
+/** @throws NotFound when it does not exist */
+export async function findGroup({ actor, db }: Tools & { db: Reading }, groupId: string): Promise<Group> {
+  if (!isId(groupId)) throw new NotFound(words.notFound)
+  const [found] = await db
+    .select({
+      group: roommateGroups,
+      member: isGroupMember(studentOf(actor), roommateGroups.id),
+      invited: isInvited(actor, roommateGroups.id),
+      founder: sql<boolean>`coalesce(${studentOf(actor)}::uuid = ${founderOf(named(roommateGroups.id))}, false)`,
+    })
+    .from(roommateGroups)
+    .where(eq(roommateGroups.id, groupId))
+  if (!found) throw new NotFound(words.notFound)
+  const { group, ...facts } = found
+  return { ...group, ...facts }
+}
+
+/** Locks a group's row until the transaction ends, so that changes of its members happen one after the other. People whom
+ *  the verb will refer to are locked first, in the same order as erasing an account does, so that the two cannot deadlock.
+ *  @param people accounts that must not be erased meanwhile
+ *  @throws NotFound when it does not exist any more */
+export async function lockGroup(
+  { actor }: Tools,
+  tx: Reading,
+  groupId: string,
+  people: string[] = [],
+): Promise<Group> {
+  if (!isId(groupId)) throw new NotFound(words.notFound)
+  const own = actor.kind === 'person' ? [actor.userId] : []
+  for (const userId of [...new Set([...own, ...people])].filter(isId).toSorted())
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
+  const [row] = await tx.select().from(roommateGroups).where(eq(roommateGroups.id, groupId)).for('update')
+  if (!row) throw new NotFound(words.notFound)
+  return findGroup({ actor, db: tx }, groupId)
+}
+
+/** The members of a group who receive e-mails and events: without accounts that are being deleted. */
+export async function membersToTell(
+  db: Reading,
+  groupId: string,
+): Promise<{ userId: string; email: string }[]> {
+  return db
+    .select({ userId: users.id, email: users.email })
+    .from(groupMembers)
+    .innerJoin(users, eq(users.id, groupMembers.userId))
+    .where(and(eq(groupMembers.groupId, groupId), isNull(users.deletionAskedAt)))
+}

@@ -1,0 +1,296 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { noticeChoices, notices } from '#app/database/schema/notices.ts'
+import { groupActivity, groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { ownNotices } from '#app/features/notices/queries.server.ts'
+import { readNotices } from '#app/features/notices/read-notices.server.ts'
+import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { makeStudent, makeStudents } from '#tests/setup/people/students.ts'
+import { acceptInvitation, declineInvitation } from '../members/answer-invitation.server.ts'
+import { createGroup } from './create-group.server.ts'
+import { deleteGroup } from './delete-group.server.ts'
+import { makeGroup } from '../factory.ts'
+import { inviteToGroup } from '../members/invite-to-group.server.ts'
+import { leaveGroup } from '../members/leave-group.server.ts'
+import { groupPage } from '../queries/group-page.server.ts'
+import { invitationOffer } from '../queries/offer.server.ts'
+import { groupsOf } from '../queries/own-groups.server.ts'
+import { removeFromGroup } from '../members/remove-from-group.server.ts'
+import { saveWholeGroup } from './save-whole-group.server.ts'
+import { MOST_GROUPS, MOST_INVITATIONS, MOST_MEMBERS } from '../rules.ts'
+import { saveGroup } from './save-group.server.ts'
+import { withdrawInvitation } from '../members/withdraw-invitation.server.ts'
+
+const yes = { showsCap: 'yes', cap: '' }
+const lines = async ({ ctx, id }: { ctx: SystemContext; id: string }) =>
+  (await ownNotices(ctx, id)).map(({ text }) => text)
+const names = async (as: SystemContext, groupId: string) =>
+  (await groupPage(as, groupId)).members.map(({ name }) => name)
+const memberOf = async (as: SystemContext, groupId: string, name: string) =>
+  (await groupPage(as, groupId)).members.find((each) => each.name === name)?.memberId ?? ''
+
+test('the creator of a group is its first member; a blank or too long name is refused', async ({ ctx }) => {
+  const ana = await makeStudent(ctx, 'Ana Rivera')
+  for (const name of ['', ' ', '\u200b\u0301', 'x'.repeat(10_000), undefined, 7]) {
+    const refused = await createGroup(ana.ctx, { name })
+    expect(refused).toMatchObject({ ok: false, reason: 'form', errors: { name: expect.any(String) } })
+  }
+  const made = await createGroup(ana.ctx, { name: ' <b>Maple\n\u202eStreet</b>\0 ' })
+  expect(made.ok).toBe(true)
+  const { groups } = await groupsOf(ana.ctx)
+  expect(groups).toMatchObject([{ name: '<b>Maple Street</b>', members: [{ name: 'Ana R.' }] }])
+})
+
+test('people under 18 or of unknown age cannot create or join groups, and their number is limited', async ({
+  ctx,
+}) => {
+  const young = await makeStudent(ctx, 'Yu Young', '2008-11-17')
+  const ageless = await makeStudent(ctx, 'Al Ageless', null)
+  expect(await createGroup(young.ctx, { name: 'A' })).toEqual({ ok: false, reason: 'minor' })
+  expect(await createGroup(ageless.ctx, { name: 'A' })).toEqual({ ok: false, reason: 'age-unknown' })
+  await expect(createGroup({ ...ctx, actor: visitor }, { name: 'A' })).rejects.toThrow(
+    'Please log in to create a roommate group',
+  )
+  const ana = await makeStudent(ctx, 'Ana Rivera')
+  for (let number = 0; number < MOST_GROUPS; number += 1) await makeGroup(ctx, [ana])
+  expect(await createGroup(ana.ctx, { name: 'A' })).toEqual({ ok: false, reason: 'too-many-groups' })
+})
+
+test('nobody joins a group without accepting', async ({ ctx }) => {
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  const groupId = await makeGroup(ctx, [ana])
+  expect(await inviteToGroup(ana.ctx, groupId, ben.id)).toEqual({ ok: true, name: 'Ben K.' })
+  expect(await inviteToGroup(ana.ctx, groupId, ben.id)).toEqual({ ok: true, name: 'Ben K.' })
+  expect(await names(ana.ctx, groupId)).toEqual(['Ana R.'])
+  expect((await groupsOf(ben.ctx)).groups).toEqual([])
+  expect((await groupsOf(ben.ctx)).invitations).toMatchObject([{ groupId, from: 'Ana R.' }])
+  await runQueuedJobs(ctx)
+  const letters = await mailboxLetters(ctx, ben.email)
+  expect(letters.map(({ subject }) => subject)).toEqual(['You are invited to a roommate group'])
+  expect(letters[0]?.text).toContain(`/profile/groups/${groupId}/invitation`)
+  const invited = 'Ana R. asks you to join “Maple Street four”.'
+  expect(await lines(ben)).toEqual([invited])
+  await withdrawInvitation(ana.ctx, groupId, ben.id)
+  expect(await lines(ben)).toEqual([])
+  await inviteToGroup(ana.ctx, groupId, ben.id)
+  expect(await lines(ben)).toEqual([invited])
+  await expect(groupPage(ben.ctx, groupId)).rejects.toThrow(Forbidden)
+  await expect(inviteToGroup(ben.ctx, groupId, ana.id)).rejects.toThrow(
+    'You must be a member of the group to add others',
+  )
+  const refused = await acceptInvitation(ben.ctx, groupId, {})
+  expect(refused).toMatchObject({ reason: 'form', errors: { showsCap: expect.stringMatching(/Choose/) } })
+  expect(await acceptInvitation(ben.ctx, groupId, yes)).toEqual({ ok: true, groupId })
+  expect(await acceptInvitation(ben.ctx, groupId, yes)).toEqual({ ok: true, groupId })
+  expect(await names(ana.ctx, groupId)).toEqual(['Ana R.', 'Ben K.'])
+  expect((await groupsOf(ben.ctx)).invitations).toEqual([])
+  expect(await inviteToGroup(ana.ctx, groupId, ben.id)).toEqual({ ok: false, reason: 'member' })
+  expect((await groupPage(ben.ctx, groupId)).activity.map(({ who, kind }) => `${who} ${kind}`)).toEqual([
+    'You joined',
+    'Ana R. created',
+  ])
+})
+
+test('somebody who declined is not invited again, and a withdrawn invitation cannot be accepted', async ({
+  ctx,
+}) => {
+  const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
+  if (!ana || !ben || !cleo) throw new Error('three were made')
+  const groupId = await makeGroup(ctx, [ana])
+  await inviteToGroup(ana.ctx, groupId, ben.id)
+  await declineInvitation(ben.ctx, groupId)
+  expect(await inviteToGroup(ana.ctx, groupId, ben.id)).toEqual({ ok: false, reason: 'declined' })
+  await withdrawInvitation(ana.ctx, groupId, ben.id)
+  expect(await inviteToGroup(ana.ctx, groupId, ben.id)).toEqual({ ok: false, reason: 'declined' })
+  await inviteToGroup(ana.ctx, groupId, cleo.id)
+  expect((await groupPage(ana.ctx, groupId)).pending).toMatchObject([{ name: 'Cleo M.' }])
+  await withdrawInvitation(ana.ctx, groupId, cleo.id)
+  for (const asked of [ben, cleo])
+    await expect(acceptInvitation(asked.ctx, groupId, yes)).rejects.toThrow(NotFound)
+  expect(await names(ana.ctx, groupId)).toEqual(['Ana R.'])
+})
+
+test('invisible people are "not found": blocked, hidden, unknown ids', async ({ ctx }) => {
+  const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
+  if (!ana || !ben || !cleo) throw new Error('three were made')
+  const groupId = await makeGroup(ctx, [ana])
+  await blockPerson(ben.ctx, ana.id)
+  await ctx.db.update(profiles).set({ paused: 'away' }).where(eq(profiles.userId, cleo.id))
+  const young = await makeStudent(ctx, 'Yu Young', '2008-11-17')
+  for (const id of [ben.id, cleo.id, young.id, newId(), 'no id', '\0', ''])
+    expect(await inviteToGroup(ana.ctx, groupId, id)).toEqual({ ok: false, reason: 'absent' })
+  expect(await inviteToGroup(ana.ctx, groupId, ana.id)).toEqual({ ok: false, reason: 'member' })
+})
+
+test('activity is one notice and one e-mail until it is read', async ({ ctx }) => {
+  const [ana, ben, cleo, dan] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May', 'Dan Orr')
+  if (!ana || !ben || !cleo || !dan) throw new Error('four were made')
+  const groupId = await makeGroup(ctx, [ana, ben, cleo, dan])
+  const choice = { userId: dan.id, kind: 'group-news', onSite: true, letters: 'at-once' } as const
+  await ctx.db.insert(noticeChoices).values(choice)
+  await ctx.db.delete(notices)
+  const newsOf = async ({ id }: { id: string }) =>
+    (await ctx.db.select().from(notices).where(eq(notices.userId, id))).filter(
+      ({ kind, readAt }) => kind === 'group-news' && readAt === null,
+    )
+  const details = { name: 'Maple four', moveInDate: '', beds: '4', baths: '' }
+  expect(await saveGroup(ana.ctx, groupId, details)).toEqual({ ok: true })
+  expect(await saveGroup(ana.ctx, groupId, { ...details, beds: '5' })).toEqual({ ok: true })
+  await leaveGroup(ben.ctx, groupId)
+  await removeFromGroup(ana.ctx, groupId, await memberOf(ana.ctx, groupId, 'Cleo M.'))
+  expect(await newsOf(ana)).toMatchObject([{ fromUserId: null, detail: 'Maple four', waits: true }])
+  for (const gone of [ben, cleo]) expect(await newsOf(gone)).toEqual([])
+  expect(await newsOf(dan)).toHaveLength(1)
+  const letters = async () => {
+    await runQueuedJobs(ctx, { waiting: true })
+    const subject = 'Others changed something in a roommate group of yours'
+    return (await mailboxLetters(ctx)).filter((each) => each.to === dan.email && each.subject === subject)
+  }
+  expect(await letters()).toHaveLength(1)
+  await readNotices(dan.ctx, dan.id, ctx.now())
+  await saveGroup(ana.ctx, groupId, { ...details, beds: '6' })
+  expect(await letters()).toHaveLength(2)
+  await deleteGroup(ana.ctx, groupId)
+  expect(await newsOf(dan)).toEqual([])
+})
+
+test('a group has at most 8 members and 20 invitations', async ({ ctx }) => {
+  const [ana, ...others] = await makeStudents(ctx, ...Array.from({ length: 23 }, (_, n) => `P${n} Q`))
+  if (!ana) throw new Error('many were made')
+  const groupId = await makeGroup(ctx, [ana])
+  const outcomes = []
+  for (const { id } of others) outcomes.push(await inviteToGroup(ana.ctx, groupId, id))
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(MOST_INVITATIONS)
+  expect(outcomes.at(-1)).toEqual({ ok: false, reason: 'too-many-invitations' })
+  const answers = []
+  for (const other of others.slice(0, 9)) answers.push(await acceptInvitation(other.ctx, groupId, yes))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(MOST_MEMBERS - 1)
+  expect(answers.at(-1)).toEqual({ ok: false, reason: 'full' })
+  const late = others.at(-1)?.id ?? ''
+  expect(await inviteToGroup(ana.ctx, groupId, late)).toEqual({ ok: false, reason: 'full' })
+})
+
+test('the founder can remove others, who are notified and lose access; a group is deleted with its last member', async ({
+  ctx,
+}) => {
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  const groupId = await makeGroup(ctx, [ana, ben])
+  const [anas, bens] = [
+    await memberOf(ben.ctx, groupId, 'Ana R.'),
+    await memberOf(ana.ctx, groupId, 'Ben K.'),
+  ]
+  expect(await removeFromGroup(ana.ctx, groupId, anas)).toEqual({ ok: false, reason: 'self' })
+  expect(await removeFromGroup(ana.ctx, groupId, bens)).toMatchObject({ ok: true, deleted: false })
+  for (const id of [bens, newId(), 'no id', '\0'])
+    expect(await removeFromGroup(ana.ctx, groupId, id)).toEqual({ ok: false, reason: 'not-member' })
+  await expect(groupPage(ben.ctx, groupId)).rejects.toThrow(NotFound)
+  await expect(removeFromGroup(ben.ctx, groupId, anas)).rejects.toThrow(NotFound)
+  await runQueuedJobs(ctx)
+  const subjects = (await mailboxLetters(ctx, ben.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('You were removed from a roommate group')
+  expect((await lines(ben))[0]).toMatch(/^You were removed from “Maple Street four”/)
+  expect((await groupPage(ana.ctx, groupId)).activity[0]).toMatchObject({
+    kind: 'removed',
+    who: 'Ben K.',
+    by: 'You',
+  })
+  await leaveGroup(ana.ctx, groupId)
+  expect(await ctx.db.select().from(roommateGroups)).toEqual([])
+  expect(await ctx.db.select().from(groupActivity)).toEqual([])
+  await expect(leaveGroup(ana.ctx, groupId)).rejects.toThrow(NotFound)
+})
+
+test('only the founder removes members and deletes the group; once they left, the next in line does', async ({
+  ctx,
+}) => {
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  const groupId = await makeGroup(ctx, [ana, ben])
+  const anas = await memberOf(ben.ctx, groupId, 'Ana R.')
+  const form = { name: 'Renamed', [`remove-${anas}`]: '1' }
+  for (const act of [
+    () => deleteGroup(ben.ctx, groupId),
+    () => removeFromGroup(ben.ctx, groupId, anas),
+    () => saveWholeGroup(ben.ctx, groupId, form),
+  ])
+    await expect(act()).rejects.toThrow('Only the founder of the group can do that')
+  expect((await groupPage(ben.ctx, groupId)).name).toBe('Maple Street four')
+  const next = await makeGroup(ctx, [ana, ben])
+  await leaveGroup(ana.ctx, next)
+  await deleteGroup(ben.ctx, next)
+  await deleteGroup(ana.ctx, groupId)
+  await expect(groupPage(ana.ctx, groupId)).rejects.toThrow('Roommate group not found')
+  await runQueuedJobs(ctx)
+  const [newest] = await mailboxLetters(ctx, ben.email)
+  expect(newest?.subject).toBe('A roommate group of yours was deleted')
+  expect((await lines(ben))[0]).toMatch(/^“Maple Street four” was deleted/)
+  expect((await mailboxLetters(ctx, ana.email)).map(({ subject }) => subject)).not.toContain(newest?.subject)
+})
+
+test('a group states what it looks for; invalid input gets an error and is kept', async ({ ctx }) => {
+  const ana = await makeStudent(ctx, 'Ana Rivera')
+  const groupId = await makeGroup(ctx, [ana])
+  const told = { name: 'Four', moveInDate: '2027-08-15', beds: '4', baths: '2' }
+  expect(await saveGroup(ana.ctx, groupId, told)).toEqual({ ok: true })
+  const page = await groupPage(ana.ctx, groupId)
+  expect(page).toMatchObject({ name: 'Four', moveInDate: '2027-08-15', beds: 4, baths: 2 })
+  const wrong = { name: ' ', moveInDate: '2027-02-31', beds: '7', baths: '1e3' }
+  const refused = await saveGroup(ana.ctx, groupId, wrong)
+  expect(refused.ok ? [] : Object.keys(refused.errors).toSorted()).toEqual(Object.keys(wrong).toSorted())
+  expect(await saveGroup(ana.ctx, groupId, { name: 'Four', moveInDate: '', beds: '', baths: '' })).toEqual({
+    ok: true,
+  })
+  expect(await groupPage(ana.ctx, groupId)).toMatchObject({ moveInDate: null, beds: null, baths: null })
+})
+
+test('others’ groups, deleted ones and unknown ids get the same refusal from every verb', async ({ ctx }) => {
+  const [ana, stranger] = await makeStudents(ctx, 'Ana Rivera', 'Sam Strange')
+  if (!ana || !stranger) throw new Error('two were made')
+  const [groupId, gone] = [await makeGroup(ctx, [ana]), await makeGroup(ctx, [ana])]
+  const anas = await memberOf(ana.ctx, groupId, 'Ana R.')
+  await deleteGroup(ana.ctx, gone)
+  const verbs: ((as: SystemContext, id: string) => Promise<unknown>)[] = [
+    groupPage,
+    invitationOffer,
+    leaveGroup,
+    deleteGroup,
+    declineInvitation,
+    (as, id) => acceptInvitation(as, id, yes),
+    (as, id) => saveGroup(as, id, { name: 'Mine now' }),
+    (as, id) => inviteToGroup(as, id, ana.id),
+    (as, id) => withdrawInvitation(as, id, ana.id),
+    (as, id) => removeFromGroup(as, id, anas),
+  ]
+  for (const verb of verbs) {
+    for (const id of [groupId, gone, newId(), 'no id', '\0', "' or true --"])
+      await expect(verb(stranger.ctx, id), `${verb.name || String(verb)} ${id}`).rejects.toThrow(NotFound)
+    await expect(verb({ ...ctx, actor: visitor }, groupId)).rejects.toThrow(SignInRequired)
+    await expect(verb({ ...ctx, actor: visitor }, newId())).rejects.toThrow(SignInRequired)
+  }
+  expect(await names(ana.ctx, groupId)).toEqual(['Ana R.'])
+})
+
+test('somebody who deletes the account disappears from the group at once, and can still return', async ({
+  ctx,
+}) => {
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  const groupId = await makeGroup(ctx, [ana, ben])
+  await ctx.db.update(users).set({ deletionAskedAt: ctx.now() }).where(eq(users.id, ben.id))
+  expect(await names(ana.ctx, groupId)).toEqual(['Ana R.'])
+  expect((await groupPage(ana.ctx, groupId)).activity.map(({ who }) => who)).toEqual(['A member', 'You'])
+  await ctx.db.update(users).set({ deletionAskedAt: null }).where(eq(users.id, ben.id))
+  expect(await names(ana.ctx, groupId)).toEqual(['Ana R.', 'Ben K.'])
+  expect(await ctx.db.select().from(groupMembers)).toHaveLength(2)
+})

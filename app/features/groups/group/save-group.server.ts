@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { roommateGroups } from '#app/database/schema/groups.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { note, tellGroup, tellNews } from './after-change.server.ts'
+import { lockGroup } from './group-facts.server.ts'
+import { groupPolicy } from '../policy.ts'
+import { detailsForm, type DetailsField } from '../rules.ts'
+import { words } from '../words.ts'
+
+export type SavedGroup = { ok: true } | { ok: false; errors: FieldErrors<DetailsField> }
+
+/** Saves a group's name and what it looks for. @param input the form's fields @throws NotFound for others' groups */
+export async function saveGroup(ctx: Context, groupId: string, input: unknown): Promise<SavedGroup> {
+  const actor = requirePerson(ctx, words.logInTo.details)
+  return change(
+    ctx,
+    groupPolicy.change,
+    (look) => lockGroup(ctx, look, groupId),
+    async (tx, group) => {
+      const read = detailsForm.safeParse(input)
+      if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+      const { name, moveInDate, beds, baths } = read.data
+      const isSame =
+        name === group.name && moveInDate === group.moveInDate && beds === group.beds && baths === group.baths
+      if (isSame) return { ok: true }
+      await tx
+        .update(roommateGroups)
+        .set({ name, moveInDate, beds, baths, updatedAt: ctx.now() })
+        .where(eq(roommateGroups.id, groupId))
+      await note(ctx, tx, { groupId, kind: 'changed', userId: actor.userId })
+      await tellGroup(ctx, tx, groupId)
+      await tellNews(ctx, tx, { id: groupId, name }, actor.userId)
+      return { ok: true }
+    },
+  )
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
+import { groupMembers } from '#app/database/schema/groups.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
+import { fieldErrors } from '#app/platform/text/field-errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { countedFirst, NotSaved, type NotSavedWhole } from '../proposals/counted-first.server.ts'
+import { findGroup, lockGroup } from './group-facts.server.ts'
+import { inviteUncounted } from '../members/invite-to-group.server.ts'
+import { groupPolicy } from '../policy.ts'
+import { removeFromGroup } from '../members/remove-from-group.server.ts'
+import { detailsForm, pickedBy } from '../rules.ts'
+import { cannotInviteWords } from '../said-words.ts'
+import { saveGroup } from './save-group.server.ts'
+import { withdrawInvitation } from '../members/withdraw-invitation.server.ts'
+import { words } from '../words.ts'
+
+export type SavedWhole = { ok: true } | NotSavedWhole
+
+/** Saves all changes of the group dialog, or none: name, what they look for, removed members, withdrawn and new invitations.
+ *  @param typed the fields of `detailsForm`, and `remove-…`, `withdraw-…` and `invite-…` for each person picked
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+export async function saveWholeGroup(
+  sealed: Context,
+  groupId: string,
+  typed: Record<string, string>,
+): Promise<SavedWhole> {
+  const ctx = openEarly(sealed)
+  const actor = requirePerson(ctx, words.logInTo.details)
+  assertAllowed(groupPolicy.change, actor, await findGroup(ctx, groupId))
+  const read = detailsForm.safeParse(typed)
+  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  return countedFirst(ctx, typed, async (db) => {
+    const before = await saveUncounted({ ...ctx, db }, groupId, typed)
+    return { outcome: { ok: true } as const, before }
+  })
+}
+
+/** Part of a verb that parsed the form and counted the invitations before its transaction began.
+ *  @param isRepeat whether the form was submitted before: people who joined or declined since are skipped
+ *  @returns how many of the picked people had been invited before
+ *  @throws NotSaved, NotFound, Forbidden */
+export async function saveUncounted(
+  inside: SystemContext,
+  groupId: string,
+  typed: Record<string, string>,
+  isRepeat = false,
+): Promise<number> {
+  const actor = requirePerson(inside, words.logInTo.details)
+  const tx = inside.db
+  const [removed, withdrawn, invited] = [
+    pickedBy(typed, 'remove'),
+    pickedBy(typed, 'withdraw'),
+    pickedBy(typed, 'invite'),
+  ]
+  // All of them are locked before the group, in the same order as in every other verb.
+  const leaving = isId(groupId)
+    ? await tx
+        .select({ userId: groupMembers.userId })
+        .from(groupMembers)
+        .where(and(eq(groupMembers.groupId, groupId), inArray(groupMembers.id, removed.filter(isId))))
+    : []
+  const people = [...leaving.map(({ userId }) => userId), ...invited]
+  assertAllowed(groupPolicy.change, actor, await lockGroup(inside, tx, groupId, people))
+  const saved = await saveGroup(inside, groupId, typed)
+  if (!saved.ok) throw new Error('the form was read before')
+  for (const memberId of removed) {
+    const gone = await removeFromGroup(inside, groupId, memberId)
+    if (!gone.ok) throw new NotSaved(words.notMember)
+  }
+  for (const userId of withdrawn) await withdrawInvitation(inside, groupId, userId)
+  let before = 0
+  for (const userId of invited) {
+    const done = await inviteUncounted(inside, tx, groupId, userId)
+    const isDone = done.ok || (isRepeat && (done.reason === 'member' || done.reason === 'declined'))
+    if (!isDone) throw new NotSaved(cannotInviteWords[done.reason])
+    if (!done.ok || !done.asked) before += 1
+  }
+  return before
+}

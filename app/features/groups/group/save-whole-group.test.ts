@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import { limitRules } from '#app/features/limits/rules.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { makeStudents } from '#tests/setup/people/students.ts'
+import { createWholeGroup } from './create-whole-group.server.ts'
+import { makeGroup } from '../factory.ts'
+import { inviteToGroup } from '../members/invite-to-group.server.ts'
+import { groupPage } from '../queries/group-page.server.ts'
+import { saveWholeGroup } from './save-whole-group.server.ts'
+
+test('saves name, removals, withdrawn and new invitations, all or nothing', async ({ ctx }) => {
+  const [ana, ben, cleo, dan] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May', 'Dan Orr')
+  if (!ana || !ben || !cleo || !dan) throw new Error('four were made')
+  const groupId = await makeGroup(ctx, [ana, ben])
+  await inviteToGroup(ana.ctx, groupId, cleo.id)
+  const before = await groupPage(ana.ctx, groupId)
+  const bens = before.members.find(({ userId }) => userId === ben.id)?.memberId ?? ''
+  const form = {
+    name: 'Two and Dan',
+    beds: '3',
+    [`remove-${bens}`]: '1',
+    [`withdraw-${cleo.id}`]: '1',
+    [`invite-${dan.id}`]: 'Dan O.',
+  }
+
+  const withNobody = { ...form, [`invite-${newId()}`]: 'Nobody N.' }
+  const refused = await saveWholeGroup(ana.ctx, groupId, withNobody)
+  expect(refused).toMatchObject({ ok: false, failed: expect.stringContaining('No users found') as string })
+  const nameless = await saveWholeGroup(ana.ctx, groupId, { ...form, name: ' ' })
+  expect(nameless).toMatchObject({ ok: false, errors: { name: expect.any(String) as string } })
+  const again = { ...form, [`remove-${newId()}`]: '1' }
+  expect(await saveWholeGroup(ana.ctx, groupId, again)).toMatchObject({ ok: false })
+  expect(await groupPage(ana.ctx, groupId)).toEqual(before)
+
+  expect(await saveWholeGroup(ana.ctx, groupId, form)).toEqual({ ok: true })
+  const page = await groupPage(ana.ctx, groupId)
+  expect([page.name, page.beds]).toEqual(['Two and Dan', 3])
+  expect(page.members.map(({ userId }) => userId)).toEqual([ana.id])
+  expect(page.pending.map(({ userId }) => userId)).toEqual([dan.id])
+  await expect(saveWholeGroup(ben.ctx, groupId, form)).rejects.toThrow(NotFound)
+  await expect(saveWholeGroup(ana.ctx, 'x', form)).rejects.toThrow(NotFound)
+})
+
+test('failed invitations are counted, too; repeated ones are not counted again', async ({ ctx }) => {
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  const groupId = await makeGroup(ctx, [ana])
+  const { times } = limitRules['group-invitation']
+  const failed = (words: string) => ({ ok: false, failed: expect.stringContaining(words) as string })
+  const asking = (userId: string) => ({ name: 'Maple two', [`invite-${userId}`]: 'Someone' })
+  for (let round = 0; round < 3; round += 1)
+    expect(await saveWholeGroup(ana.ctx, groupId, asking(ben.id))).toEqual({ ok: true })
+  expect(await saveWholeGroup(ana.ctx, groupId, { ...asking(newId()), name: ' ' })).toMatchObject({
+    ok: false,
+  })
+  for (let tried = 1; tried < times; tried += 1)
+    expect(await saveWholeGroup(ana.ctx, groupId, asking(newId()))).toMatchObject(failed('No users found'))
+  expect(await saveWholeGroup(ana.ctx, groupId, asking(newId()))).toMatchObject(failed('Too many tries'))
+  const made = { ...asking(newId()), key: newId() }
+  expect(await createWholeGroup(ana.ctx, made)).toMatchObject(failed('Too many tries'))
+  expect(await saveWholeGroup(ana.ctx, groupId, { name: 'Nobody asked' })).toEqual({ ok: true })
+})

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { groupInvitations } from '#app/database/schema/groups.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { forgetInvitation, tellGroup } from '../group/after-change.server.ts'
+import { lockGroup } from '../group/group-facts.server.ts'
+import { enter, whyNoMoreGroups } from './may-join.server.ts'
+import { groupPolicy } from '../policy.ts'
+import { capForm, type CannotJoin, type CapField } from '../rules.ts'
+import { words } from '../words.ts'
+
+export type JoinOutcome =
+  | { ok: true; groupId: string }
+  | { ok: false; reason: CannotJoin }
+  | { ok: false; reason: 'form'; errors: FieldErrors<CapField> }
+
+/** Accepts an invitation. Idempotent.
+ *  @param input the form's fields: whether the group may read the user's cap, and the cap
+ *  @throws NotFound for people without an invitation */
+export async function acceptInvitation(ctx: Context, groupId: string, input: unknown): Promise<JoinOutcome> {
+  requirePerson(ctx, words.logInTo.details)
+  const lookUp = async (look: Reading) => {
+    const reason = await whyNoMoreGroups(ctx, look)
+    return { ...(await lockGroup(ctx, look, groupId)), reason }
+  }
+  return change(ctx, groupPolicy.answer, lookUp, async (tx, group): Promise<JoinOutcome> => {
+    const { reason } = group
+    if (group.member) return { ok: true, groupId }
+    const read = capForm.safeParse(input)
+    if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+    if (reason) return { ok: false, reason }
+    if (!(await enter(ctx, tx, { groupId, name: group.name }, read.data)))
+      return { ok: false, reason: 'full' }
+    await tellGroup(ctx, tx, groupId)
+    return { ok: true, groupId }
+  })
+}
+
+/** Declines an invitation. Nobody is notified, except that the invitation is no longer pending. Does nothing for members.
+ *  @throws NotFound for people without an invitation */
+export async function declineInvitation(ctx: Context, groupId: string): Promise<void> {
+  const { userId } = requirePerson(ctx, words.logInTo.details)
+  await change(
+    ctx,
+    groupPolicy.answer,
+    (look) => lockGroup(ctx, look, groupId),
+    async (tx) => {
+      const own = eq(groupInvitations.userId, userId)
+      await tx
+        .update(groupInvitations)
+        .set({ declinedAt: ctx.now() })
+        .where(and(eq(groupInvitations.groupId, groupId), own))
+      await forgetInvitation(ctx, tx, groupId, userId)
+      await tellGroup(ctx, tx, groupId, [userId])
+    },
+  )
+}

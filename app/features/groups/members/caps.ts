@@ -1,0 +1,61 @@
+import { BAND } from '#app/features/search/needs.ts'
+import { formatMoney } from '#app/platform/text/format.ts'
+
+/** What one member can pay for one person a month, in cents, as stored. Server only. */
+export type MemberCap = {
+  /** The membership's id. */
+  memberId: string
+  /** As the current user may see it. */
+  name: string
+  /** Whether this is the current user. */
+  self: boolean
+  /** Null: not stated. */
+  cap: number | null
+  /** Whether the current user may read it as a number. */
+  shown: boolean
+}
+
+/** A cap that a home exceeds. `by` in cents; null when neither the person nor an amount may be shown. */
+export type OverCap = { memberId: string; name: string; self: boolean; by: number } | { by: null }
+
+export type CapFit = {
+  /** Null: its cost is unknown, or nobody stated a cap. */
+  fits: boolean | null
+  /** Named members, largest amount first; all unnamed ones are a single last entry. */
+  over: OverCap[]
+  /** The largest amount over a cap, in steps of $50, for sorting homes. 0: over no cap. */
+  band: number
+}
+
+/** Whether a home is within what each member can pay (PRODUCT.md §4). A cap that may not be shown as a number is rounded up
+ *  to the next $50, so that it cannot be derived from the results of many homes; the result never says whose it is.
+ *  @param costEach cents a month for one person, null when it is unknown */
+export function capFit(costEach: number | null, caps: readonly MemberCap[]): CapFit {
+  const told = caps.filter((each): each is MemberCap & { cap: number } => each.cap !== null)
+  if (costEach === null || told.length === 0) return { fits: null, over: [], band: 0 }
+  const overs = told
+    .map((each) => ({
+      ...each,
+      by: costEach - countedCap(each),
+    }))
+    .filter(({ by }) => by > 0)
+  const named = overs
+    .filter(isNamed)
+    .toSorted((one, other) => other.by - one.by)
+    .map(({ memberId, name, self, by }) => ({ memberId, name, self, by }))
+  const over: OverCap[] = overs.length > named.length ? [...named, { by: null }] : named
+  return { fits: over.length === 0, over, band: Math.ceil(Math.max(0, ...overs.map(({ by }) => by)) / BAND) }
+}
+
+/** The cap to compare costs with: one that may not be shown as a number is rounded up to the next $50. */
+export function countedCap(each: MemberCap & { cap: number }): number {
+  return isNamed(each) ? each.cap : Math.ceil(each.cap / BAND) * BAND
+}
+
+const isNamed = ({ self, shown }: Pick<MemberCap, 'self' | 'shown'>) => self || shown
+
+/** `$40 over for Ana R.`, `$40 over for you`, `Over a member’s cap`. */
+export function overCapWords(over: OverCap): string {
+  if (over.by === null) return 'Over a member’s cap'
+  return `${formatMoney(Math.ceil(over.by / 100) * 100)} over for ${over.self ? 'you' : over.name}`
+}

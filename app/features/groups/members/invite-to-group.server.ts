@@ -1,0 +1,105 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
+import { users } from '#app/database/schema/accounts.ts'
+import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { notify } from '#app/features/notices/sending/notify.server.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { tellGroup } from '../group/after-change.server.ts'
+import { findGroup, lockGroup } from '../group/group-facts.server.ts'
+import { memberCount } from './may-join.server.ts'
+import { invitationPath } from '../paths.ts'
+import { groupPolicy } from '../policy.ts'
+import { MOST_INVITATIONS, MOST_MEMBERS, type CannotInvite } from '../rules.ts'
+import { words } from '../words.ts'
+
+type Tools = Pick<Context, 'actor' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+
+export type InviteOutcome = { ok: true; name: string } | { ok: false; reason: CannotInvite } | Limited
+
+/** Invites somebody and notifies them. Idempotent. People who are invisible to the user, blocked or nonexistent get the same
+ *  "not found".
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+export async function inviteToGroup(ctx: Context, groupId: string, userId: string): Promise<InviteOutcome> {
+  const actor = requirePerson(ctx, words.logInTo.add)
+  const [db] = await find(ctx, groupPolicy.invite, (look) => findGroup({ ...ctx, db: look }, groupId))
+  const taken = await takeLimit({ ...ctx, db }, 'group-invitation', actor.userId)
+  if (!taken.ok) return taken
+  const invited = await db.transaction((tx) => inviteUncounted(ctx, tx, groupId, userId))
+  return invited.ok ? { ok: true, name: invited.name } : invited
+}
+
+type Uncounted = { ok: true; name: string; asked: boolean } | { ok: false; reason: CannotInvite }
+
+/** Part of a verb that counted the invitation before its transaction began, because counting inside would be rolled back
+ *  with it.
+ *  @returns `asked`: whether the invitation is new
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+export async function inviteUncounted(
+  tools: Tools,
+  tx: Database,
+  groupId: string,
+  userId: string,
+): Promise<Uncounted> {
+  const actor = requirePerson(tools, words.logInTo.add)
+  const group = await lockGroup(tools, tx, groupId, [userId])
+  assertAllowed(groupPolicy.invite, actor, group)
+  const reason = await whyNot({ ...tools, db: tx }, groupId, userId)
+  if (reason) return { ok: false, reason }
+  const people = await tx.select().from(users).where(eq(users.id, userId))
+  const [person] = people
+  if (!person) return { ok: false, reason: 'absent' }
+  const asked = await tx
+    .insert(groupInvitations)
+    .values({ groupId, userId, invitedBy: actor.userId, invitedAt: tools.now() })
+    .onConflictDoNothing()
+    .returning()
+  const name = shownName(person.givenName, person.familyName)
+  if (asked.length === 0) return { ok: true, name, asked: false }
+  await notify(tools, tx, {
+    kind: 'group-invitation',
+    to: userId,
+    from: actor.userId,
+    detail: group.name,
+    link: invitationPath(groupId),
+  })
+  await tellGroup(tools, tx, groupId)
+  return { ok: true, name, asked: true }
+}
+
+async function whyNot(
+  ctx: Pick<Context, 'actor' | 'now'> & { db: Reading },
+  groupId: string,
+  userId: string,
+): Promise<CannotInvite | null> {
+  if (!isId(userId)) return 'absent'
+  const person = await unsafeFacts(ctx, userId)
+  if (person.blocked) return 'absent'
+  // Members see each other's names anyway, so this reveals nothing.
+  if (await isIn(ctx.db, groupId, userId)) return 'member'
+  if (peoplePolicy.see(ctx.actor, person) !== 'allowed') return 'absent'
+  if (peoplePolicy.approach(ctx.actor, person) !== 'allowed') return 'age-unknown'
+  const ofGroup = eq(groupInvitations.groupId, groupId)
+  const [known] = await ctx.db
+    .select()
+    .from(groupInvitations)
+    .where(and(ofGroup, eq(groupInvitations.userId, userId)))
+  if (known) return known.declinedAt ? 'declined' : null
+  if ((await memberCount(ctx.db, groupId)) >= MOST_MEMBERS) return 'full'
+  const [pending] = await ctx.db
+    .select({ count: count() })
+    .from(groupInvitations)
+    .where(and(ofGroup, isNull(groupInvitations.declinedAt)))
+  return (pending?.count ?? 0) >= MOST_INVITATIONS ? 'too-many-invitations' : null
+}
+
+async function isIn(db: Reading, groupId: string, userId: string): Promise<boolean> {
+  const is = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))
+  return (await db.select().from(groupMembers).where(is)).length > 0
+}

@@ -1,0 +1,65 @@
+import { and, count, eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { notify } from '#app/features/notices/sending/notify.server.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { forgetInvitation, note } from '../group/after-change.server.ts'
+import { membersToTell } from '../group/group-facts.server.ts'
+import { groupPath } from '../paths.ts'
+import { MOST_GROUPS, MOST_MEMBERS, type CannotJoin, type OwnCap } from '../rules.ts'
+
+type Tools = Pick<Context, 'actor' | 'now'>
+type Telling = Tools & Pick<Context, 'jobs' | 'live' | 'secrets' | 'settings'>
+
+type Group = { groupId: string; name: string }
+
+/** Part of a verb, called before the group is locked: locks the user's row, so that concurrent requests cannot exceed the
+ *  maximum number of groups, and returns why they cannot join another one.
+ *  @returns null when they can */
+export async function whyNoMoreGroups(tools: Tools, tx: Reading): Promise<CannotJoin | null> {
+  if (tools.actor.kind !== 'person') throw new SignInRequired()
+  const { userId } = tools.actor
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const { askerAge } = await unsafeFacts({ ...tools, db: tx }, userId)
+  if (askerAge !== 'adult') return askerAge === 'minor' ? 'minor' : 'age-unknown'
+  const [own] = await tx.select({ count: count() }).from(groupMembers).where(eq(groupMembers.userId, userId))
+  return (own?.count ?? 0) >= MOST_GROUPS ? 'too-many-groups' : null
+}
+
+/** The number of members, including accounts that are being deleted, because they may return. */
+export async function memberCount(db: Reading, groupId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(groupMembers)
+    .where(eq(groupMembers.groupId, groupId))
+  return row?.count ?? 0
+}
+
+/** Part of a verb that has locked the group: adds the user, notifies the others, and deletes the invitation.
+ *  @returns false when the group is full */
+export async function enter(
+  tools: Telling,
+  tx: Database,
+  { groupId, name }: Group,
+  own: OwnCap,
+): Promise<boolean> {
+  if (tools.actor.kind !== 'person') throw new SignInRequired()
+  const { userId } = tools.actor
+  const before = await memberCount(tx, groupId)
+  if (before >= MOST_MEMBERS) return false
+  await tx.insert(groupMembers).values({ id: newId(), groupId, userId, ...own, joinedAt: tools.now() })
+  await tx
+    .delete(groupInvitations)
+    .where(and(eq(groupInvitations.groupId, groupId), eq(groupInvitations.userId, userId)))
+  await forgetInvitation(tools, tx, groupId, userId)
+  await note(tools, tx, { groupId, kind: before === 0 ? 'created' : 'joined', userId })
+  for (const member of await membersToTell(tx, groupId)) {
+    if (member.userId === userId) continue
+    const link = groupPath(groupId)
+    await notify(tools, tx, { kind: 'group-joined', to: member.userId, from: userId, detail: name, link })
+  }
+  return true
+}

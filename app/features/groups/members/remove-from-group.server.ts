@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { groupMembers } from '#app/database/schema/groups.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { lockGroup } from '../group/group-facts.server.ts'
+import { groupPolicy } from '../policy.ts'
+import { peopleConcerned } from '../proposals/proposal-facts.server.ts'
+import { settleProposals, type Settled } from '../proposals/settle-proposals.server.ts'
+import { removeMember } from '../proposals/take-out.server.ts'
+import { words } from '../words.ts'
+
+export type RemovedMember = ({ ok: true } & Settled) | { ok: false; reason: 'not-member' | 'self' }
+
+/** Removes somebody from a group, which its founder may do. The removed person is notified without a name.
+ *  What everybody who is left had agreed to happens.
+ *  @param memberId of the membership
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+export async function removeFromGroup(
+  ctx: Context,
+  groupId: string,
+  memberId: string,
+): Promise<RemovedMember> {
+  const actor = requirePerson(ctx, words.logInTo.remove)
+  const lookUp = async (look: Reading) => {
+    const theirs = isId(memberId)
+      ? await look
+          .select({ userId: groupMembers.userId })
+          .from(groupMembers)
+          .where(
+            and(eq(groupMembers.id, memberId), eq(groupMembers.groupId, isId(groupId) ? groupId : memberId)),
+          )
+      : []
+    const [person] = theirs
+    const concerned = [...(await peopleConcerned(look, groupId)), ...(person ? [person.userId] : [])]
+    const group = await lockGroup(ctx, look, groupId, concerned)
+    // Who is no member hears that, instead of who the founder is.
+    assertAllowed(groupPolicy.vote, ctx.actor, group)
+    return { ...group, person }
+  }
+  return change(ctx, groupPolicy.remove, lookUp, async (tx, group): Promise<RemovedMember> => {
+    const { person } = group
+    // Checked again under the lock, when nobody can join or leave any more.
+    const [still] = person ? await tx.select().from(groupMembers).where(eq(groupMembers.id, memberId)) : []
+    if (!person || !still) return { ok: false, reason: 'not-member' }
+    if (person.userId === actor.userId) return { ok: false, reason: 'self' }
+    await removeMember(ctx, tx, group, person.userId, { founder: actor.userId })
+    return { ok: true, ...(await settleProposals(ctx, tx, group, actor.userId)) }
+  })
+}

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { groupMembers } from '#app/database/schema/groups.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { tellGroup } from '../group/after-change.server.ts'
+import { lockGroup } from '../group/group-facts.server.ts'
+import { groupPolicy } from '../policy.ts'
+import { capForm, type CapField } from '../rules.ts'
+import { words } from '../words.ts'
+
+export type SavedCap = { ok: true } | { ok: false; errors: FieldErrors<CapField> }
+
+/** Saves the user's cap for a group, and whether the others may read it as a number.
+ *  @param input the form's fields
+ *  @throws NotFound for others' groups */
+export async function saveOwnCap(ctx: Context, groupId: string, input: unknown): Promise<SavedCap> {
+  const { userId } = requirePerson(ctx, words.logInTo.details)
+  return change(
+    ctx,
+    groupPolicy.change,
+    (look) => lockGroup(ctx, look, groupId),
+    async (tx) => {
+      const read = capForm.safeParse(input)
+      if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+      await tx
+        .update(groupMembers)
+        .set(read.data)
+        .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
+      await tellGroup(ctx, tx, groupId)
+      return { ok: true }
+    },
+  )
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { groupInvitations } from '#app/database/schema/groups.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { forgetInvitation, tellGroup } from '../group/after-change.server.ts'
+import { lockGroup } from '../group/group-facts.server.ts'
+import { groupPolicy } from '../policy.ts'
+import { words } from '../words.ts'
+
+/** Withdraws a pending invitation; an answered one stays as it is. @throws NotFound for others' groups */
+export async function withdrawInvitation(ctx: Context, groupId: string, userId: string): Promise<void> {
+  requirePerson(ctx, words.logInTo.add)
+  const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
+  await change(ctx, groupPolicy.invite, lookUp, async (tx) => {
+    if (!isId(userId)) return
+    const gone = await tx
+      .delete(groupInvitations)
+      .where(
+        and(
+          eq(groupInvitations.groupId, groupId),
+          eq(groupInvitations.userId, userId),
+          isNull(groupInvitations.declinedAt),
+        ),
+      )
+      .returning()
+    if (gone.length === 0) return
+    await forgetInvitation(ctx, tx, groupId, userId)
+    await tellGroup(ctx, tx, groupId, [userId])
+  })
+}

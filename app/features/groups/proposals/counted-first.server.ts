@@ -1,0 +1,60 @@
+import { tooManyTries, type Limited } from '#app/features/limits/rules.ts'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Database, SystemContext } from '#app/platform/context.ts'
+import type { FieldErrors } from '#app/platform/text/field-errors.ts'
+import { pickedBy, type DetailsField } from '../rules.ts'
+
+type Tools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'origin' | 'secrets' | 'settings'>
+
+export type NotSavedWhole = { ok: false; errors: FieldErrors<DetailsField>; failed?: string }
+
+/** Thrown to roll back the transaction. */
+export class NotSaved extends Error {
+  readonly outcome: NotSavedWhole
+  constructor(failed: string) {
+    super('not saved')
+    this.outcome = { ok: false, errors: {}, failed }
+  }
+}
+
+/** The outcome, and how many of the picked people had been invited before. */
+type Done<Outcome> = { outcome: Outcome; before: number }
+
+/** Part of a verb whose form invites people: counts each invitation against the limit first, because counting inside the
+ *  transaction would be rolled back with it; then runs the work in one transaction. Invitations of people who had been
+ *  invited before are not counted.
+ *  @param typed with `invite-…` for each person picked
+ *  @param work throws NotSaved when something cannot be done */
+export async function countedFirst<Outcome>(
+  tools: Tools,
+  typed: Record<string, string>,
+  work: (tx: Database) => Promise<Done<Outcome>>,
+): Promise<Outcome | NotSavedWhole> {
+  const { userId } = requirePerson(tools)
+  const counted = await takeEach(tools, userId, pickedBy(typed, 'invite').length)
+  if (!counted.ok) return { ok: false, errors: {}, failed: tooManyTries(counted.wait) }
+  try {
+    const { outcome, before } = await tools.db.transaction(work)
+    await giveEachBack(tools, userId, before)
+    return outcome
+  } catch (error) {
+    if (error instanceof NotSaved) return error.outcome
+    throw error
+  }
+}
+
+/** Takes all of them, or none. */
+async function takeEach(tools: Tools, userId: string, times: number): Promise<{ ok: true } | Limited> {
+  for (let earlier = 0; earlier < times; earlier += 1) {
+    const taken = await takeLimit(tools, 'group-invitation', userId)
+    if (taken.ok) continue
+    await giveEachBack(tools, userId, earlier)
+    return taken
+  }
+  return { ok: true }
+}
+
+async function giveEachBack(tools: Tools, userId: string, times: number): Promise<void> {
+  for (let place = 0; place < times; place += 1) await giveBack(tools, 'group-invitation', userId)
+}

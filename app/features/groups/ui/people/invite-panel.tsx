@@ -1,0 +1,64 @@
+import { Search } from 'lucide-react'
+import { Form } from 'react-router'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
+import type { Candidate } from '../../views.ts'
+import { words } from '../../words.ts'
+import { PersonRow, rowsBox } from './person-row.tsx'
+
+type Props = { find: string; found: Candidate[] | null; busy: boolean }
+
+const states: Record<Exclude<Candidate['state'], 'free'>, string> = {
+  asked: 'Invited',
+  declined: 'Declined',
+  member: 'In the group',
+}
+
+/** Finds people by given name and initial, and invites them. The search has a URL, so it works without JavaScript. */
+export function InvitePanel({ find, found, busy }: Props) {
+  return (
+    <div className="grid gap-3">
+      <search>
+        <Form method="get" className="flex items-start gap-2" preventScrollReset>
+          <TextField
+            key={find}
+            className="min-w-0 flex-1"
+            label="Add collaborators"
+            hint="By first name, or first name and initial: Ana, Ana R."
+            name="find"
+            icon={Search}
+            defaultValue={find}
+            autoComplete="off"
+            maxLength={80}
+          />
+          <SubmitButton busy={busy} className="mt-6.5">
+            Search
+          </SubmitButton>
+        </Form>
+      </search>
+      <div aria-live="polite" className="grid gap-3">
+        {found?.length === 0 && <p className="text-ink-2">{words.noUsers}</p>}
+        {found !== null && found.length > 0 && (
+          <ul className={rowsBox} aria-label="People found">
+            {found.map((person) => (
+              <PersonRow key={person.userId} person={person} note={person.about}>
+                {person.state === 'free' ? (
+                  <Form method="post" preventScrollReset>
+                    <input type="hidden" name="intent" value="invite" />
+                    <input type="hidden" name="user" value={person.userId} />
+                    <SubmitButton busy={busy} size="s" aria-label={`Invite ${person.name}`}>
+                      Invite
+                    </SubmitButton>
+                  </Form>
+                ) : (
+                  <Tag>{states[person.state]}</Tag>
+                )}
+              </PersonRow>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatMoney } from '#app/platform/text/format.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { FEWEST_TO_REMOVE } from '../../rules.ts'
+import type { ShownMember } from '../../views.ts'
+import { words } from '../../words.ts'
+import { PersonRow, rowsBox } from './person-row.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+
+/** The members of the group. The founder removes one, others propose it; both open a confirmation with a URL of its own. */
+export function MemberList({ members }: { members: ShownMember[] }) {
+  const mayRemove = members.some(({ self, founder }) => self && founder)
+  const mayPropose = members.length > FEWEST_TO_REMOVE
+  return (
+    <>
+      <ul className={rowsBox}>
+        {members.map((member) => (
+          <PersonRow
+            key={member.memberId}
+            person={member}
+            tag={
+              <>
+                {member.self && <Tag>You</Tag>}
+                {member.founder && members.length > 1 && <Tag>Founder</Tag>}
+              </>
+            }
+            note={noteOf(member)}
+          >
+            {!member.self && (mayRemove || mayPropose) && (
+              <ButtonLink
+                size="s"
+                look="quiet"
+                to={`?ask=${mayRemove ? 'remove' : 'propose-removal'}&member=${member.memberId}`}
+                preventScrollReset
+                aria-label={`Remove ${member.name}${mayRemove ? '' : ' by a vote'}`}
+              >
+                Remove
+              </ButtonLink>
+            )}
+          </PersonRow>
+        ))}
+      </ul>
+      {members.length === 1 && <p className="text-ink-2">{words.noMembers}</p>}
+    </>
+  )
+}
+
+function noteOf({ cap, showsCap, joinedAt }: ShownMember) {
+  const since = <LocalTime at={joinedAt} to="day" />
+  if (cap === null) return <>Since {since}</>
+  const whose = showsCap ? '' : ', which only you see'
+  return (
+    <>
+      {`Up to ${formatMoney(cap * 100)} a month${whose} · since `}
+      {since}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { GroupPage } from '../../views.ts'
+import { groupPath } from '../../paths.ts'
+import { FEWEST_TO_REMOVE } from '../../rules.ts'
+import { words } from '../../words.ts'
+import { AskFirst } from './ask-first.tsx'
+
+type Props = {
+  group: GroupPage
+  /** The confirmation named in the URL. */
+  ask: string | null
+  memberId: string | null
+  busy: boolean
+}
+
+/** The confirmations before somebody leaves, removes somebody or deletes the group. */
+export function Questions({ group, ask, memberId, busy }: Props) {
+  const no = groupPath(group.groupId)
+  const isFounder = group.members.some(({ self, founder }) => self && founder)
+  const member = group.members.find((each) => each.memberId === memberId && !each.self)
+  if (ask === 'remove' && member && isFounder) {
+    const name = member.name === 'A member' ? 'this member' : member.name
+    return (
+      <AskFirst
+        question={`Remove ${name} from the group?`}
+        fields={{ intent: 'remove', member: member.memberId }}
+        yes="Remove"
+        {...{ no, busy }}
+      >
+        They get an e-mail about it and no longer see what is shared with the group.
+      </AskFirst>
+    )
+  }
+  if (ask === 'propose-removal' && member && group.members.length > FEWEST_TO_REMOVE) {
+    const name = member.name === 'A member' ? 'this member' : member.name
+    return (
+      <AskFirst
+        question={`Propose to remove ${name}?`}
+        fields={{ intent: 'propose-removal', member: member.memberId }}
+        yes="Propose"
+        {...{ no, busy }}
+      >
+        Everyone else in the group is asked, and one no ends it. When all agree, they are removed. Until then
+        they do not see the proposal.
+      </AskFirst>
+    )
+  }
+  if (ask === 'propose-deletion') {
+    return (
+      <AskFirst
+        question="Propose to delete the group?"
+        fields={{ intent: 'propose-deletion' }}
+        yes="Propose"
+        {...{ no, busy }}
+      >
+        Everyone in the group is asked, and one no ends it. When all agree, it is deleted and cannot be
+        restored.
+      </AskFirst>
+    )
+  }
+  if (ask === 'leave') {
+    const isLast = group.members.length === 1
+    return (
+      <AskFirst
+        question="Leave this group?"
+        fields={{ intent: 'leave' }}
+        yes="Leave the group"
+        {...{ no, busy }}
+      >
+        {isLast
+          ? 'You are the last member: the group is deleted with you.'
+          : `You no longer see what is shared with it. To come back, you need a new invitation.${
+              isFounder
+                ? ' The member who has been in it longest becomes its founder, who can remove members and delete it.'
+                : ''
+            }`}
+      </AskFirst>
+    )
+  }
+  if (ask === 'delete' && isFounder) {
+    return (
+      <AskFirst
+        question={words.askDelete}
+        fields={{ intent: 'delete' }}
+        yes="Delete the group"
+        {...{ no, busy }}
+      >
+        It is deleted for everyone in it, and cannot be restored. The others get an e-mail.
+      </AskFirst>
+    )
+  }
+  return null
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { managerImports } from '#app/database/schema/manager-imports.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { ownListPolicy } from '#app/features/listings/policy.ts'
+import { isClosing } from './gone/gone-closing.server.ts'
+import { importOwnListKind } from './import-kind.ts'
+
+/** Queues a checked import to be applied. Idempotent.
+ *  @returns whether it is queued, running or done
+ *  @throws NotFound, SignInRequired */
+export async function applyImport(ctx: Context, importId: string): Promise<boolean> {
+  return change(
+    ctx,
+    ownListPolicy.change,
+    (look) => lockImport(look, importId),
+    async (tx, list) => {
+      if (list.state !== 'checked') return list.state === 'applying' || list.state === 'applied'
+      await tx
+        .update(managerImports)
+        .set({ state: 'applying', rowsRead: 0 })
+        .where(eq(managerImports.id, importId))
+      await ctx.jobs.enqueue(tx, importOwnListKind, { importId })
+      return true
+    },
+  )
+}
+
+/** Deletes a checked or unreadable import, or the report of an applied one. @throws NotFound, SignInRequired */
+export async function dropImport(ctx: Context, importId: string): Promise<boolean> {
+  return change(
+    ctx,
+    ownListPolicy.change,
+    (look) => lockImport(look, importId),
+    async (tx, list) => {
+      // Not while a job works on it, because it would end halfway without a report.
+      if (list.state === 'applying' || isClosing(list.report?.closing, ctx.now())) return false
+      await tx.delete(managerImports).where(eq(managerImports.id, importId))
+      return true
+    },
+  )
+}
+
+async function lockImport(tx: Reading, importId: string) {
+  if (!isId(importId)) throw new NotFound()
+  const [list] = await tx.select().from(managerImports).where(eq(managerImports.id, importId)).for('update')
+  if (!list) throw new NotFound()
+  return list
+}

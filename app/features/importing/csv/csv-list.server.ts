@@ -1,0 +1,61 @@
+import { CannotRun } from '#app/platform/errors.ts'
+import { csvRows, type CsvRow } from './csv-rows.server.ts'
+import { decodeText } from './decode-text.server.ts'
+import { readHeading, rowValues, type Heading } from './heading.ts'
+import type { ListRow, Tell } from '../homes/list-row.ts'
+import type { Preset } from './preset.ts'
+
+type Columns = { preset?: Preset; map?: Map<string, string>; owner?: object }
+
+/** Parses a CSV file as it streams. @throws CannotRun when its first line does not name the required columns */
+export async function* csvList(
+  source: AsyncIterable<Uint8Array>,
+  { preset, map = new Map(), owner }: Columns,
+  tell: Tell,
+): AsyncGenerator<ListRow> {
+  const { text, foreignLines } = decodeText(source)
+  let heading: Heading | undefined
+  for await (const row of csvRows(text)) {
+    if (heading === undefined) {
+      heading = readHeading(headingValues(row), preset, map, owner !== undefined)
+      if (heading.unread.length > 0) tell(`columns not read: ${heading.unread.join(', ')}`)
+      continue
+    }
+    const { line } = row
+    const problem = row.problem ?? problemOf(row, heading)
+    if (problem !== undefined || row.problem !== undefined) {
+      yield { line, problem: problem ?? '' }
+      continue
+    }
+    const values = rowValues(row.values, heading, preset?.state ?? '')
+    // Many programs omit the last line end, so the row counts; if the file was truncated, a later import repairs it.
+    const doubt =
+      row.ended === false && heading.lastIsRead
+        ? 'the file ends without a line end: if it was cut there, the last value of this row is not whole'
+        : undefined
+    yield { line, values, keeps: heading.keeps, doubt }
+  }
+  if (heading === undefined) throw new CannotRun('The file is empty: its first line must name the columns.')
+  if (foreignLines() > 0) tell('lines that are not UTF-8, read as Windows-1252 (Latin-1)', foreignLines())
+}
+
+function headingValues(row: CsvRow): string[] {
+  if (row.problem !== undefined)
+    throw new CannotRun(
+      `The first line of the file, which names the columns, cannot be read: ${row.problem}.`,
+    )
+  return row.values
+}
+
+/** Why a row cannot be used: truncated or malformed. */
+function problemOf(row: CsvRow, { width }: Heading): string | undefined {
+  if (row.problem !== undefined) return row.problem
+  const extra = row.values.slice(width).some((value) => value.trim() !== '')
+  if (row.values.length < width)
+    return row.ended
+      ? `${row.values.length} values where the heading has ${width} columns`
+      : 'the file ends in the middle of this row: it was cut'
+  if (extra)
+    return `${row.values.length} values where the heading has ${width} columns: a value with a comma needs quotation marks`
+  return undefined
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { withoutContacts } from '../homes/private-numbers.ts'
+import { readFurnished, readLaundry, readLease, readPets } from './read-words.ts'
+
+describe('laundry', () => {
+  test.each([
+    ['In Unit', 'in_unit'],
+    ['Laundry Area,In Unit,Inside', 'in_unit'],
+    ['Dryer,Dryer Included,Laundry Area,Washer,Washer Included', 'in_unit'],
+    ['Dryer,Dryer Included,Garage,Washer,Washer Included', 'on_site'],
+    ['In Closet', 'in_unit'],
+    ['Community', 'on_site'],
+    ['Outside,Community', 'on_site'],
+    ['Garage', 'on_site'],
+    ['Gas Dryer Hookup,Inside,Washer Hookup', 'hookups'],
+    ['Garage,Gas Dryer Hookup,Washer Hookup', 'hookups'],
+    ['None', 'none'],
+    ['on_site', 'on_site'],
+    ['', null],
+    ['Community,None', undefined],
+    ['Community,Inside', undefined],
+    ['Dryer,Dryer Included', undefined],
+    ['Other', undefined],
+  ])('%j is %j', (text, laundry) => expect(readLaundry(text)).toBe(laundry))
+})
+
+describe('lease terms', () => {
+  test.each([
+    ['1-Year', [12], []],
+    ['1+Year,1-Year,12 Months', [12], []],
+    ['24 Months,6 Months,Month-to-Month,1+Year', [1, 6, 12, 24], []],
+    ['Negotiable,1+Year', [12], ['Negotiable']],
+    ['Other', null, ['Other']],
+    ['Short Term Lease,12 Months', [12], ['Short Term Lease']],
+    ['9;12', [9, 12], []],
+    ['5 years', null, ['5 years']],
+    ['', null, []],
+  ])('%j is %j and %j', (text, months, rest) => expect(readLease(text)).toEqual({ months, rest }))
+})
+
+test('pets', () => {
+  expect(['Yes', 'No', 'Call', 'Cats only', '', 'small dogs'].map(readPets)).toEqual([
+    'allowed',
+    'not_allowed',
+    'ask',
+    'cats_only',
+    null,
+    undefined,
+  ])
+})
+
+test('furnished, and values of its column that are no answer', () => {
+  expect(['Furnished', 'Unfurnished', '', 'Both', '(555) 555-0100'].map(readFurnished)).toEqual([
+    true,
+    false,
+    null,
+    undefined,
+    undefined,
+  ])
+})
+
+describe('contacts are left out of every text', () => {
+  test.each([
+    '(805) 555-0100',
+    '805-555-0100',
+    '805.555.0100',
+    '+1 805 555 0100',
+    '8055550100',
+    'ann.agent+la@example.com',
+    '213/555-0100',
+    '213\u2013555\u20130100',
+    '213 \u2014 555 \u2014 0100',
+    '+1 (213) 555-0100',
+    '1.213.555.0100',
+    'Tel.213-555-0100',
+    'Call-213-555-0100',
+    '$900,213-555-0100',
+    '( 213 )555.0100',
+  ])('%s', (contact) => {
+    expect(withoutContacts(`Ask ${contact} today`)).not.toMatch(/555|example/)
+    expect(withoutContacts(`${contact}, ask Al`)).not.toMatch(/555|example/)
+    expect(withoutContacts(`(${contact}).`)).not.toMatch(/555|example/)
+  })
+
+  test.each([
+    '1305 W 37th Pl',
+    '12912 1/2 Emelita St #1205',
+    '$1,200',
+    '$2,135,550',
+    '$2,135,550,100',
+    '$2135550100',
+    '1,200-1,450 sq ft',
+    '12/31/2026-12/31/2027',
+    '100-102 W 37th Pl, 90007-1514',
+    'ZIP 90007-1514',
+    '226003959',
+  ])('%s is none', (text) => expect(withoutContacts(text)).toBe(text))
+})

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
+import { notify } from '#app/features/notices/sending/notify.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { FAILURES_TOLD } from './feed-rules.ts'
+import { FEEDS_PATH } from '../paths.ts'
+
+type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+
+/** Records that a list could not be fetched or parsed, and notifies its manager after three failures in a row. Forgets the
+ *  last version's validators, so that the next attempt reads the whole list. */
+export async function feedFailed(
+  tools: Tools,
+  tx: Database,
+  { id }: { id: string },
+  why: string,
+): Promise<void> {
+  const [feed] = await tx
+    .update(managerFeeds)
+    .set({
+      lastResult: 'failed',
+      lastWhy: why,
+      lastRunAt: tools.now(),
+      failures: sql`least(${managerFeeds.failures} + 1, 1000)`,
+      etag: null,
+      lastModified: null,
+    })
+    .where(eq(managerFeeds.id, id))
+    .returning()
+  if (feed?.failures !== FAILURES_TOLD) return
+  await notify(tools, tx, {
+    kind: 'list-failed',
+    to: feed.userId,
+    detail: feed.source,
+    same: feed.id,
+    link: FEEDS_PATH,
+  })
+}
+
+/** The same when its file was fetched but could not be imported; and resets the failures when it was. */
+export async function feedImported(
+  tools: Tools,
+  tx: Database,
+  importId: string,
+  failedWhy: string | null | undefined,
+): Promise<void> {
+  const [feed] = await tx
+    .select({ id: managerFeeds.id })
+    .from(managerFeeds)
+    .where(eq(managerFeeds.lastImportId, importId))
+  if (!feed) return
+  if (failedWhy) return feedFailed(tools, tx, feed, failedWhy)
+  await tx.update(managerFeeds).set({ failures: 0 }).where(eq(managerFeeds.id, feed.id))
+}

@@ -1,0 +1,63 @@
+import type { KeptField } from '#app/features/listings/changes/record-list.server.ts'
+import { findBasis } from '#app/features/listings/facts/price.ts'
+import type { Finding } from '#app/features/publishing/checks/fair-housing.ts'
+import { ruleOf } from '#app/features/publishing/checks/fair-housing.ts'
+import { checkHome, type CheckedHome } from '#app/features/publishing/checks/check-home.ts'
+import type { ListingFields } from '#app/features/listings/listing-form.ts'
+import type { ListOwner, SavedHome } from '#app/features/listings/changes/save-listings.server.ts'
+import type { ListingStatus } from '#app/features/listings/rules.ts'
+import type { RowFinding } from './import-report.ts'
+
+/** A home of a list in the form that is checked: what its list leaves out stays as it is stored. */
+export function checkedRow(
+  home: ListingFields,
+  before?: SavedHome['before'],
+  keeps: readonly KeptField[] = [],
+): CheckedHome {
+  const { basis, assumed } = findBasis(home)
+  return {
+    ...home,
+    ...(before && Object.fromEntries(keeps.map((field) => [field, before[field]]))),
+    priceBasis: basis,
+    priceBasisAssumed: assumed && (before?.priceBasisAssumed ?? true),
+  }
+}
+
+/** What a new home of a list becomes. A manager's incomplete home stays a draft, as in the editor; a home of the operator
+ *  with wording that the law may not allow waits for an admin. */
+export function newStatus(home: ListingFields, owner: ListOwner | undefined, now: Date): ListingStatus {
+  const { missing, wording } = checkHome(checkedRow(home), now)
+  if (owner) return missing.length > 0 ? 'draft' : owner.newAs
+  return wording.length > 0 ? 'submitted' : 'published'
+}
+
+/** What the check finds in the homes of a list, by external id. */
+export function findingsInRows(
+  homes: SavedHome[],
+  { owner, keeps, now }: { owner: ListOwner | undefined; keeps: readonly KeptField[]; now: Date },
+): Map<string, RowFinding[]> {
+  return new Map(
+    homes.map(({ home, before }) => {
+      const { missing, wording } = checkHome(checkedRow(home, before, keeps), now)
+      const isDraft = owner && (before ? before.status === 'draft' : true)
+      const lacks: RowFinding[] =
+        isDraft && missing.length > 0
+          ? [
+              {
+                field: '',
+                text: `stays a draft until it is complete. Missing: ${missing.map(({ text }) => text.toLowerCase()).join('; ')}`,
+              },
+            ]
+          : []
+      return [home.externalId, [...wording.map(wordingWords), ...lacks]]
+    }),
+  )
+}
+
+function wordingWords({ rule, before, phrase, after }: Finding): RowFinding {
+  return {
+    field: 'description',
+    text: `the law may not allow this wording about ${ruleOf(rule)?.about ?? 'people'}`,
+    quote: { before, phrase, after },
+  }
+}

@@ -1,0 +1,49 @@
+import { asc } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { deskItems } from '#app/database/schema/desk.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { importListings, type ImportListingsOptions } from './import-listings.server.ts'
+import type { RowOutcome } from './import-report.ts'
+
+const HEADING = 'external_id,address,zip,price,beds,price_basis'
+
+async function run(ctx: SystemContext, file: string, options: ImportListingsOptions = {}) {
+  const rows: RowOutcome[] = []
+  const source = (async function* () {
+    yield Buffer.from(file)
+  })()
+  const report = await importListings(ctx, source, options, { row: (row) => rows.push(row) })
+  return { report, rows, refused: rows.filter(({ outcome }) => outcome === 'refused') }
+}
+const stored = (ctx: SystemContext) => ctx.db.select().from(listings).orderBy(asc(listings.externalId))
+
+test('what cannot be true is refused or left out, and doubtful wording waits for an admin', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const file = `${HEADING},fees,available_from,description\n1,1 A St,90007,"$95,000",1,bed,none,,\n2,P.O. Box 12,90007,900,1,unit,none,,\n3,3 A St,90007,900,1,unit,none,2020-08-01,Bright.\n4,4 A St,90007,900,1,unit,,,Bright. No children please.\n`
+  const { report, rows, refused } = await run(ctx, file)
+  expect(refused.map(({ line, findings }) => [line, findings[0]?.field])).toEqual([
+    [2, 'price'],
+    [3, 'address'],
+  ])
+  expect(report.remarks.get('wording that the law may not allow')).toBe(1)
+  expect(rows[3]?.findings).toContainEqual({
+    field: 'description',
+    text: 'the law may not allow this wording about families with children',
+    quote: { before: '', phrase: 'No children', after: ' please.' },
+  })
+  expect(await stored(ctx)).toMatchObject([
+    { externalId: '3', availableFrom: null, status: 'published', fees: [{ state: 'included' }] },
+    { externalId: '4', status: 'submitted' },
+  ])
+  expect((await run(ctx, file, { dryRun: true })).report.remarks).toEqual(report.remarks)
+  await ctx.db.update(listings).set({ status: 'published' })
+  await run(ctx, file.replace('Bright.\n', 'Bright. Females only.\n'))
+  expect(await ctx.db.select({ kind: deskItems.kind, facts: deskItems.facts }).from(deskItems)).toMatchObject(
+    [{ kind: 'new-home' }, { kind: 'fair-housing', facts: { rules: ['sex'] } }],
+  )
+})

@@ -1,0 +1,39 @@
+import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import type { KeptField } from '#app/features/listings/changes/record-list.server.ts'
+import { findingsOf } from '#app/features/publishing/checks/fair-housing.ts'
+import { flagWording, isElsewhere, lookAgain } from '#app/features/publishing/checks/flag-home.server.ts'
+import type { ListOwner, SavedHome } from '#app/features/listings/changes/save-listings.server.ts'
+import { checkedRow, newStatus } from './check-rows.server.ts'
+import type { HomeMet } from './homes-met.server.ts'
+
+type Tools = Pick<Context, 'actor' | 'now'>
+type Options = {
+  owner: ListOwner | undefined
+  keeps: readonly KeptField[]
+  met: Map<string, HomeMet>
+}
+
+/** Files items in the admins' queue for the homes of a list: each new home that is to be reviewed, each manager's home at the
+ *  address of somebody else's home, and each published home whose wording changed to what the law may not allow. Drafts are
+ *  filed when they are submitted. */
+export async function fileHomes(
+  tools: Tools,
+  tx: Database,
+  homes: SavedHome[],
+  { owner, keeps, met }: Options,
+): Promise<void> {
+  for (const { id: listingId, before, home } of homes) {
+    const status = before?.status ?? home.status ?? newStatus(home, owner, tools.now())
+    if (status === 'draft') continue
+    if (!before && status === 'submitted')
+      await fileDeskItem(tools, tx, { kind: 'new-home', subject: listingId, facts: { listingId } })
+    if (before && status === 'published')
+      await flagWording(tools, tx, { ...before, ...checkedRow(home, before, keeps) }, findingsOf(before))
+    const other = met.get(home.externalId)
+    if (before && isElsewhere(before, home)) await lookAgain(tools, tx, { ...before, ...home })
+    if (!other || other.own) continue
+    const facts = { listingId, otherId: other.metId, because: 'import' } as const
+    await fileDeskItem(tools, tx, { kind: 'duplicate', subject: listingId, facts })
+  }
+}

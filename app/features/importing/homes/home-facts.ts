@@ -1,0 +1,124 @@
+import { readMoney } from '#app/platform/text/typed-values.ts'
+import { accessFeatures, type AccessFeature } from '#app/features/listings/facts/amenities.ts'
+import { propertyTypes, type PropertyType } from '#app/features/listings/rules.ts'
+import type { ListingColumn, RowValues } from '../csv/columns.ts'
+import type { Preset } from '../csv/preset.ts'
+import { readEnum, readList, readWhole } from '../csv/read-values.ts'
+import { readLaundry, readPets } from '../csv/read-words.ts'
+import type { Remarks } from './remarks.ts'
+import { streetOf } from './tidy-address.ts'
+
+const MOST_SPACES = 10 // more belong to the building, not to the home
+const LEAST_DEPOSIT = 10_000 // cents; lower values in lists are placeholders such as 1 or 40
+const MOST_RENTS = 6 // a deposit above this many months' rent is a typing error
+const LEAST_SIDE_DEPOSIT = 2_000 // cents
+
+export function typeOf(
+  text: string,
+  beds: number,
+  room: boolean,
+  preset: Preset | undefined,
+  remarks: Remarks,
+): PropertyType {
+  const word = text.toLowerCase()
+  const stated = preset?.types[word] ?? readEnum(text, propertyTypes)
+  if (word === 'loft' || word === 'ownyourown') remarks.note(`type “${text}” taken as ${stated}`, '', 'type')
+  if (beds === 0 && !room && stated !== 'House' && stated !== 'Townhouse' && stated !== 'Studio') {
+    remarks.note('no separate bedroom: taken as a studio', text, 'beds')
+    return 'Studio'
+  }
+  if (stated) return stated
+  remarks.note(text === '' ? 'type not stated: Other' : 'type not one of ours: Other', text, 'type')
+  return 'Other'
+}
+
+/** The first five digits; null when they cannot be a ZIP. */
+export function zipOf(text: string, remarks: Remarks): string | null {
+  const zip = /^(\d{5})(-?\d{4})?$/.exec(text)?.[1]
+  if (text !== '' && !zip) remarks.note('ZIP not understood: left out', text, 'zip')
+  return zip ?? null
+}
+
+const rooms = ['Studio', 'One-bedroom', 'Two-bedroom', 'Three-bedroom', 'Four-bedroom', 'Five-bedroom']
+
+/** The name of a home from a list without names: `Two-bedroom condo on Penmar Ave`. */
+export function nameOf(type: PropertyType, beds: number, room: boolean, address: string): string {
+  const kind = type === 'Other' || type === 'Studio' ? 'home' : type.toLowerCase()
+  const what = room ? 'Room' : beds === 0 ? 'Studio' : `${rooms[beds] ?? `${beds}-bedroom`} ${kind}`
+  const street = streetOf(address)
+  return street === '' ? what : `${what} on ${street}`
+}
+
+export function sensible(
+  what: string,
+  field: ListingColumn,
+  value: number | null,
+  low: number,
+  high: number,
+  remarks: Remarks,
+): number | null {
+  if (value === null || value === 0) return null
+  if (value >= low && value <= high) return value
+  remarks.note(`${what} cannot be true: left out`, String(value), field)
+  return null
+}
+
+export function parkingOf(text: string, remarks: Remarks): number | null {
+  const spaces = readWhole(text)
+  if (spaces === undefined) remarks.note('parking not understood: left out', text, 'parking_spaces')
+  if ((spaces ?? 0) > MOST_SPACES) {
+    remarks.note('parking spaces of a whole building: left out', text, 'parking_spaces')
+    return null
+  }
+  return spaces ?? null
+}
+
+/** Lists contain 0 or 1 in this field when nothing was entered; this is treated as "not stated" with a remark. */
+export function depositOf(text: string, price: number, remarks: Remarks): number | null {
+  const deposit = readMoney(text)
+  if (deposit === undefined) remarks.note('deposit not understood: left out', text, 'deposit')
+  if (deposit === null || deposit === undefined) return null
+  if (deposit === 0) remarks.note('deposit of $0: taken as not stated', '', 'deposit')
+  else if (deposit < LEAST_DEPOSIT) remarks.note('deposit too small to be one: left out', text, 'deposit')
+  else if (deposit > price * MOST_RENTS)
+    remarks.note('deposit above six months of rent: left out', text, 'deposit')
+  else return deposit
+  return null
+}
+
+export function accessOf(text: string, remarks: Remarks): AccessFeature[] {
+  const keys = accessFeatures.map(({ key }) => key)
+  return readList(text).flatMap((part) => {
+    const key =
+      readEnum(part, keys) ??
+      accessFeatures.find(({ label }) => label.toLowerCase() === part.toLowerCase())?.key
+    if (!key) remarks.note('access feature not known: left out', part, 'access_features')
+    return key ? [key] : []
+  })
+}
+
+/** The list's own text, followed by values for which we have no field or that were too unclear for one. */
+export function describe(row: RowValues, leaseWords: string[], remarks: Remarks): string {
+  const sides = { Pet: row.pet_deposit, Key: row.key_deposit, Other: row.other_deposit }
+  const deposits = Object.entries(sides).flatMap(([kind, text]) => {
+    const cents = readMoney(text)
+    if (cents === null || cents === 0) return []
+    if (cents !== undefined && cents >= LEAST_SIDE_DEPOSIT)
+      return [`${kind} deposit: $${(cents / 100).toLocaleString('en-US')}.`]
+    remarks.note(`${kind.toLowerCase()} deposit too small to be one: left out`, text, 'deposit')
+    return []
+  })
+  const words = [
+    readLaundry(row.laundry) === undefined ? `Laundry, as listed: ${row.laundry}.` : '',
+    readPets(row.pets) === undefined ? `Pets, as listed: ${row.pets}.` : '',
+    leaseWords.length > 0 ? `Lease terms, as listed: ${leaseWords.join(', ')}.` : '',
+    ...deposits,
+  ]
+  return [row.description, ...words].filter(Boolean).join('\n')
+}
+
+/** Noon UTC of the list's date is the same date everywhere in America. */
+export function statedOn(date: string) {
+  const at = new Date(`${date}T12:00:00Z`)
+  return { confirmedAt: at, confirmedBy: 'source' as const, listedAt: at }
+}

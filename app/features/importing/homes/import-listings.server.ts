@@ -1,0 +1,188 @@
+import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import type { KeptField } from '#app/features/listings/changes/record-list.server.ts'
+import { listingForm, type ListingInput } from '#app/features/listings/listing-form.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { refreshRanks } from '#app/features/listings/index/rank.server.ts'
+import { saveListings, type ListOwner } from '#app/features/listings/changes/save-listings.server.ts'
+import { homesAtArchived, listCampusPoints } from '../places/campus-points.server.ts'
+import { atMost } from '../csv/at-most.server.ts'
+import { csvList } from '../csv/csv-list.server.ts'
+import { findingsInRows, newStatus } from './check-rows.server.ts'
+import { fileHomes } from './file-homes.server.ts'
+import { homesMet, type HomeMet } from './homes-met.server.ts'
+import {
+  ReportKeeper,
+  type ImportIo,
+  type ImportReport,
+  type RowFinding,
+  type TakenRow,
+} from './import-report.ts'
+import { mitsList } from '../mits/mits-list.server.ts'
+import type { Preset } from '../csv/preset.ts'
+import { rowToHome, type RowSetting } from './row-to-home.server.ts'
+import { openZipCenters } from '#app/features/listings/facts/zip-centers.server.ts'
+
+export type ImportListingsOptions = {
+  preset?: Preset
+  /** Maps their headings to our columns. */
+  map?: Map<string, string>
+  /** The source name of the homes; by default the preset's, or `import`. */
+  source?: string
+  /** Assigns all homes to this campus, however far away. */
+  campus?: string
+  /** The list's date, ISO. */
+  asOf?: string
+  /** Dry run: reads and checks everything, saves nothing. */
+  dryRun?: boolean
+  /** The manager who imports. A dry run then reports what would happen to each home. */
+  owner?: ListOwner
+  /** Limits of rows and bytes. */
+  mostRows?: number
+  mostBytes?: number
+  /** The file format; CSV by default. */
+  format?: 'csv' | 'mits'
+}
+
+const BATCH = 500
+
+/** Imports homes from a stream, in batches of 500 rows; each batch is saved completely or not at all. Importing
+ *  the same file again, or continuing after an interruption, gives the same result. Reports each row to `io.row`
+ *  in order, as saved or refused.
+ *  @throws CannotRun when the heading or an option makes no sense; the signal's reason when aborted */
+export async function importListings(
+  ctx: SystemContext,
+  source: AsyncIterable<Uint8Array>,
+  options: ImportListingsOptions,
+  io: ImportIo = {},
+): Promise<ImportReport> {
+  const { owner, dryRun = false, mostRows = Infinity, mostBytes = Infinity, format = 'csv' } = options
+  if (owner) assertAllowed(listingPolicy.list, ctx.actor, { status: owner.newAs, managerId: owner.id })
+  else assertAllowed(listingPolicy.save, ctx.actor, { status: 'published' })
+  const setting = await settingOf(ctx, options)
+  const keeper = new ReportKeeper(io)
+  const seen = new Map<string, number>()
+  const listed = new Set<string>()
+  let rows = 0
+  let keeps: readonly KeptField[] = []
+  let batch: (TakenRow & { home: ListingInput })[] = []
+  const save = async () => {
+    io.signal?.throwIfAborted()
+    const taken = batch
+    batch = []
+    let met = new Map<string, HomeMet>()
+    const now = ctx.now()
+    if (dryRun && !owner) {
+      const homes = taken.map(({ home }) => ({ id: '', before: undefined, home: listingForm.parse(home) }))
+      return keeper.saved(taken, undefined, { met, found: findingsInRows(homes, { owner, keeps, now }) })
+    }
+    let found = new Map<string, RowFinding[]>()
+    const outcome = await saveListings(
+      ctx,
+      taken.map(({ home }) => home),
+      {
+        ranks: owner ? 'now' : 'later',
+        owner,
+        rehearse: dryRun,
+        keeps,
+        newAs: (home) => newStatus(home, owner, now),
+        also: async (tx, homes) => {
+          found = findingsInRows(homes, { owner, keeps, now })
+          if (owner) met = await homesMet(tx, homes, { source: setting.source, owner })
+          if (!dryRun) await fileHomes(ctx, tx, homes, { owner, keeps, met })
+        },
+      },
+    )
+    keeper.saved(taken, outcome, { met, found })
+    await io.progress?.(rows)
+  }
+  const tell = (about: string, times?: number) => keeper.remark(about, times)
+  const bytes = atMost(source, mostBytes)
+  for await (const row of format === 'mits' ? mitsList(bytes, tell) : csvList(bytes, options, tell)) {
+    rows += 1
+    if (rows > mostRows)
+      throw new CannotRun(
+        `The list has more than ${mostRows.toLocaleString('en-US')} rows: import it in parts.`,
+      )
+    if (row.problem !== undefined) {
+      keeper.refused(row.line, '', [{ reason: row.problem, field: '' }])
+      continue
+    }
+    const { line, values, doubt } = row
+    keeps = row.keeps
+    const { home, remarks } = rowToHome(values, setting)
+    const id = values.external_id
+    if (doubt !== undefined) remarks.note(doubt)
+    const before = seen.get(id)
+    if (before !== undefined && id !== '')
+      remarks.refuse(`line ${before} already has the id ${id}`, 'external_id')
+    listed.add(id)
+    if (home === undefined || remarks.refusals.length > 0) {
+      keeper.refused(line, id, remarks.refusals)
+      continue
+    }
+    seen.set(id, line)
+    keeper.count(remarks.notes)
+    batch.push({ line, externalId: home.externalId, home, notes: remarks.notes })
+    if (batch.length === BATCH) await save()
+  }
+  await save()
+  // Each batch was ranked against the homes before it; now that all are there, rank them again. The few homes of a
+  // manager need no second pass.
+  if (!dryRun && !owner) await refreshRanks(ctx)
+  if (owner) keeper.report.gone = await findGone(ctx, owner, setting.source, [...listed])
+  return keeper.report
+}
+
+/** Homes of earlier lists of the same name that are still published or waiting. Published ones come first, because
+ *  a report stores only a limited number. */
+async function findGone(
+  { db }: SystemContext,
+  owner: ListOwner,
+  source: string,
+  ids: string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.ownerId, owner.id),
+        eq(listings.managerId, owner.id),
+        eq(listings.source, source),
+        inArray(listings.status, ['draft', 'submitted', 'published', 'paused']),
+        not(sql`${listings.externalId} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`),
+      ),
+    )
+    .orderBy(
+      desc(sql`${listings.status} = 'published'`),
+      desc(sql`${listings.status} = 'paused'`),
+      asc(listings.id),
+    )
+  return rows.map(({ id }) => id)
+}
+
+async function settingOf(ctx: SystemContext, options: ImportListingsOptions): Promise<RowSetting> {
+  const campuses = await listCampusPoints(ctx)
+  const offered = campuses.filter((campus) => campus.offered)
+  const source = options.source ?? options.preset?.source ?? 'import'
+  if (options.campus !== undefined && !campuses.some(({ slug }) => slug === options.campus))
+    throw new CannotRun(
+      `There is no campus “${options.campus}”: there are ${offered.map(({ slug }) => slug).join(', ')}.`,
+    )
+  return {
+    preset: options.preset,
+    source,
+    campus: options.campus,
+    asOf: options.asOf,
+    campuses,
+    stays: await homesAtArchived(ctx.db, source, options.owner?.id ?? null),
+    now: ctx.now(),
+    zips: await openZipCenters(),
+    takesHttp: ctx.foreign.takesHttp,
+    howToNameCampus: options.owner ? 'choose a campus for the whole list' : undefined,
+  }
+}

@@ -1,0 +1,260 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { deskItems } from '#app/database/schema/desk.ts'
+import { listingChanges } from '#app/database/schema/listing-changes.ts'
+import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { Forbidden, NotFound } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { managersLists, trustSource } from '#app/features/freshness/source-desk.server.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { completeDraft } from '#app/features/publishing/factory.ts'
+import { publishHome } from '#app/features/publishing/publish-home.server.ts'
+import { importListings, type ImportListingsOptions } from './import-listings.server.ts'
+import type { RowOutcome } from './import-report.ts'
+
+const HEADING = 'external_id,address,zip,price,beds,price_basis,fees,available_from,description'
+const line = (id: string, address: string, rent = 900, text = 'Bright.') =>
+  `${id},${address},90007,${rent},1,unit,none,2027-08-01,${text}\n`
+
+async function makeManager(ctx: SystemContext) {
+  const user = await makeUser(ctx, { manager: true })
+  return { id: user.id, ctx: { ...ctx, actor: personOf({ ...user, student: false, manager: true }) } }
+}
+type Manager = Awaited<ReturnType<typeof makeManager>>
+
+async function run(manager: Manager, rows: string, options: ImportListingsOptions = {}) {
+  const told: RowOutcome[] = []
+  const source = (async function* () {
+    yield Buffer.from(`${HEADING}\n${rows}`)
+  })()
+  const owner = { id: manager.id, newAs: 'submitted' } as const
+  const all = { source: 'ours', owner, ...options }
+  const report = await importListings(manager.ctx, source, all, { row: (row) => told.push(row) })
+  return { report, fates: told.map(({ fate }) => fate), told }
+}
+const homesOf = (ctx: SystemContext, id: string) =>
+  ctx.db.select().from(listings).where(eq(listings.ownerId, id)).orderBy(asc(listings.externalId))
+
+const atDesk = ({ db }: SystemContext, kind: 'new-home' | 'duplicate') =>
+  db
+    .select({ subject: deskItems.subject, facts: deskItems.facts })
+    .from(deskItems)
+    .where(eq(deskItems.kind, kind))
+
+test('drafts are visible only to their manager until they are submitted', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  const owner = { id: manager.id, newAs: 'draft' } as const
+  await makeListing(ctx, { address: '1 A St', zip: '90007' })
+  expect((await run(manager, line('1', '1 A St'), { owner })).fates).toEqual(['duplicate'])
+  expect(await homesOf(ctx, manager.id)).toMatchObject([{ status: 'draft' }])
+  expect([await atDesk(ctx, 'new-home'), await atDesk(ctx, 'duplicate')]).toEqual([[], []])
+  const [draft] = await homesOf(ctx, manager.id)
+  const subject = draft?.id ?? ''
+  await completeDraft(manager.ctx, subject)
+  expect(await publishHome(manager.ctx, subject)).toEqual({ ok: true, status: 'submitted' })
+  expect(await atDesk(ctx, 'duplicate')).toMatchObject([{ subject, facts: { because: 'address' } }])
+})
+
+test('a manager’s list creates homes that are theirs and submitted, not published', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  const { report, fates } = await run(manager, line('1', '1 A St') + line('2', '2 A St'))
+  expect(report).toMatchObject({ rows: 2, inserted: 2, refused: 0, gone: [], duplicates: 0 })
+  expect(fates).toEqual(['new', 'new'])
+  const homes = await homesOf(ctx, manager.id)
+  expect(homes.map(({ status, managerId }) => [status, managerId])).toEqual([
+    ['submitted', manager.id],
+    ['submitted', manager.id],
+  ])
+  expect(await ctx.db.select().from(listingSearch)).toEqual([])
+})
+
+test('a dry run says what would happen to each home, and saves nothing', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  await run(manager, line('1', '1 A St') + line('2', '2 A St') + line('3', '3 A St'))
+  const rows = line('1', '1 A St') + line('2', '2 A St', 950) + line('4', '4 A St') + 'x,,,,,,,,\n'
+  const tried = await run(manager, rows, { dryRun: true })
+  expect(tried.report).toMatchObject({
+    inserted: 1,
+    updated: 1,
+    unchanged: 1,
+    refused: 1,
+    gone: [expect.any(String)],
+  })
+  expect(tried.told.map(({ line: at, outcome, fate }) => [at, outcome, fate])).toEqual([
+    [2, 'imported', 'unchanged'],
+    [3, 'imported', 'changed'],
+    [4, 'imported', 'new'],
+    [5, 'refused', undefined],
+  ])
+  expect(tried.told.map(({ changes }) => changes)).toEqual([
+    undefined,
+    ['Price: $900 → $950'],
+    undefined,
+    undefined,
+  ])
+  expect(tried.told[3]?.findings.map(({ field }) => field)).toEqual(['address', 'price', 'beds', 'campus'])
+  expect((await homesOf(ctx, manager.id)).map(({ price }) => price)).toEqual([90_000, 90_000, 90_000])
+})
+
+test('two managers and the operator may use the same ids: each changes only their own homes', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
+  await makeListing(ctx, { source: 'ours', externalId: '1', price: 70_000 })
+  await run(one, line('1', '1 A St', 800))
+  await run(other, line('1', '9 B St', 900))
+  await run(other, line('1', '9 B St', 950))
+  const prices = await ctx.db.select().from(listings).orderBy(asc(listings.price))
+  expect(prices.map(({ price, ownerId }) => [price, ownerId])).toEqual([
+    [70_000, null],
+    [80_000, one.id],
+    [95_000, other.id],
+  ])
+})
+
+test('changes by a list are in the home’s history with the manager’s name; its status stays', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  await run(manager, line('1', '1 A St'))
+  await ctx.db.update(listings).set({ status: 'published' }).where(eq(listings.ownerId, manager.id))
+  await run(manager, line('1', '1 A St', 950))
+  expect(await homesOf(ctx, manager.id)).toMatchObject([{ status: 'published', price: 95_000, version: 2 }])
+  expect(await ctx.db.select().from(listingChanges)).toMatchObject([
+    { by: 'manager', userId: manager.id, changes: [{ field: 'price', from: 90_000, to: 95_000 }] },
+  ])
+  expect(await ctx.db.select().from(listingSearch)).toHaveLength(1)
+})
+
+test('floorplans entered by the manager stay when the list is imported again, without a change in the history', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  await run(manager, line('1', '1 A St'))
+  const photo = {
+    src: '/media/0190b5a2-1111-7222-8333-123456789abc/640.webp',
+    alt: '',
+    width: 640,
+    height: 480,
+  }
+  const floorplans = [{ name: 'A', beds: 1, baths: 1, squareFeet: null, photo }]
+  await ctx.db.update(listings).set({ floorplans })
+  expect((await run(manager, line('1', '1 A St'))).fates).toEqual(['unchanged'])
+  expect((await run(manager, line('1', '1 A St', 950))).fates).toEqual(['changed'])
+  expect(await homesOf(ctx, manager.id)).toMatchObject([{ price: 95_000, floorplans }])
+  expect(await ctx.db.select().from(listingChanges)).toMatchObject([
+    { changes: [{ field: 'price', from: 90_000, to: 95_000 }] },
+  ])
+})
+
+test('a home assigned to somebody else is not changed, and the report says so', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
+  await run(one, line('1', '1 A St') + line('2', '2 A St'))
+  const [first] = await homesOf(ctx, one.id)
+  await giveHomes(ctx, [first?.id ?? ''], other.id)
+  const { report, fates, told } = await run(one, line('1', '1 A St', 950) + line('2', '2 A St', 950))
+  expect(report).toMatchObject({ updated: 1, unchanged: 0, gone: [] })
+  expect(fates).toEqual(['not-yours', 'changed'])
+  expect(told[0]?.reason).toMatch(/another manager/)
+  expect((await homesOf(ctx, one.id)).map(({ price }) => price)).toEqual([90_000, 95_000])
+})
+
+test('a row at the address of somebody else’s home is a duplicate; at an own home it is only mentioned', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
+  await run(one, line('1', '12 Fern Street Apt 3') + line('2', '14 Fern Street'))
+  const rows = line('a', '12 FERN ST #3') + line('b', '12 Fern St #4') + line('c', '16 Fern St')
+  for (const dryRun of [true, false]) {
+    const met = await run(other, rows, { dryRun })
+    expect(met.fates).toEqual(['duplicate', 'new', 'new'])
+    expect(met.report).toMatchObject({ inserted: 3, duplicates: 1 })
+    expect(met.told[0]?.findings[0]).toMatchObject({ field: 'address', text: /not yours/ })
+  }
+  const [a, b, c] = await homesOf(ctx, other.id)
+  const [theirs] = await homesOf(ctx, one.id)
+  expect(await atDesk(ctx, 'duplicate')).toEqual([
+    { subject: a?.id, facts: { listingId: a?.id, otherId: theirs?.id, because: 'import' } },
+  ])
+  const filed = (await atDesk(ctx, 'new-home')).map(({ subject }) => subject)
+  expect(filed).toEqual(expect.arrayContaining([a?.id, b?.id, c?.id]))
+  // Reported once: importing the same list again finds nothing new.
+  expect((await run(other, rows)).fates).toEqual(['unchanged', 'unchanged', 'unchanged'])
+  const again = await run(one, line('z', '14 Fern St.'), { source: 'another list' })
+  expect(again.fates).toEqual(['new'])
+  expect(again.told[0]?.reason).toMatch(/one of your homes/)
+})
+
+test('a corrected ZIP makes a row a duplicate; another address closes what was filed about it', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
+  await run(one, line('1', '12 Fern Street'))
+  const [theirs] = await homesOf(ctx, one.id)
+  const at = (zip: string, address = '12 Fern St') => line('a', address).replace('90007', zip)
+  for (const [zip, fate] of [
+    ['90011', 'new'],
+    ['90007', 'duplicate'],
+    ['90011', 'changed'],
+    ['', 'duplicate'],
+  ] as const)
+    expect((await run(other, at(zip), { campus: 'usc' })).fates).toEqual([fate])
+  const [own] = await homesOf(ctx, other.id)
+  const filed = async () =>
+    ctx.db
+      .select({ state: deskItems.state, outcome: deskItems.outcome, facts: deskItems.facts })
+      .from(deskItems)
+      .where(eq(deskItems.kind, 'duplicate'))
+      .orderBy(asc(deskItems.id))
+  const facts = { listingId: own?.id, otherId: theirs?.id, because: 'import' }
+  expect(await filed()).toMatchObject([
+    { state: 'decided', outcome: 'not-the-same' },
+    { state: 'open', facts },
+  ])
+  await run(other, at('90007', '14 Fern St'))
+  expect(await filed()).toMatchObject([{ outcome: 'not-the-same' }, { outcome: 'not-the-same' }])
+})
+
+test('only managers can import lists, only for themselves, and never published', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
+  const rows = line('1', '1 A St')
+  const owner = { id: other.id, newAs: 'submitted' } as const
+  await expect(run(one, rows, { owner })).rejects.toThrow(NotFound)
+  await expect(run(one, rows, { owner: undefined })).rejects.toThrow(Forbidden)
+  const student = { ...one, ctx: { ...ctx, actor: personOf(await makeUser(ctx)) } }
+  await expect(run(student, rows)).rejects.toThrow(NotFound)
+  expect(await ctx.db.select().from(listings)).toEqual([])
+})
+
+test('a list confirms homes if the operator trusts that manager and source', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
+  for (const manager of [one, other]) await run(manager, line('1', '1 A St'))
+  await trustSource(ctx, 'ours', true, one.id)
+  expect(await managersLists(ctx)).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ ownerId: one.id, homes: 1, trusted: true }),
+      expect.objectContaining({ ownerId: other.id, homes: 1, trusted: false }),
+    ]),
+  )
+  for (const manager of [one, other]) await run(manager, line('1', '1 A St'))
+  const words = async (id: string) => (await homesOf(ctx, id)).map(({ confirmedBy }) => confirmedBy)
+  expect([await words(one.id), await words(other.id)]).toEqual([['source'], [null]])
+  await trustSource(ctx, 'ours', false, one.id)
+  expect(await managersLists(ctx)).toMatchObject([{ trusted: false }, { trusted: false }])
+})

@@ -1,0 +1,90 @@
+import { milesBetween, type Position } from '#app/platform/geo/distance.ts'
+import type { Precision } from '#app/features/listings/rules.ts'
+import type { RowValues } from '../csv/columns.ts'
+import { readDegrees, readEnum } from '../csv/read-values.ts'
+import type { Remarks } from './remarks.ts'
+import type { ZipCenters } from '#app/features/listings/facts/zip-centers.server.ts'
+
+export type CampusPoint = Position & { slug: string; shortName: string; offered: boolean }
+export type Place = { lat: number | null; lng: number | null; precision: Precision | null }
+
+const MOST_MILES_TO_CAMPUS = 25
+
+/** A home's position: the row's coordinates, else the centre of its ZIP, else none.
+ *  @param campus where the list or the row says that it is */
+export function positionOf(
+  row: RowValues,
+  zip: string | null,
+  { zips, campus }: { zips: ZipCenters; campus: CampusPoint | undefined },
+  remarks: Remarks,
+): Place {
+  const lat = readDegrees(row.lat, 90)
+  const lng = readDegrees(row.lng, 180)
+  if (lat === undefined || lng === undefined || (lat === null) !== (lng === null))
+    remarks.refuse(
+      `the position “${row.lat}, ${row.lng}” is not degrees: write 34.0224 and -118.2851, or leave both out`,
+      'lat',
+    )
+  if (typeof lat === 'number' && typeof lng === 'number')
+    return { lat, lng, precision: readEnum(row.precision, ['exact', 'approximate'] as const) ?? 'exact' }
+  const center = zip === null ? undefined : campus ? zips.zipNear(zip, campus) : zips.zip(zip)
+  if (center) {
+    remarks.note('no coordinates: placed at the center of its ZIP, marked approximate', '', 'zip')
+    return { ...center, precision: 'approximate' }
+  }
+  const why =
+    zip === null ? 'no coordinates and no ZIP' : `the ZIP is not known${campus ? ' near the campus' : ''}`
+  remarks.note(`${why}: no pin on the map`, zip ?? '', 'zip')
+  return { lat: null, lng: null, precision: null }
+}
+
+/** The campus of a home: the one chosen for the whole list, the row's own, the archived one where the home already is, or
+ *  the nearest active one within 25 miles. Without a position the centre of its town is used, with a remark.
+ *  @param how how a campus can be chosen for the whole list, for the messages */
+export function campusOf(
+  row: RowValues,
+  place: Place,
+  { asked, stays, how }: { asked: string | undefined; stays: string | undefined; how: string },
+  campuses: CampusPoint[],
+  zips: ZipCenters,
+  remarks: Remarks,
+): string | undefined {
+  const offered = campuses.filter((campus) => campus.offered)
+  const wanted = asked ?? (row.campus.toLowerCase() || undefined)
+  if (wanted !== undefined) {
+    if (campuses.some(({ slug }) => slug === wanted)) return wanted
+    remarks.refuse(
+      `there is no campus “${wanted}”: there are ${offered.map(({ slug }) => slug).join(', ')}`,
+      'campus',
+    )
+    return undefined
+  }
+  if (stays !== undefined) return stays
+  const town = place.lat === null || place.lng === null ? zips.city(row.city, row.state) : undefined
+  const from = place.lat !== null && place.lng !== null ? { lat: place.lat, lng: place.lng } : town
+  if (!from) {
+    remarks.refuse(
+      `neither a position, a known ZIP nor a known town says which campus is near: ${how}`,
+      'campus',
+    )
+    return undefined
+  }
+  const nearest = offered
+    .map((campus) => ({ ...campus, miles: milesBetween(from, campus) }))
+    .reduce((one, other) => (other.miles < one.miles ? other : one), {
+      slug: '',
+      shortName: '',
+      miles: Infinity,
+    })
+  if (nearest.miles > MOST_MILES_TO_CAMPUS) {
+    remarks.refuse(
+      Number.isFinite(nearest.miles)
+        ? `the nearest campus, ${nearest.shortName}, is ${nearest.miles.toFixed(1)} miles away, more than ${MOST_MILES_TO_CAMPUS}: ${how} to import it all the same`
+        : 'there is no campus yet: import campuses first',
+      'campus',
+    )
+    return undefined
+  }
+  if (town) remarks.note('campus found by the middle of its town', row.city, 'city')
+  return nearest.slug
+}

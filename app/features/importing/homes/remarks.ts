@@ -1,0 +1,42 @@
+import { columnNames, type ListingColumn, type RowValues } from '../csv/columns.ts'
+import { CONTACT_LEFT_OUT, withoutContacts } from './private-numbers.ts'
+
+/** A finding about one row: why it is refused, or what was assumed or omitted. `about` is the same for all rows with the
+ *  same finding, so that a report can count them; `detail` contains the row's value. */
+export type Remark = { about: string; detail: string; field: Field }
+
+/** The affected column, or '' for the whole row. */
+export type Field = ListingColumn | ''
+export type Refusal = { reason: string; field: Field }
+
+/** Collects remarks. They never contain a phone number or e-mail address of the list. */
+export class Remarks {
+  readonly refusals: Refusal[] = []
+  readonly notes: Remark[] = []
+
+  refuse(reason: string, field: Field = ''): void {
+    this.refusals.push({ reason: withoutContacts(reason), field })
+  }
+
+  note(about: string, value = '', field: Field = ''): void {
+    const written = value.length > 60 ? `${value.slice(0, 60)}…` : value
+    const detail = withoutContacts(written === '' ? about : `${about} (“${written}”)`)
+    this.notes.push({ about, detail, field })
+  }
+}
+
+/** Ids, URLs of photos and coordinates are not searched for contacts (`-118.2851234` looks like a phone number). */
+const untouched = ['external_id', 'photos', 'lat', 'lng']
+
+/** The row without the phone numbers and e-mail addresses that agents write into any column; each removal is remarked. */
+export function withoutContactsIn(row: RowValues, remarks: Remarks): RowValues {
+  const clean = { ...row }
+  for (const column of columnNames) {
+    if (untouched.includes(column)) continue
+    const text = withoutContacts(row[column])
+    if (text === row[column]) continue
+    clean[column] = text.replaceAll(CONTACT_LEFT_OUT, '').replace(/ +/g, ' ').trim()
+    remarks.note(`phone number or e-mail address left out of ${column}`, '', column)
+  }
+  return clean
+}

@@ -1,0 +1,176 @@
+import { readDate, readMoney, type Read } from '#app/platform/text/typed-values.ts'
+import { listingForm, type ListingInput } from '#app/features/listings/listing-form.ts'
+import { impossibleOf } from '#app/features/publishing/checks/impossible.ts'
+import { findBasis } from '#app/features/listings/facts/price.ts'
+import { leaseTypes, priceBases } from '#app/features/listings/rules.ts'
+import type { ListingColumn, RowValues } from '../csv/columns.ts'
+import {
+  accessOf,
+  depositOf,
+  describe,
+  nameOf,
+  parkingOf,
+  sensible,
+  statedOn,
+  typeOf,
+  zipOf,
+} from './home-facts.ts'
+import { campusOf, positionOf, type CampusPoint } from './place-home.server.ts'
+import type { Preset } from '../csv/preset.ts'
+import { readFees, readPhotos } from '../csv/read-parts.ts'
+import { readBaths, readEnum, readList, readWhole } from '../csv/read-values.ts'
+import { readFurnished, readLaundry, readLease, readPets } from '../csv/read-words.ts'
+import { Remarks, withoutContactsIn } from './remarks.ts'
+import { roomOf, tidyAddress, tidyName } from './tidy-address.ts'
+import type { ZipCenters } from '#app/features/listings/facts/zip-centers.server.ts'
+
+export type RowSetting = {
+  preset: Preset | undefined
+  source: string
+  campus: string | undefined
+  /** ISO date of the list, or undefined. */
+  asOf: string | undefined
+  campuses: CampusPoint[]
+  /** The campus at which a known home stays unless the list names another one, by external id. */
+  stays?: Map<string, string>
+  /** Dates far from it cannot be true. */
+  now: Date
+  zips: ZipCenters
+  /** Whether photos may also be fetched over plain http. */
+  takesHttp?: boolean
+  /** How a campus can be chosen for the whole list, for the report. */
+  howToNameCampus?: string
+}
+
+export type RowResult = { home: ListingInput | undefined; remarks: Remarks }
+
+/** Converts a row to a home, or gives the reasons why it cannot be one. Everything assumed or omitted is among the remarks. */
+export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
+  const remarks = new Remarks()
+  const row = withoutContactsIn(values, remarks)
+  const { preset } = setting
+  const { optional, required } = columnReaders(row, remarks)
+  checkIdentity(row, remarks)
+  const price = required('price', 'price', readMoney, 'enter the monthly rent, like $1,050')
+  if (readMoney(row.price) === 0) remarks.refuse('the price is $0: enter the monthly rent', 'price')
+  const room = preset ? roomOf(row.address) : null
+  const bedsStated = required('number of bedrooms', 'beds', readWhole, 'enter a whole number, 0 for a studio')
+  const beds = room ? 1 : bedsStated
+  const address = tidyAddress(row.address)
+  if (room)
+    remarks.note(
+      'a room that is rented separately, by its address: one bed, and the size of the whole home is left out',
+      row.address,
+      'address',
+    )
+  const type = typeOf(row.type, beds, room !== null, preset, remarks)
+  const zip = zipOf(row.zip, remarks)
+  const named = setting.campus ?? row.campus.toLowerCase()
+  const near = setting.campuses.find(({ slug }) => slug === named)
+  const place = positionOf(row, zip, { zips: setting.zips, campus: near }, remarks)
+  const asked = {
+    asked: setting.campus,
+    stays: setting.stays?.get(row.external_id),
+    how: setting.howToNameCampus ?? 'name one with --campus',
+  }
+  const campus = campusOf(row, place, asked, setting.campuses, setting.zips, remarks)
+  const lease = readLease(row.lease_months)
+  const basis =
+    optional('price basis', 'price_basis', (text) => readEnum(text, priceBases)) ?? preset?.priceBasis ?? null
+  if (basis === null)
+    remarks.note('price basis not stated: assumed by the $700 rule and marked so', '', 'price_basis')
+  const home: ListingInput = {
+    campus: campus ?? '',
+    source: setting.source,
+    externalId: row.external_id,
+    name: row.name || nameOf(type, beds, room !== null, address),
+    address,
+    city: tidyName(row.city) || null,
+    zip,
+    type,
+    price,
+    priceBasis: basis,
+    beds,
+    bedrooms: room ? 1 : (optional('bedrooms', 'bedrooms', readWhole) ?? beds),
+    baths: optional('baths', 'baths', readBaths),
+    squareFeet: room
+      ? null
+      : sensible('size', 'square_feet', optional('size', 'square_feet', readWhole), 80, 50_000, remarks),
+    yearBuilt: sensible(
+      'year built',
+      'year_built',
+      optional('year built', 'year_built', readWhole),
+      1700,
+      2100,
+      remarks,
+    ),
+    ...place,
+    leaseType: optional('lease type', 'lease_type', (text) => readEnum(text, leaseTypes)),
+    leaseMonths: lease.months,
+    availableFrom: optional('available date', 'available_from', (text) => readDate(text, setting.asOf)),
+    furnished: optional('furnished', 'furnished', readFurnished),
+    pets: optional('pets', 'pets', readPets),
+    laundry: optional('laundry', 'laundry', readLaundry),
+    parkingSpaces: parkingOf(row.parking_spaces, remarks),
+    amenities: readList(row.amenities),
+    accessFeatures: accessOf(row.access_features, remarks),
+    deposit: depositOf(row.deposit, price, remarks),
+    applicationFee: optional('application fee', 'application_fee', readMoney),
+    fees: readFees(row.fees, remarks),
+    photos: readPhotos(row.photos, remarks, setting.takesHttp),
+    description: describe(row, lease.rest, remarks),
+    ...(setting.asOf ? statedOn(setting.asOf) : {}),
+  }
+  refuseImpossible(home, setting.now, remarks)
+  if (remarks.refusals.length > 0) return { home: undefined, remarks }
+  const checked = listingForm.safeParse(home)
+  if (checked.success) return { home, remarks }
+  for (const issue of checked.error.issues) remarks.refuse(`${issue.path.join(' ')}: ${issue.message}`)
+  return { home: undefined, remarks }
+}
+
+/** Parsers of single columns. `optional` omits an invalid value with a remark; `required` refuses the row. */
+function columnReaders(row: RowValues, remarks: Remarks) {
+  const optional = <Value>(
+    what: string,
+    field: ListingColumn,
+    read: (text: string) => Read<Value>,
+  ): Value | null => {
+    const value = read(row[field])
+    if (value === undefined) remarks.note(`${what} not understood: left out`, row[field], field)
+    return value ?? null
+  }
+  const required = <Value>(
+    what: string,
+    field: ListingColumn,
+    read: (text: string) => Read<Value>,
+    hint: string,
+  ) => {
+    const value = read(row[field])
+    if (value === null) remarks.refuse(`no ${what}: ${hint}`, field)
+    if (value === undefined) remarks.refuse(`the ${what} “${row[field]}” is not understood: ${hint}`, field)
+    return value ?? 0
+  }
+  return { optional, required }
+}
+
+/** Facts that the editor would not take either: a wrong rent or address refuses the row, a wrong date is left out. */
+function refuseImpossible(home: ListingInput, now: Date, remarks: Remarks): void {
+  const { address, price, beds, priceBasis, availableFrom = null } = home
+  const { basis } = findBasis({ price, beds, priceBasis: priceBasis ?? null })
+  for (const { key, text, why } of impossibleOf(
+    { address, price, beds, priceBasis: basis, availableFrom },
+    now,
+  )) {
+    if (key === 'availableFrom') {
+      remarks.note('available date cannot be true: left out', availableFrom ?? '', 'available_from')
+      home.availableFrom = null
+    } else remarks.refuse(`${text}: ${why}`, key === 'price' ? 'price' : 'address')
+  }
+}
+
+function checkIdentity(row: RowValues, remarks: Remarks): void {
+  if (row.external_id === '')
+    remarks.refuse('no id of its own: without one the next import cannot find this home again', 'external_id')
+  if (row.address === '') remarks.refuse('no address: write street and number', 'address')
+}

@@ -1,0 +1,51 @@
+import type { ImportChange, ImportFinding, ImportReportKept } from '#app/database/schema/manager-imports.ts'
+import type { ImportReport, RowOutcome } from './homes/import-report.ts'
+import { CHANGED_KEPT, FINDINGS_KEPT, GONE_KEPT } from './rules.ts'
+
+/** Collects findings about a list's rows in bounded memory: a maximum number of errors, and of remarks. */
+export class FindingKeeper {
+  readonly #wrong: ImportFinding[] = []
+  readonly #notes: ImportFinding[] = []
+  readonly #changed: ImportChange[] = []
+  #more = 0
+
+  row({ line, externalId: id, outcome, fate, findings, changes }: RowOutcome): void {
+    if (changes && this.#changed.length < CHANGED_KEPT)
+      this.#changed.push({
+        line,
+        id: id.slice(0, 200),
+        changes: changes.map((words) => words.slice(0, 500)),
+      })
+    for (const { field, text, quote } of findings) {
+      const isAbout = fate === 'duplicate' ? field === 'address' : fate === 'not-yours' && field === ''
+      const about = isAbout ? (fate as 'duplicate' | 'not-yours') : quote ? 'wording' : 'note'
+      const kind = outcome === 'refused' ? 'refused' : about
+      const kept = kind === 'note' ? this.#notes : this.#wrong
+      if (kept.length < FINDINGS_KEPT)
+        kept.push({
+          line,
+          id: id.slice(0, 200),
+          kind,
+          field,
+          text: text.slice(0, 500),
+          ...(quote && { quote }),
+        })
+      else this.#more += 1
+    }
+  }
+
+  report(report: ImportReport): ImportReportKept {
+    const { rows, inserted, updated, unchanged, refused, duplicates, gone } = report
+    return {
+      counts: { rows, new: inserted, changed: updated, unchanged, refused, duplicates, gone: gone.length },
+      gone: gone.slice(0, GONE_KEPT),
+      findings: [...this.#wrong, ...this.#notes],
+      more: this.#more,
+      changed: this.#changed,
+      remarks: [...report.remarks]
+        .map(([about, times]) => ({ about: about.slice(0, 1000), rows: times }))
+        .toSorted((one, other) => other.rows - one.rows)
+        .slice(0, 100),
+    }
+  }
+}

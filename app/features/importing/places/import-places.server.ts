@@ -1,0 +1,71 @@
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import { placeForm, type PlaceInput } from '#app/features/listings/facts/place-form.ts'
+import { placePolicy } from '#app/features/listings/policy.ts'
+import { savePlaces } from '#app/features/listings/changes/save-places.server.ts'
+import { geojsonPoints, type GeojsonEntry } from './geojson-points.ts'
+import { ReportKeeper, type ImportIo, type ImportReport } from '../homes/import-report.ts'
+import { pointToPlace, type PlaceSetting } from './point-to-place.ts'
+
+const BATCH = 500
+
+/** Imports the points of a GeoJSON text as places, in batches of 500; the same file again changes nothing. A row's "line"
+ *  is the feature's number in the file, from 1.
+ *  @throws CannotRun when the text is not GeoJSON */
+export async function importPlaces(
+  ctx: Context,
+  text: string,
+  options: PlaceSetting & { dryRun?: boolean },
+  io: ImportIo = {},
+): Promise<ImportReport> {
+  authorize(ctx, placePolicy.save, null)
+  const entries = geojsonPoints(parseJson(text))
+  if (!entries) throw new CannotRun('The file is not GeoJSON: it needs a FeatureCollection of points.')
+  const keeper = new ReportKeeper(io)
+  const seen = new Map<string, number>()
+  for (let from = 0; from < entries.length; from += BATCH) {
+    io.signal?.throwIfAborted()
+    const places: { number: number; place: PlaceInput }[] = []
+    for (const entry of entries.slice(from, from + BATCH)) {
+      const place = 'problem' in entry ? entry.problem : placeOf(entry, options, seen)
+      if (typeof place === 'string') keeper.refused(entry.number, '', [place])
+      else places.push({ number: entry.number, place })
+    }
+    const outcome = options.dryRun
+      ? undefined
+      : await savePlaces(
+          ctx,
+          places.map(({ place }) => place),
+        )
+    keeper.saved(
+      places.map(({ number, place }) => ({ line: number, externalId: place.externalId, notes: [] })),
+      outcome,
+    )
+  }
+  return keeper.report
+}
+
+function placeOf(
+  entry: Exclude<GeojsonEntry, { problem: string }>,
+  setting: PlaceSetting,
+  seen: Map<string, number>,
+) {
+  const place = pointToPlace(entry, setting)
+  if (typeof place === 'string') return place
+  const checked = placeForm.safeParse(place)
+  if (!checked.success)
+    return checked.error.issues.map(({ path, message }) => `${path.join(' ')}: ${message}`).join('; ')
+  const before = seen.get(place.externalId)
+  if (before !== undefined) return `feature ${before} of the file is the same place`
+  seen.set(place.externalId, entry.number)
+  return place
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch {
+    throw new CannotRun('The file is not whole JSON: it may have been cut.')
+  }
+}

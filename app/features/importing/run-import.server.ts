@@ -1,0 +1,131 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { managerImportParts, managerImports } from '#app/database/schema/manager-imports.ts'
+import { absentPerson } from '#app/platform/access.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { describeError } from '#app/platform/log/log.server.ts'
+import { importListings } from './homes/import-listings.server.ts'
+import { presets } from './csv/presets.ts'
+import { feedImported } from './feeds/feed-failed.server.ts'
+import { importOwnListKind } from './import-kind.ts'
+import { FindingKeeper } from './keep-report.ts'
+import { listsChanged } from './feeds/lists-changed.server.ts'
+import { dropParts, readParts } from './list-parts.server.ts'
+import { managesStill } from './manages-still.server.ts'
+import { outdateGone } from './gone/outdate-gone.server.ts'
+import { FILE_DAYS, LIST_BYTES, LIST_ROWS, MOST_TRIES } from './rules.ts'
+
+const PARTLY =
+  'Homes that were read before that may be saved already; it is safe to import the same list again.'
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+
+/** Checks or applies a list on behalf of its manager, and stores the report. After a crash it starts over; rows saved before
+ *  are then unchanged. */
+export const importOwnListJob: Job<{ importId: string }> = {
+  ...importOwnListKind,
+  run: (ctx, { importId }) => runImport(ctx, importId),
+}
+
+type Import = typeof managerImports.$inferSelect
+
+async function runImport(ctx: SystemContext, importId: string): Promise<void> {
+  const [list] = await ctx.db
+    .update(managerImports)
+    .set({ tries: sql`${managerImports.tries} + 1`, rowsRead: 0 })
+    .where(and(eq(managerImports.id, importId), inArray(managerImports.state, ['checking', 'applying'])))
+    .returning()
+  if (!list) return
+  if (!(await managesStill(ctx.db, list.userId)))
+    return finish(ctx, list, { state: 'failed', failedWhy: 'This account manages no homes.' })
+  try {
+    const report = await read(ctx, list)
+    await finish(ctx, list, { state: list.state === 'applying' ? 'applied' : 'checked', report })
+  } catch (error) {
+    if (error instanceof CannotRun) return finish(ctx, list, { state: 'failed', failedWhy: error.message })
+    if (list.tries < MOST_TRIES) throw error
+    ctx.log.error({ ...describeError(error), importId }, 'a manager’s list was not read')
+    const failedWhy = 'Something went wrong here while reading it. Please send the file again later.'
+    await finish(ctx, list, { state: 'failed', failedWhy })
+  }
+}
+
+async function read(ctx: SystemContext, list: Import) {
+  const findings = new FindingKeeper()
+  const { userId, newAs, source, campus, preset } = list
+  const report = await importListings(
+    { ...ctx, actor: absentPerson(userId, { student: false, manager: true }) },
+    readParts(ctx.db, list.id),
+    {
+      owner: { id: userId, newAs },
+      source,
+      campus: campus ?? undefined,
+      preset: preset === null ? undefined : presets[preset],
+      dryRun: list.state === 'checking',
+      mostRows: LIST_ROWS,
+      mostBytes: LIST_BYTES,
+      format: list.format,
+    },
+    {
+      row: (row) => findings.row(row),
+      progress: async (rowsRead) => {
+        await ctx.db.update(managerImports).set({ rowsRead }).where(eq(managerImports.id, list.id))
+      },
+    },
+  )
+  return findings.report(report)
+}
+
+async function finish(
+  ctx: SystemContext,
+  list: Import,
+  end: Partial<Import> & Pick<Import, 'state'>,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const partly = end.state === 'failed' && (await savedSome(tx, list))
+    const failedWhy = partly ? `${end.failedWhy} ${PARTLY}` : end.failedWhy
+    if (end.state === 'applied' || partly) await outdateGone(tx, list)
+    await tx
+      .update(managerImports)
+      .set({ ...end, failedWhy, tries: 0, doneAt: ctx.now() })
+      .where(eq(managerImports.id, list.id))
+    if (end.state !== 'checked') await dropParts(tx, list.id)
+    await feedImported(ctx, tx, list.id, failedWhy)
+    await ctx.live.tell(tx, listsChanged, [list.userId], {})
+  })
+}
+
+/** Whether this run, or an earlier one that crashed, may have saved homes. */
+async function savedSome(tx: Reading, { id, state, tries }: Import): Promise<boolean> {
+  if (state !== 'applying' || tries > 1) return state === 'applying'
+  const { rowsRead } = managerImports
+  const [list] = await tx.select({ rowsRead }).from(managerImports).where(eq(managerImports.id, id))
+  return (list?.rowsRead ?? 0) > 0
+}
+
+/** Deletes files that were not applied within a week; their reports stay. */
+export const tidyImportsJob: Job = {
+  name: 'tidy-lists-of-managers',
+  alone: true,
+  run: async (ctx) => {
+    const old = ctx.db
+      .select({ id: managerImports.id })
+      .from(managerImports)
+      .where(lt(managerImports.createdAt, new Date(ctx.now().getTime() - FILE_DAYS * DAY)))
+    await ctx.db.delete(managerImportParts).where(inArray(managerImportParts.importId, old))
+    const stuck = await ctx.db
+      .select()
+      .from(managerImports)
+      .where(and(inArray(managerImports.id, old), eq(managerImports.state, 'applying')))
+    for (const list of stuck) await outdateGone(ctx.db, list)
+    await ctx.db
+      .update(managerImports)
+      .set({ state: 'failed', failedWhy: 'Nobody applied it for a week. Please send the file again.' })
+      .where(
+        and(
+          inArray(managerImports.id, old),
+          inArray(managerImports.state, ['checking', 'checked', 'applying']),
+        ),
+      )
+  },
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { managerImports } from '#app/database/schema/manager-imports.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { ownHomesPolicy } from '#app/features/listings/policy.ts'
+import { importOwnListKind } from './import-kind.ts'
+import { knownListName } from './feeds/list-name.server.ts'
+import { listFormatOf } from './list-format.ts'
+import { writeParts } from './list-parts.server.ts'
+import { dropOldImports } from './old-imports.server.ts'
+import { LIST_BYTES, LIST_TOO_LARGE, listForm, type ListField } from './rules.ts'
+
+type GivenFile = { name: string; bytes: Uint8Array }
+type Started =
+  | { ok: true; importId: string }
+  | { ok: false; reason: 'form'; errors: FieldErrors<ListField | 'file'> }
+  | Limited
+
+/** Stores a manager's list and queues checking it; nothing changes until they apply it. @throws SignInRequired, Forbidden */
+export async function startImport(
+  ctx: Context,
+  typed: Record<string, string>,
+  file: GivenFile | null,
+): Promise<Started> {
+  const db = authorize(ctx, ownHomesPolicy.import, null)
+  const { userId } = requirePerson(ctx)
+  const form = listForm.safeParse(typed)
+  const errors: FieldErrors<ListField | 'file'> = form.success ? {} : fieldErrors(form.error)
+  const wrong = problemOf(file)
+  if (wrong) errors.file = wrong
+  const campus = form.success ? form.data.campus : null
+  if (campus !== null && !(await isCampus(db, campus))) errors.campus = 'Choose one of the campuses.'
+  if (!form.success || file === null || Object.keys(errors).length > 0)
+    return { ok: false, reason: 'form', errors }
+  const taken = await takeLimit({ ...ctx, db }, 'list-import', userId)
+  if (!taken.ok) return taken
+  const importId = newId()
+  await db.transaction(async (tx) => {
+    await tx.insert(managerImports).values({
+      id: importId,
+      userId,
+      ...form.data,
+      source: await knownListName(tx, userId, form.data.source),
+      format: listFormatOf(file.bytes),
+      fileName: file.name.slice(-120),
+      size: file.bytes.length,
+      state: 'checking',
+      createdAt: ctx.now(),
+    })
+    await writeParts(tx, importId, file.bytes)
+    await dropOldImports(tx, userId)
+    await ctx.jobs.enqueue(tx, importOwnListKind, { importId })
+  })
+  return { ok: true, importId }
+}
+
+function problemOf(file: GivenFile | null): string | undefined {
+  if (file === null || file.name === '') return 'Choose a file.'
+  if (file.bytes.length === 0) return 'This file is empty.'
+  if (file.bytes.length > LIST_BYTES) return LIST_TOO_LARGE
+  return undefined
+}
+
+export async function isCampus(db: Reading, slug: string): Promise<boolean> {
+  const found = await db.select({ id: campuses.id }).from(campuses).where(eq(campuses.slug, slug))
+  return found.length > 0
+}

@@ -1,0 +1,62 @@
+import type { ImportChange, ImportCounts } from '#app/database/schema/manager-imports.ts'
+import { formatCount, formatNumber } from '#app/platform/text/format.ts'
+import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
+
+const shown: [keyof ImportCounts, string][] = [
+  ['new', 'New'],
+  ['changed', 'Changed'],
+  ['unchanged', 'As before'],
+  ['refused', 'Refused'],
+  ['duplicates', 'Duplicates'],
+  ['gone', 'No longer listed'],
+]
+
+/** How many homes of a list are, or would be, new, changed and so on; the changed ones open to what changed in each. */
+export function ImportCountList({ counts, changed }: { counts: ImportCounts; changed: ImportChange[] }) {
+  return (
+    <ul className="num grid grid-cols-2 gap-3 min-[30rem]:grid-cols-3">
+      {shown.map(([key, label]) => {
+        const count = <span className="block text-2xl">{formatNumber(counts[key])}</span>
+        const name = <span className="text-sm text-ink-2">{label}</span>
+        return key === 'changed' && changed.length > 0 ? (
+          <li key={key} className="rounded-card border border-line bg-surface has-[[open]]:col-span-full">
+            <details>
+              <summary className="grid grid-cols-[1fr_auto] rounded-card p-4 hover:bg-sunken">
+                {name}
+                <DisclosureMark />
+                {count}
+              </summary>
+              <ChangedHomes homes={changed} more={counts.changed - changed.length} />
+            </details>
+          </li>
+        ) : (
+          <li key={key} className="rounded-card border border-line bg-surface p-4">
+            {name}
+            {count}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function ChangedHomes({ homes, more }: { homes: ImportChange[]; more: number }) {
+  return (
+    <ol aria-label="Changed homes" className="grid gap-3 px-4 pb-4">
+      {homes.map(({ line, id, changes }) => (
+        <li key={line} className="grid gap-0.5 border-t border-line pt-3 wrap-anywhere">
+          <p className="text-sm text-ink-2">
+            Row {line}, id {id}
+          </p>
+          {changes.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+          {changes.length === 0 && <p>Only its photos, its position or the date of the list</p>}
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="border-t border-line pt-3 text-ink-2">And {formatCount(more, 'home')} more</li>
+      )}
+    </ol>
+  )
+}

@@ -1,0 +1,69 @@
+import type { FieldErrors } from '#app/platform/text/field-errors.ts'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { SelectField, type Option } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { columnChoices, type ListField } from '../rules.ts'
+
+type Props = {
+  typed: Partial<Record<string, string>>
+  errors: FieldErrors<ListField>
+  campuses: readonly Option[]
+  /** The names of the manager's lists. */
+  names: readonly string[]
+}
+
+/** The fields that describe a list, for files and URLs. */
+export function ListFields({ typed, errors, campuses, names }: Props) {
+  return (
+    <>
+      <TextField
+        id="source"
+        name="source"
+        label="Name of the list"
+        required
+        maxLength={60}
+        autoComplete="off"
+        list="list-names"
+        defaultValue={typed.source ?? (names.length === 1 ? names[0] : '')}
+        hint="For a list that you imported before, choose its name; for a new one, write a new name."
+        error={errors.source}
+      />
+      <datalist id="list-names">
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <div className="grid gap-6 md:grid-cols-2">
+        <SelectField
+          id="preset"
+          name="preset"
+          label="Columns of a CSV"
+          options={columnChoices}
+          defaultValue={typed.preset ?? ''}
+          error={errors.preset}
+        />
+        <SelectField
+          id="campus"
+          name="campus"
+          label="Campus"
+          empty="The nearest to each home"
+          options={campuses}
+          defaultValue={typed.campus ?? ''}
+          error={errors.campus}
+        />
+      </div>
+      <RadioGroup
+        legend="New homes"
+        name="newAs"
+        defaultValue={typed.newAs ?? 'submitted'}
+        error={errors.newAs}
+        options={[
+          { value: 'submitted', label: 'Submit them: the people who run this site check and publish them' },
+          { value: 'draft', label: 'Keep them as drafts, to check first' },
+        ]}
+      />
+    </>
+  )
+}

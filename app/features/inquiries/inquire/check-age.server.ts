@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { latestAdultBirth } from '#app/features/people/adult.ts'
+import { saveAnswers } from '#app/features/profiles/answers/save-answers.server.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
+import type { InquiryErrors } from './read-inquiry.server.ts'
+
+type Age =
+  | { ok: true }
+  | { ok: false; reason: 'no-age' | 'too-young' }
+  | { ok: false; reason: 'form'; failed: undefined; errors: InquiryErrors }
+
+/** The date of birth in somebody's profile, or null. */
+async function birthDateOf(db: Reading, userId: string): Promise<string | null> {
+  const [profile] = await db
+    .select({ birthDate: profiles.birthDate })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+  return profile?.birthDate ?? null
+}
+
+type Tools = SystemContext
+
+/** Whether somebody is 18 or older (PRODUCT.md §3). Somebody without a date of birth gives it here once, and it is
+ *  saved in the profile. The calling verb has checked its policy. */
+export async function checkAge(tools: Tools, userId: string, typed = ''): Promise<Age> {
+  if ((await birthDateOf(tools.db, userId)) === null) {
+    if (typed === '') return { ok: false, reason: 'no-age' }
+    const form = { fields: ['birthDate'] } as const
+    const saved = await saveAnswers(tools, userId, { form, typed: { birthDate: typed }, loaded: undefined })
+    if (!saved.ok)
+      return { ok: false, reason: 'form', failed: undefined, errors: { birthDate: saved.errors.birthDate } }
+  }
+  const birthDate = await birthDateOf(tools.db, userId)
+  const adult = birthDate !== null && birthDate <= latestAdultBirth(tools.now())
+  return adult ? { ok: true } : { ok: false, reason: 'too-young' }
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { users } from '#app/database/schema/accounts.ts'
+import { inquiryPeople } from '#app/database/schema/inquiries.ts'
+import { notify } from '#app/features/notices/sending/notify.server.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { lockInquiry } from '../leads/lead-facts.server.ts'
+import { leadsChanged } from '../leads/leads-changed.server.ts'
+import { leadPath } from '../paths.ts'
+import { inquiryPolicy } from '../policy.ts'
+import { toldOf } from '../leads/who-answers.server.ts'
+
+/** The ids of people from the sender's groups that an inquiry names. */
+export async function namedIn(db: Reading, inquiryId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userId: inquiryPeople.userId })
+    .from(inquiryPeople)
+    .where(and(eq(inquiryPeople.inquiryId, inquiryId), isNotNull(inquiryPeople.userId)))
+    .orderBy(asc(inquiryPeople.place))
+  return rows.flatMap(({ userId }) => userId ?? [])
+}
+
+/** A named person decides whether the manager gets their address. A "yes" can be revoked: the address is no longer
+ *  shown, though the manager may have read it.
+ *  @throws SignInRequired, NotFound */
+export async function joinInquiry(ctx: Context, inquiryId: string, joins: boolean): Promise<void> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  const lookUp = async (look: Reading) => {
+    const inquiry = await lockInquiry(look, inquiryId, me)
+    return { ...inquiry, namedUserIds: await namedIn(look, inquiryId) }
+  }
+  await change(ctx, inquiryPolicy.join, lookUp, async (tx, inquiry) => {
+    const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, me))
+    const mine = and(eq(inquiryPeople.inquiryId, inquiryId), eq(inquiryPeople.userId, me))
+    const [before] = await tx.select({ answer: inquiryPeople.answer }).from(inquiryPeople).where(mine)
+    const answer = joins ? 'yes' : 'no'
+    if (before?.answer === answer) return
+    await tx
+      .update(inquiryPeople)
+      .set({ answer, email: joins ? (account?.email ?? null) : null })
+      .where(mine)
+    const readers = await toldOf(tx, inquiry.managerUserId)
+    // Updates the existing notification, because it is the same inquiry.
+    if (joins)
+      for (const to of readers)
+        await notify(ctx, tx, {
+          kind: 'lead-joined',
+          to,
+          detail: inquiry.home.name,
+          link: leadPath(inquiryId),
+        })
+    const sender = inquiry.senderUserId ? [inquiry.senderUserId] : []
+    await ctx.live.tell(tx, leadsChanged, [...readers, ...sender], {})
+  })
+}

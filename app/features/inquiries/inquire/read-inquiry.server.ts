@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { isEmail, tidyEmail } from '#app/features/accounts/details/email-address.ts'
+import { phoneField } from '#app/features/accounts/details/phone.server.ts'
+import { plainText } from '#app/features/messages/rules.ts'
+import { dateField } from '#app/platform/text/typed-fields.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import {
+  LONGEST_MESSAGE,
+  LONGEST_NAME,
+  MOST_ROOMMATES,
+  MOVE_YEARS,
+  type InquiryField,
+  type TypedInquiry,
+} from '../rules.ts'
+import { readSlots } from '../tours/read-slots.server.ts'
+import { words } from '../words.ts'
+
+const tooLong = (most: number) => `Use at most ${most.toLocaleString('en-US')} characters.`
+
+/** A single line, because names appear in e-mails and lists. */
+export const nameField = (missing: string) =>
+  z
+    .string(missing)
+    .max(4 * LONGEST_NAME, tooLong(LONGEST_NAME))
+    .transform((text) => plainText(text).replaceAll(/\s+/g, ' '))
+    .pipe(z.string().min(1, missing).max(LONGEST_NAME, tooLong(LONGEST_NAME)))
+
+export const emailField = (missing: string) =>
+  z
+    .string(missing)
+    .transform(tidyEmail)
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(254, 'This is too long for an e-mail address.')
+        .refine((text) => text === '' || isEmail(text), 'Enter an e-mail address such as ana@example.edu.'),
+    )
+
+export const messageField = (missing: string, most: number = LONGEST_MESSAGE) =>
+  z
+    .string(missing)
+    .max(4 * most, tooLong(most))
+    .transform(plainText)
+    .pipe(z.string().min(1, missing).max(most, tooLong(most)))
+
+/** @param today ISO date at the home */
+const inquiryForm = (today: string) => {
+  const last = `${Number(today.slice(0, 4)) + MOVE_YEARS}${today.slice(4)}`
+  return z.object({
+    clientId: z.uuid('Load this page again, then send it.'),
+    name: nameField('Enter your name.'),
+    email: emailField('Enter your e-mail address.'),
+    phone: phoneField,
+    moveInDate: z
+      .preprocess(
+        (text) => (text === '' ? null : text),
+        dateField('Enter a date, such as 08/15/2027.', today)
+          .refine((day) => day >= today, 'That day is in the past. Choose today or a later day.')
+          .refine(
+            (day) => day <= last,
+            `Is the year right? Choose a day within the next ${MOVE_YEARS} years.`,
+          )
+          .nullable(),
+      )
+      .default(null),
+    message: messageField('Enter a message.'),
+    /** Whether to send it although the same inquiry was sent today. */
+    again: z
+      .literal('yes')
+      .optional()
+      .catch(undefined)
+      .transform((said) => said === 'yes'),
+  })
+}
+
+export type ReadInquiry = z.infer<ReturnType<typeof inquiryForm>> & {
+  /** Roommates whose name and address the sender typed. */
+  typed: { name: string; email: string }[]
+  /** Proposed times of a tour. */
+  slots: Date[]
+}
+export type InquiryErrors = FieldErrors<InquiryField> & { clientId?: string }
+
+const REQUIRED = ['name', 'email', 'message'] as const
+
+/** Validates an inquiry form.
+ *  @returns `failed` is the message for the form as a whole, worded as in the specification */
+export function readInquiry(
+  { fields, members }: TypedInquiry,
+  { today, timeZone, now }: { today: string; timeZone: string; now: Date },
+): { ok: true; data: ReadInquiry } | { ok: false; failed: string | undefined; errors: InquiryErrors } {
+  const read = inquiryForm(today).safeParse(fields)
+  const people = readRoommates(fields)
+  const { slots, errors: slotErrors } = readSlots(fields, { timeZone, now })
+  const errors: InquiryErrors = {
+    ...people.errors,
+    ...slotErrors,
+    ...(read.error && fieldErrors(read.error)),
+  }
+  if (members.length + people.typed.length > MOST_ROOMMATES) {
+    const last = Object.keys(fields).findLast((name) => name.startsWith('roommateName') && fields[name])
+    errors[(last ?? 'roommateName0') as InquiryField] =
+      `An inquiry can name at most ${MOST_ROOMMATES} roommates. Remove some.`
+  }
+  if (read.success && Object.keys(errors).length === 0)
+    return { ok: true, data: { ...read.data, typed: people.typed, slots } }
+  const blank = REQUIRED.some((field) => plainText(fields[field] ?? '') === '')
+  const failed = blank ? words.required : people.nameless ? words.roommateEmail : errors.clientId
+  return { ok: false, failed, errors }
+}
+
+/** Rows without a name and an address are dropped (specification part 2 §5). */
+function readRoommates(fields: TypedInquiry['fields']) {
+  const typed: ReadInquiry['typed'] = []
+  const errors: InquiryErrors = {}
+  let nameless = false
+  for (let row = 0; row < MOST_ROOMMATES; row += 1) {
+    const [name = '', email = ''] = [fields[`roommateName${row}`], fields[`roommateEmail${row}`]]
+    if (name.trim() === '' && email.trim() === '') continue
+    const readName = nameField('Enter this roommate’s name.').safeParse(name)
+    const readEmail = emailField(words.roommateEmail).safeParse(email)
+    if (email.trim() === '') nameless = true
+    if (!readName.success) errors[`roommateName${row}`] = readName.error.issues[0]?.message
+    if (!readEmail.success) errors[`roommateEmail${row}`] = readEmail.error.issues[0]?.message
+    if (!readName.success || !readEmail.success) continue
+    if (typed.some((other) => other.email === readEmail.data))
+      errors[`roommateEmail${row}`] = 'You have already entered this address.'
+    typed.push({ name: readName.data, email: readEmail.data })
+  }
+  return { typed, errors, nameless }
+}

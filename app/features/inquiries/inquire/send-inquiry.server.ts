@@ -1,0 +1,184 @@
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
+import { find, openEarly } from '#app/database/gate.server.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { inquiries, inquiryPeople, tours } from '#app/database/schema/inquiries.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
+import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { dayIn } from '#app/features/decisions/rounds/end-of-day.ts'
+import { matesOf, type Mate } from '#app/features/groups/queries/mates.server.ts'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { isId, newId } from '#app/platform/addresses/ids.ts'
+import { checkAge } from './check-age.server.ts'
+import { momentIn } from '../moments.ts'
+import { inquiriesPolicy } from '../policy.ts'
+import { readInquiry, type InquiryErrors, type ReadInquiry } from './read-inquiry.server.ts'
+import { ADDRESSES_A_DAY, AGAIN_WITHIN, type TypedInquiry, type Unsent } from '../rules.ts'
+import { tellOfInquiry } from '../tell-of-inquiry.server.ts'
+import { managerNow } from '../leads/who-answers.server.ts'
+
+export type SendOutcome =
+  | { ok: true; inquiryId: string }
+  | { ok: false; reason: 'form'; failed: string | undefined; errors: InquiryErrors }
+  | { ok: false; reason: Exclude<Unsent, 'limited' | 'early'> }
+  /** They want to move in before the home is free, an ISO date, and are asked whether they mean it. */
+  | { ok: false; reason: 'early'; freeFrom: string }
+  | { ok: false; reason: 'limited'; wait: number }
+
+const SLUG = /^[a-z0-9-]{1,80}$/
+
+/** The home of an inquiry, by id or slug.
+ *  @throws NotFound when it does not exist or may not be seen */
+export async function homeToAskAbout(
+  { actor, db, now }: Pick<Context, 'actor' | 'now'> & { db: Reading },
+  id: string,
+) {
+  if (!isId(id) && !SLUG.test(id)) throw new NotFound()
+  const { slug, name, status, managerId, availableFrom: freeFrom } = listings
+  const [home] = await db
+    .select({ id: listings.id, slug, name, status, managerId, freeFrom, timeZone: campuses.timeZone })
+    .from(listings)
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .where(isId(id) ? eq(listings.id, id) : eq(listings.slug, id))
+  if (!home) throw new NotFound()
+  assertAllowed(listingPolicy.read, actor, home)
+  return { ...home, today: dayIn(home.timeZone, now()) }
+}
+
+/** Validates the form without sending, for a visitor who is about to log in.
+ *  @throws NotFound */
+export async function checkInquiry(ctx: Context, homeId: string, typed: TypedInquiry) {
+  const [, home] = await find(ctx, listingPolicy.read, (look) => homeToAskAbout({ ...ctx, db: look }, homeId))
+  const read = readInquiry(typed, { ...home, now: ctx.now() })
+  if (!read.ok) return { ...read, reason: 'form' as const }
+  return tooEarly(read.data, home.freeFrom) ?? ({ ok: true } as const)
+}
+
+/** Sends an inquiry to the home's manager or the operator: stores it together with its e-mails, before any of them
+ *  is sent. Idempotent for the same `clientId`.
+ *  @throws SignInRequired, NotFound */
+export async function sendInquiry(
+  sealed: Context,
+  homeId: string,
+  typed: TypedInquiry,
+): Promise<SendOutcome> {
+  const ctx = openEarly(sealed)
+  assertAllowed(inquiriesPolicy.send, ctx.actor, null)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  const { id, today, timeZone, freeFrom } = await homeToAskAbout(ctx, homeId)
+  const read = readInquiry(typed, { today, timeZone, now: ctx.now() })
+  if (!read.ok) return { ...read, reason: 'form' }
+  const early = tooEarly(read.data, freeFrom)
+  if (early) return early
+  const taken = await takeLimit(ctx, 'inquiry', me)
+  if (!taken.ok) return taken
+  const sent = await ctx.db.transaction((db) => sendOnce({ ...ctx, db }, me, id, typed, read.data))
+  if (!sent.ok || sent.before) await giveBack(ctx, 'inquiry', me)
+  return sent.ok ? { ok: true, inquiryId: sent.inquiryId } : sent
+}
+
+/** A move-in before the home is free is asked about once. */
+function tooEarly({ moveInDate, again }: ReadInquiry, freeFrom: string | null) {
+  return moveInDate !== null && freeFrom !== null && moveInDate < freeFrom && !again
+    ? { ok: false as const, reason: 'early' as const, freeFrom }
+    : null
+}
+
+type Sent = Extract<SendOutcome, { ok: false }> | { ok: true; inquiryId: string; before: boolean }
+
+/** Under the lock of the sender's account, so that limits and duplicates are checked one request at a time. */
+async function sendOnce(
+  ctx: SystemContext,
+  me: string,
+  homeId: string,
+  { fields, members }: TypedInquiry,
+  read: ReadInquiry,
+): Promise<Sent> {
+  const { db, now } = ctx
+  const account = await lockAccount(db, me, 'no key update')
+  const [before] = await db
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(and(eq(inquiries.senderUserId, me), eq(inquiries.clientId, read.clientId)))
+  if (before) return { ok: true, inquiryId: before.id, before: true }
+  const home = await homeToAskAbout(ctx, homeId)
+  if (home.status !== 'published') return { ok: false, reason: 'gone' }
+  if (home.managerId === me) return { ok: false, reason: 'own-home' }
+  const age = await checkAge(ctx, me, fields.birthDate)
+  if (!age.ok) return age
+  if (!read.again && (await lastSentAt(db, me, homeId)) > now().getTime() - AGAIN_WITHIN)
+    return { ok: false, reason: 'again' }
+  if ((await addressesToday(ctx, me)) + read.typed.length > ADDRESSES_A_DAY)
+    return { ok: false, reason: 'too-many-letters' }
+  const mates = members.length === 0 ? [] : await matesOf(ctx)
+  const named = mates.filter(({ memberId }) => members.includes(memberId))
+  const inquiryId = newId()
+  const { clientId, name, email, phone, moveInDate, message } = read
+  const managerUserId = await managerNow(db, home.managerId)
+  const row = {
+    id: inquiryId,
+    listingId: homeId,
+    senderUserId: me,
+    managerUserId,
+    clientId,
+    createdAt: now(),
+  }
+  const told = { name, email, phone, moveInDate, message }
+  await db.insert(inquiries).values({ ...row, ...told, state: 'new' })
+  const people = peopleRows(inquiryId, named, read.typed, now())
+  if (people.length > 0) await db.insert(inquiryPeople).values(people)
+  if (managerUserId === null)
+    await fileDeskItem(ctx, db, {
+      kind: 'inquiry',
+      subject: inquiryId,
+      facts: { inquiryId, listingId: homeId },
+    })
+  if (read.slots.length > 0) await db.insert(tours).values(firstTour(inquiryId, read.slots, now()))
+  const times = read.slots.map((time) => momentIn(home.timeZone, time))
+  await tellOfInquiry(ctx, { inquiryId, home, managerUserId, account, told: { ...told, times }, people })
+  return { ok: true, inquiryId, before: false }
+}
+
+/** The tour that an inquiry proposes with its first message. */
+function firstTour(inquiryId: string, slots: Date[], at: Date): typeof tours.$inferInsert {
+  const whose = { inquiryId, offeredBy: 'sender', state: 'proposed' } as const
+  return { id: newId(), ...whose, slots, createdAt: at, changedAt: at }
+}
+
+function peopleRows(inquiryId: string, named: Mate[], typed: ReadInquiry['typed'], createdAt: Date) {
+  const all = [
+    ...named.map(({ userId, name }) => ({ userId, name, email: null })),
+    ...typed.map(({ name, email }) => ({ userId: null, name, email })),
+  ]
+  return all.map((person, place) => ({ id: newId(), inquiryId, place, createdAt, ...person }))
+}
+
+/** Time of the actor's last inquiry about the home in milliseconds; 0 when there is none. */
+async function lastSentAt(db: Reading, me: string, homeId: string): Promise<number> {
+  const [last] = await db
+    .select({ at: inquiries.createdAt })
+    .from(inquiries)
+    .where(and(eq(inquiries.listingId, homeId), eq(inquiries.senderUserId, me)))
+    .orderBy(desc(inquiries.createdAt))
+    .limit(1)
+  return last?.at.getTime() ?? 0
+}
+
+/** The number of addresses that the actor typed within the last day. */
+async function addressesToday(
+  { db, now }: Pick<Context, 'now'> & { db: Reading },
+  me: string,
+): Promise<number> {
+  const since = new Date(now().getTime() - AGAIN_WITHIN)
+  const [counted] = await db
+    .select({ times: count() })
+    .from(inquiryPeople)
+    .innerJoin(inquiries, eq(inquiries.id, inquiryPeople.inquiryId))
+    .where(and(eq(inquiries.senderUserId, me), gt(inquiries.createdAt, since), isNull(inquiryPeople.userId)))
+  return counted?.times ?? 0
+}

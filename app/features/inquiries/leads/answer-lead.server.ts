@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
+import { inquiries } from '#app/database/schema/inquiries.ts'
+import { messages } from '#app/database/schema/messages.ts'
+import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { lockedConversation } from '#app/features/messages/conversations/conversation-facts.server.ts'
+import { writeDown } from '#app/features/messages/send-message.server.ts'
+import { whyClosed } from '#app/features/messages/conversations/why-closed.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { answerForm, type AnswerField } from './lead-form.ts'
+import { isReachable, leadConversation } from './lead-conversation.server.ts'
+import { lockInquiry } from './lead-facts.server.ts'
+import { leadsChanged } from './leads-changed.server.ts'
+import { inquiryPolicy } from '../policy.ts'
+
+export type AnswerOutcome =
+  | { ok: true; conversationId: string }
+  | { ok: false; reason: 'form'; errors: FieldErrors<AnswerField> }
+  | { ok: false; reason: 'answered' | 'closed' | 'gone' }
+  | { ok: false; reason: 'limited'; wait: number }
+
+/** Answers an inquiry: question and answer become messages in a conversation of the two. Of two concurrent
+ *  answers, the second one is told about the first.
+ *  @throws SignInRequired, NotFound */
+export async function answerLead(sealed: Context, inquiryId: string, input: unknown): Promise<AnswerOutcome> {
+  const ctx = openEarly(sealed)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  const read = answerForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  const taken = await takeLimit(ctx, 'message', me)
+  if (!taken.ok) return taken
+  return ctx.db.transaction(async (db) => {
+    const tools = { ...ctx, db }
+    const inquiry = await lockInquiry(db, inquiryId, me)
+    assertAllowed(inquiryPolicy.answer, ctx.actor, inquiry)
+    const { clientId, text, known } = read.data
+    const before = await sentBefore(db, me, clientId)
+    if (before) return { ok: true, conversationId: before }
+    if (inquiry.state === 'closed') return { ok: false, reason: 'closed' }
+    if (inquiry.answeredAt !== null && known === 'new') return { ok: false, reason: 'answered' }
+    const { senderUserId } = inquiry
+    if (senderUserId === null || !(await isReachable(tools, senderUserId)))
+      return { ok: false, reason: 'gone' }
+    const conversationId = await leadConversation(tools, inquiry, { me, senderUserId })
+    const conversation = await lockedConversation(tools, conversationId)
+    if (whyClosed(conversation)) return { ok: false, reason: 'gone' }
+    await writeDown(tools, conversation, me, { clientId, text, seen: conversation.lastNumber })
+    await db
+      .update(inquiries)
+      .set({
+        state: inquiry.state === 'new' ? 'answered' : inquiry.state,
+        answeredAt: inquiry.answeredAt ?? ctx.now(),
+        answeredBy: inquiry.answeredBy ?? me,
+      })
+      .where(eq(inquiries.id, inquiryId))
+    await closeDeskItem(ctx, db, 'inquiry', inquiryId, 'answered')
+    await ctx.live.tell(db, leadsChanged, [me, senderUserId], {})
+    return { ok: true, conversationId }
+  })
+}
+
+/** The conversation that already contains this answer, when it is sent again. */
+async function sentBefore(db: Reading, me: string, clientId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ conversationId: messages.conversationId })
+    .from(messages)
+    .where(and(eq(messages.senderUserId, me), eq(messages.clientId, clientId)))
+  return found?.conversationId
+}

@@ -1,0 +1,26 @@
+import { formatCount } from '#app/platform/text/format.ts'
+
+/** The period of inquiries that count, the days they must have had to be answered, and the minimum number of
+ *  answers. */
+export const ANSWER_DAYS = 180
+export const FAIR_DAYS = 3
+export const FEWEST_ANSWERS = 3
+
+/** The answer time that a home's page shows. `hours` is the median. */
+export type AnswerTime = { hours: number; inquiries: number; desk: boolean }
+
+/** The values of hours that are shown; slower answers are not shown as a number. */
+const STEPS = [1, 2, 3, 6, 12, 24, 48, 72, 168]
+
+/** @param seconds the median; null when more than half are unanswered
+ *  @returns hours, rounded up to a shown value; null for more than a week */
+export function answerHours(seconds: number | null): number | null {
+  if (seconds === null) return null
+  return STEPS.find((hours) => seconds <= hours * 3600) ?? null
+}
+
+/** `Usually answers within 6 h, 14 inquiries`. */
+export function answerTimeWords({ hours, inquiries, desk }: AnswerTime): string {
+  const within = hours <= 24 ? `${hours} h` : `${hours / 24} days`
+  return `${desk ? 'The site’s team usually' : 'Usually'} answers within ${within}, ${formatCount(inquiries, 'inquiry', 'inquiries')}`
+}

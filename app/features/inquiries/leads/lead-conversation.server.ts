@@ -1,0 +1,45 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { conversations } from '#app/database/schema/messages.ts'
+import { beginConversation } from '#app/features/messages/conversations/open-conversation.server.ts'
+import { writeFirst } from '#app/features/messages/conversations/write-first.server.ts'
+import { asking } from '#app/features/people/asking.server.ts'
+import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import type { Inquiry } from './lead-facts.server.ts'
+
+type Tools = Pick<SystemContext, 'actor' | 'db' | 'live' | 'now'>
+
+/** Part of a verb of the answering side: the conversation with the sender, which starts with the question at the
+ *  first answer. */
+export async function leadConversation(
+  tools: Tools,
+  { answeredAt, home, message }: Inquiry,
+  { me, senderUserId }: { me: string; senderUserId: string },
+): Promise<string> {
+  const conversationId = await beginConversation(tools, senderUserId, null)
+  await tools.db
+    .update(conversations)
+    .set({ managerUserId: me })
+    .where(
+      and(
+        eq(conversations.id, conversationId),
+        or(isNull(conversations.managerUserId), ne(conversations.managerUserId, me)),
+      ),
+    )
+  if (answeredAt === null)
+    await writeFirst(tools, { conversationId, from: senderUserId, text: `About ${home.name}: ${message}` })
+  return conversationId
+}
+
+/** Whether somebody still has an account and there is no block between the two. */
+export async function isReachable(
+  tools: Pick<Tools, 'actor' | 'db' | 'now'>,
+  userId: string,
+): Promise<boolean> {
+  const [found] = await tools.db
+    .select({ blocked: isBlocked(asking(tools), users.id), here: isHere })
+    .from(users)
+    .where(eq(users.id, userId))
+  return found !== undefined && !found.blocked && found.here
+}

@@ -1,0 +1,44 @@
+import { eq, inArray } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { inquiries } from '#app/database/schema/inquiries.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import type { Reading } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+
+/** An inquiry with its home, for the policy check of every verb and query.
+ *  @throws NotFound for unknown ids */
+export async function findInquiry(db: Reading, id: string) {
+  if (!isId(id)) throw new NotFound()
+  const { slug, name, address } = listings
+  const [found] = await db
+    .select({
+      inquiry: inquiries,
+      home: { id: listings.id, slug, name, address, timeZone: campuses.timeZone },
+    })
+    .from(inquiries)
+    .innerJoin(listings, eq(listings.id, inquiries.listingId))
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .where(eq(inquiries.id, id))
+  if (!found) throw new NotFound()
+  return { ...found.inquiry, home: found.home }
+}
+
+/** The same, locked until the transaction ends, so that answering, closing and agreeing happen one after the
+ *  other. Its people are locked first, in the same order as erasing an account does.
+ *  @param me the user, who will write something */
+export async function lockInquiry(tx: Reading, id: string, me: string) {
+  const { senderUserId, managerUserId } = await findInquiry(tx, id)
+  const people = [me, senderUserId, managerUserId].filter((userId) => userId !== null)
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, people))
+    .orderBy(users.id)
+    .for('key share')
+  await tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, id)).for('no key update')
+  return findInquiry(tx, id)
+}
+
+export type Inquiry = Awaited<ReturnType<typeof findInquiry>>

@@ -1,0 +1,153 @@
+import { CalendarPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ReadersTime } from '#app/ui/local-time.tsx'
+import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
+import { tourFilePath } from '../../paths.ts'
+import type { TourField, TourSide } from '../../rules.ts'
+import type { TourPart } from '../../views.ts'
+import { TourSlots } from './tour-slots.tsx'
+import { tourStatus } from './tour-status.ts'
+
+export type TourAnswer = FormAnswer<TourField>
+type Props = {
+  inquiryId: string
+  part: TourPart
+  side: TourSide
+  /** Whether the inquiry is closed, so that no new tour can be arranged. */
+  closed: boolean
+  answer: TourAnswer | undefined
+  busy: boolean
+}
+
+/** The tour on either side's page: its state, and the actions of this side. */
+export function TourPanel({ inquiryId, part, side, closed, answer, busy }: Props) {
+  const { tour } = part
+  const isOpen = tour !== null && ['proposed', 'agreed', 'moving'].includes(tour.state)
+  const stands = isOpen && !tour.isOver
+  return (
+    <section aria-labelledby="tour" className="grid gap-3 rounded-card border border-line bg-surface p-4">
+      <h2 id="tour" className="text-xl">
+        Tour
+      </h2>
+      {answer?.failed && <ErrorSummary title={answer.failed} />}
+      <p className="wrap-anywhere">
+        {tourStatus(tour, side)}
+        {stands && tour.at && tour.startsAt && <ReadersTime at={tour.startsAt} there={tour.at} />}
+      </p>
+      {stands && tour.at !== null && (
+        <a
+          href={tourFilePath(inquiryId)}
+          download
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start underline underline-offset-4"
+        >
+          <Icon of={CalendarPlus} />
+          Add to your calendar
+        </a>
+      )}
+      {stands && tour.slots.length > 0 && <Slots tour={tour} busy={busy} />}
+      {stands && tour.state === 'moving' && (
+        <Form method="post">
+          <SubmitButton name="intent" value="tour-keep" busy={busy}>
+            Keep the agreed time
+          </SubmitButton>
+        </Form>
+      )}
+      {!closed && (
+        <OfferForm
+          key={part.seen}
+          part={part}
+          title={stands ? 'Propose other times' : side === 'sender' ? 'Request a tour' : 'Propose a tour'}
+          answer={answer}
+          busy={busy}
+        />
+      )}
+      {stands && <EndForm tour={tour} busy={busy} />}
+    </section>
+  )
+}
+
+type Open = { tour: NonNullable<TourPart['tour']>; busy: boolean }
+
+/** The proposed times, which the other side can accept. */
+function Slots({ tour: { slots, mine }, busy }: Open) {
+  return (
+    <ul className="grid justify-items-start gap-2">
+      {slots.map(({ iso, words }) => (
+        <li key={iso}>
+          {mine ? (
+            <>
+              {words}
+              <ReadersTime at={iso} there={words} />
+            </>
+          ) : (
+            <Form method="post">
+              <input type="hidden" name="slot" value={iso} />
+              <SubmitButton look="primary" name="intent" value="tour-pick" busy={busy}>
+                Pick {words}
+              </SubmitButton>
+              <ReadersTime at={iso} there={words} />
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OfferProps = { part: TourPart; title: string; answer: TourAnswer | undefined; busy: boolean }
+
+function OfferForm({ part, title, answer, busy }: OfferProps) {
+  const mine = answer?.typed.intent === 'tour-offer' ? answer : undefined
+  const form = useFocusInvalid(mine)
+  return (
+    <Disclosure title={title} open={mine !== undefined}>
+      <Form ref={form} method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="seen" value={part.seen} />
+        <TourSlots times={part.times} said={(name) => mine?.typed[name] ?? ''} errors={mine?.errors ?? {}} />
+        <SubmitButton
+          look="primary"
+          name="intent"
+          value="tour-offer"
+          busy={busy}
+          className="justify-self-start"
+        >
+          {busy ? 'Sending …' : 'Send these times'}
+        </SubmitButton>
+      </Form>
+    </Disclosure>
+  )
+}
+
+function EndForm({ tour: { at, mine }, busy }: Open) {
+  const title = at === null ? (mine ? 'Withdraw the times' : 'None of these times work') : 'Cancel the tour'
+  return (
+    <Disclosure title={title} open={false}>
+      <Form method="post" className="grid justify-items-start gap-3">
+        <p className="text-ink-2">
+          {at === null
+            ? 'The other person is notified. Either of you can propose times again.'
+            : 'The other person is notified, and both calendars are updated. Either of you can propose times again.'}
+        </p>
+        <SubmitButton name="intent" value="tour-end" busy={busy}>
+          Yes, {at === null ? (mine ? 'withdraw them' : 'say so') : 'cancel it'}
+        </SubmitButton>
+      </Form>
+    </Disclosure>
+  )
+}
+
+function Disclosure({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  return (
+    <details open={open}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        {title}
+      </summary>
+      <div className="pt-1 pb-2">{children}</div>
+    </details>
+  )
+}

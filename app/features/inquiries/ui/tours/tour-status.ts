@@ -1,0 +1,23 @@
+import type { TourSide } from '../../rules.ts'
+import type { TourView } from '../../views.ts'
+
+/** The state of a tour as a sentence for one side. */
+export function tourStatus(tour: TourView | null, side: TourSide): string {
+  const they = side === 'sender' ? 'the manager' : 'the student'
+  if (tour === null)
+    return side === 'sender'
+      ? 'See the home before you decide: propose times, and the manager picks one.'
+      : 'No tour is requested yet. You can propose times, and the student picks one.'
+  const { state, mine, at, isOver, endedByMe, slots } = tour
+  const who = endedByMe ? 'You' : side === 'sender' ? 'The manager' : 'The student'
+  if (state === 'cancelled')
+    return at === null ? `${who} withdrew the proposed times.` : `${who} canceled the tour of ${at}.`
+  if (state === 'declined') return `${who} said that none of the proposed times work.`
+  if (at !== null && isOver) return `The tour was on ${at}.`
+  if (isOver) return 'The proposed times have passed, and none was picked.'
+  if (state === 'agreed') return `It is on ${at}.`
+  const times = mine
+    ? `You proposed ${slots.length === 1 ? 'this time' : 'these times'}. Once ${they} picks one, you both get it for your calendars.`
+    : `${slots.length === 1 ? 'This time is' : 'These times are'} proposed. Pick one, and you both get it for your calendars.`
+  return at === null ? times : `It is on ${at}, unless it is moved. ${times}`
+}

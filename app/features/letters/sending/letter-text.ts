@@ -1,0 +1,30 @@
+import type { Settings } from '#app/platform/context.ts'
+import type { Letter } from '../rules.ts'
+
+/** The sender that an e-mail names. */
+export type Sender = Pick<Settings, 'publicUrl' | 'operatorName'>
+
+export const STOP = 'Stop e-mails like this'
+
+/** The signature at the end of every e-mail. */
+export function signature({ publicUrl, operatorName }: Sender): string {
+  const { host } = new URL(publicUrl)
+  return operatorName ? `Roost at ${host}, run by ${operatorName}` : `Roost at ${host}`
+}
+
+/** The plain-text version of an e-mail. */
+export function letterText(
+  { paragraphs, code, choices = [], button, footer, unsubscribe }: Letter,
+  sender: Sender,
+): string {
+  const parts = [
+    ...paragraphs,
+    ...(code ? [`    ${code}`] : []),
+    ...choices.map(({ label, url }) => `${label}:\n${url}`),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(footer ? [footer] : []),
+    ...(unsubscribe ? [`${STOP}:\n${unsubscribe}`] : []),
+    `-- \n${signature(sender)}\n${sender.publicUrl}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}

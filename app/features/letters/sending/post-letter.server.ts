@@ -1,0 +1,53 @@
+import type { SystemContext } from '#app/platform/context.ts'
+import { MailRefused, MailUnsent } from '#app/platform/mail/mailer.ts'
+import type { Failure, QueuedLetter } from './letter-state.server.ts'
+import { putIntoMailbox } from './put-into-mailbox.server.ts'
+import { renderLetter } from './render-letter.ts'
+import { NO_SERVER, type Letter } from '../rules.ts'
+import { openLetter } from './sealed-letter.server.ts'
+
+type Tools = Pick<SystemContext, 'db' | 'mail' | 'now' | 'secrets' | 'settings'>
+
+const expired: Failure = {
+  text: 'It expired before it could be sent.',
+  reason: 'expired',
+  final: true,
+}
+
+/** It cannot be decrypted unless the previous APP_SECRET is restored. */
+const unreadable: Failure = {
+  text: 'It was encrypted with another APP_SECRET and cannot be decrypted.',
+  reason: 'unreadable',
+  final: true,
+}
+
+function opened(tools: Tools, sealed: string): Letter | null {
+  try {
+    return openLetter(tools, sealed)
+  } catch {
+    return null
+  }
+}
+
+/** Sends an e-mail through the mail server, or into the demo's mailbox.
+ *  @returns why that failed; undefined on success */
+export async function postLetter(tools: Tools, row: QueuedLetter): Promise<Failure | undefined> {
+  if (row.expiresAt <= tools.now()) return expired
+  const letter = opened(tools, row.sealed)
+  if (!letter) return unreadable
+  const mail = { id: row.id, to: row.to, ...renderLetter(letter, tools.settings) }
+  if (tools.settings.mail === 'mailbox') {
+    await putIntoMailbox(tools.db, mail, tools.now())
+    return undefined
+  }
+  if (!tools.mail) return { text: NO_SERVER, reason: 'no mail server', final: false }
+  try {
+    await tools.mail.send(mail)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof MailUnsent)) throw error
+    const quotes = letter.code !== undefined && error.message.includes(letter.code)
+    const text = quotes ? error.reason : error.message
+    return { text, reason: error.reason, final: error instanceof MailRefused }
+  }
+}

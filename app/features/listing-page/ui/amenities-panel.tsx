@@ -1,0 +1,39 @@
+import { accessFeatures } from '#app/features/listings/facts/amenities.ts'
+import type { DetailView } from './detail-view.ts'
+import { AmenityIcon } from '#app/features/listings/ui/amenity-icon.tsx'
+
+/** All stated amenities and access features of a home. */
+export function AmenitiesPanel({ view: { home } }: { view: DetailView }) {
+  const access = accessFeatures
+    .filter(({ key }) => home.accessFeatures.includes(key))
+    .map(({ label }) => label)
+  return (
+    <>
+      <h2 className="sr-only">Amenities</h2>
+      {home.amenities.length > 0 ? (
+        <List labels={home.amenities} />
+      ) : (
+        <p className="text-lg text-ink-2">The listing states no amenities. It may still have some.</p>
+      )}
+      <h3 className="mt-8 text-xl">Access</h3>
+      {access.length > 0 ? (
+        <List labels={access} />
+      ) : (
+        <p className="mt-2 text-ink-2">Access features: not stated.</p>
+      )}
+    </>
+  )
+}
+
+function List({ labels }: { labels: string[] }) {
+  return (
+    <ul className="mt-3 grid gap-3.5 md:grid-cols-2">
+      {labels.map((label) => (
+        <li key={label} className="flex items-center gap-2.5 wrap-anywhere">
+          <AmenityIcon label={label} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

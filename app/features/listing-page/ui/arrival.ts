@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import type { ListingCard } from '#app/features/listings/views.ts'
+
+/** The navigation state of a link to a home (specification part 2 §2). `from`: the URL the user came from; `steps`: how many
+ *  history entries back it is; 0 when it is not in the history, because the first home was opened directly. */
+export type Arrival = { listing?: ListingCard; from: string; steps?: number }
+
+/** How the user came here, or null when opened directly. Reloaded pages keep this state, so it may come from an older
+ *  version of the site. */
+export function readArrival(state: unknown): Arrival | null {
+  if (typeof state !== 'object' || state === null) return null
+  const { listing, from, steps } = state as Partial<Arrival>
+  if (typeof from !== 'string' || !from.startsWith('/')) return null
+  const whole = listing?.cost && listing.campus && Array.isArray(listing.photos)
+  return { from, steps: steps === undefined ? 1 : Number(steps), listing: whole ? listing : undefined }
+}
+
+/** Null on the server and during hydration, because the server does not know the browser's history. Logging in loses the
+ *  navigation state, so this tab keeps the URL that the user came from. */
+export function useArrival(): Arrival | null {
+  const { state, pathname } = useLocation()
+  const arrival = readArrival(state)
+  const from = arrival?.from
+  useEffect(() => {
+    if (from !== undefined) keep({ pathname, from })
+  }, [pathname, from])
+  if (!useHydrated()) return null
+  return arrival ?? kept(pathname)
+}
+
+const KEY = 'roost.arrival'
+
+function keep(last: { pathname: string; from: string }): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(last))
+  } catch {
+    // Storage is full or not allowed; the link then leads to the search.
+  }
+}
+
+function kept(pathname: string): Arrival | null {
+  try {
+    const last = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { pathname?: unknown } | null
+    const arrival = last?.pathname === pathname ? readArrival(last) : null
+    return arrival && { ...arrival, steps: 0 }
+  } catch {
+    return null
+  }
+}

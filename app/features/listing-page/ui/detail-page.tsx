@@ -1,0 +1,102 @@
+import { Pencil } from 'lucide-react'
+import { useEffect } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { detailHref, detailTabLabels, detailTabs, editHref } from '#app/features/listings/detail-params.ts'
+import { HomeSlot } from '#app/features/listings/ui/home-slot.tsx'
+import { markSeen } from '#app/features/search/ui/map/pins/seen-homes.ts'
+import { AmenitiesPanel } from './amenities-panel.tsx'
+import { Availability } from './availability.tsx'
+import type { DetailView } from './detail-view.ts'
+import { FactRow } from './fact-row.tsx'
+import { Gallery } from './gallery.tsx'
+import { GoneNotice } from './gone-notice.tsx'
+import { LocationPanel } from './location/location-panel.tsx'
+import { Overview } from './overview.tsx'
+import { PricePanel } from './price/price-panel.tsx'
+import { ShareButton } from './share-button.tsx'
+import { SimilarHomes } from './similar-homes.tsx'
+import { StickyBar } from './price/sticky-bar.tsx'
+import { TitleBlock } from './title-block.tsx'
+
+const panels = {
+  overview: Overview,
+  amenities: AmenitiesPanel,
+  location: LocationPanel,
+}
+
+function EditLink({ home }: { home: DetailView['home'] }) {
+  return (
+    <ButtonLink size="s" to={editHref(home.slug)} preventScrollReset>
+      <Icon of={Pencil} size="s" />
+      Edit Property
+    </ButtonLink>
+  )
+}
+
+/** The page of one home. */
+export function DetailPage({ view }: { view: DetailView }) {
+  const { home, asked, notes, similar, today, may } = view
+  const Panel = panels[asked.tab]
+  useEffect(() => markSeen(home.id), [home.id])
+  const others = (
+    <SimilarHomes
+      homes={similar}
+      campus={home.campus}
+      today={today}
+      people={asked.people}
+      perBed={asked.perBed}
+    />
+  )
+  if (home.archived)
+    return (
+      <>
+        <GoneNotice home={home} similar={similar.length > 0} />
+        {others}
+      </>
+    )
+  return (
+    <>
+      <Gallery key={home.id} photos={home.photos} name={home.name} />
+      <div className="mt-6 grid gap-x-12 max-md:px-4 md:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="min-w-0">
+          <TitleBlock home={home}>
+            <div className="flex min-w-0 flex-wrap gap-2 max-md:hidden">
+              {may.edit && <EditLink home={home} />}
+              <ShareButton title={home.name} size="s" />
+              <HomeSlot home={home} place="title" />
+            </div>
+            {/* Narrower than elsewhere, so that three fit in one line on a phone. */}
+            <div className="flex flex-wrap gap-1.5 md:hidden [&_:is(a,button)]:px-2.5">
+              <ShareButton title={home.name} size="s" />
+              {may.edit && <EditLink home={home} />}
+              <HomeSlot home={home} place="phone-title" />
+            </div>
+          </TitleBlock>
+          <FactRow home={home} today={today} />
+          <Availability view={view} />
+          {notes.map((note) => (
+            <p key={note} className="mt-4 rounded-field bg-sunken px-3.5 py-2.5 text-ink-2">
+              {note}
+            </p>
+          ))}
+          <div className="mt-6 mb-5">
+            <Tabs
+              label="About this home"
+              tabs={detailTabs.map((tab) => ({
+                to: detailHref(home.slug, { ...asked, tab }),
+                label: detailTabLabels[tab],
+                current: tab === asked.tab,
+              }))}
+            />
+          </div>
+          <Panel view={view} />
+        </div>
+        <PricePanel view={view} />
+      </div>
+      {others}
+      <StickyBar home={home} perBed={asked.perBed} today={today} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { DetailParams } from '#app/features/listings/detail-params.ts'
+import type { ListingCard, ListingDetail, NearbyPlace, PriceChange } from '#app/features/listings/views.ts'
+
+/** The data of a home's page. */
+export type DetailView = {
+  home: ListingDetail
+  similar: ListingCard[]
+  /** Of the chosen category; empty unless the Location tab is open. */
+  places: NearbyPlace[]
+  asked: DetailParams
+  /** Its previous rents on this site, latest first. */
+  prices: PriceChange[]
+  /** The user's permissions on the home. */
+  may: { edit: boolean; confirm: boolean; hold: boolean; reportGone: boolean }
+  /** Invalid parts of the URL. */
+  notes: string[]
+  /** ISO date. */
+  today: string
+  /** Whether the operator has a routing service. */
+  drives: boolean
+  ground: { styleUrl: string | null; tilesUrl: string | null }
+}

@@ -1,0 +1,98 @@
+import { Suspense } from 'react'
+import { formatDate, formatList, formatMiles } from '#app/platform/text/format.ts'
+import { lazyPart } from '#app/ui/hooks/lazy-part.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { detailHref } from '#app/features/listings/detail-params.ts'
+import { placeCategories, placeCategoryLabels } from '#app/features/listings/rules.ts'
+import type { NearbyPlace } from '#app/features/listings/views.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { MapMissing } from '#app/features/search/ui/map/map-missing.tsx'
+import type { DetailView } from '../detail-view.ts'
+import { straightLine } from './drive-fact.tsx'
+
+const LocationMap = lazyPart(() => import('#app/features/search/ui/map/location-map.tsx'), MapMissing)
+
+/** Where the home is and what is near it. */
+export function LocationPanel({ view }: { view: DetailView }) {
+  const { home, asked } = view
+  const address = [home.address, home.city, home.zip].filter(Boolean).join(', ')
+  return (
+    <>
+      <h2 className="sr-only">Location</h2>
+      <p className="text-lg wrap-anywhere">{address}</p>
+      <p className="mt-1 text-ink-2">{positionWords(view)}</p>
+      {home.lat !== null && home.lng !== null && (
+        <>
+          <HomeMap view={view} lat={home.lat} lng={home.lng} />
+          <h3 className="mt-8 mb-2 text-xl">Nearby</h3>
+          <Tabs
+            label="Kinds of places nearby"
+            tabs={placeCategories.map((key) => ({
+              to: detailHref(home.slug, { ...asked, tab: 'location', places: key }),
+              label: placeCategoryLabels[key],
+              current: key === asked.places,
+            }))}
+          />
+          <Places view={view} />
+        </>
+      )}
+    </>
+  )
+}
+
+function positionWords({ home }: DetailView): string {
+  const line = straightLine(home)
+  if (line === null)
+    return 'Where exactly this is was not stated, so there is no map and nothing nearby to show.'
+  const exactly = home.precision === 'approximate' ? ' We only know the neighborhood, not the house.' : ''
+  return `${line} to ${home.campus.name}.${exactly}`.replace(/^./, (letter) => letter.toUpperCase())
+}
+
+function HomeMap({ view, lat, lng }: { view: DetailView; lat: number; lng: number }) {
+  const { home, places, ground } = view
+  const ready = useHydrated()
+  return (
+    <div className="mt-4 h-80 overflow-hidden rounded-card border border-line bg-[var(--map-land)] noscript:hidden md:h-105">
+      {ready && (
+        <Suspense>
+          <LocationMap
+            key={home.id}
+            home={{ name: home.name, precision: home.precision, lat, lng }}
+            campus={home.campus}
+            places={places}
+            ground={ground}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Places({ view: { places, asked, today } }: { view: DetailView }) {
+  const kind = placeCategoryLabels[asked.places]
+  if (places.length === 0)
+    return (
+      <p className="py-4 text-ink-2">
+        {kind}: none within 3 miles in the lists we have. There may be some that we do not know about.
+      </p>
+    )
+  return (
+    <>
+      <ul>
+        {places.map(({ id, name, miles }) => (
+          <li key={id} className="num flex justify-between gap-4 border-b border-line py-3">
+            <span className="wrap-anywhere">{name}</span>
+            <span className="whitespace-nowrap text-ink-2">{formatMiles(miles)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-2">Straight-line distances. Source: {sourcesOf(places, today)}.</p>
+    </>
+  )
+}
+
+function sourcesOf(places: NearbyPlace[], today: string): string {
+  return formatList([
+    ...new Set(places.map(({ source, sourceDate }) => `${source}, ${formatDate(sourceDate, today)}`)),
+  ])
+}

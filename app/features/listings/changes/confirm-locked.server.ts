@@ -1,0 +1,43 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { goneReports, homeQuestions } from '#app/database/schema/freshness.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
+import type { Actor } from '#app/platform/access.ts'
+import type { Database } from '#app/platform/context.ts'
+import { recordChanges } from './record-changes.server.ts'
+import { indexListings } from '../index/index-listings.server.ts'
+
+type Home = Pick<typeof listings.$inferSelect, 'id' | 'version' | 'confirmedAt'>
+type Word = { actor: Actor; at: Date }
+
+/** Part of a verb that has locked the homes: confirms them, as their manager if it is the actor and else as the operator,
+ *  returns them to search, closes open questions and discards reports. */
+export async function confirmLocked(tx: Database, homes: Home[], { actor, at }: Word): Promise<void> {
+  if (homes.length === 0) return
+  const ids = homes.map(({ id }) => id)
+  const userId = actor.kind === 'person' ? actor.userId : null
+  const confirmedBy = sql`case when ${listings.managerId} = ${userId}::uuid then 'manager' else 'operator' end`
+  await tx
+    .update(listings)
+    .set({ confirmedAt: at, confirmedBy, freshAt: at, heldBack: null, heldBackAt: null, updatedAt: at })
+    .where(inArray(listings.id, ids))
+  await tx
+    .update(homeQuestions)
+    .set({ answer: 'void', answeredAt: at })
+    .where(and(inArray(homeQuestions.listingId, ids), isNull(homeQuestions.answer)))
+  const reported = await tx
+    .update(goneReports)
+    .set({ closedAt: at })
+    .where(and(inArray(goneReports.listingId, ids), isNull(goneReports.closedAt)))
+    .returning({ listingId: goneReports.listingId })
+  const subjects = new Set(reported.map(({ listingId }) => `home:${listingId}`))
+  for (const subject of [...subjects].toSorted())
+    await closeDeskItem({ actor, now: () => at }, tx, 'freshness', subject, 'confirmed')
+  const changed = homes.map(({ id, version, confirmedAt }) => ({
+    listingId: id,
+    version,
+    changes: [{ field: 'confirmedAt', from: confirmedAt?.toISOString() ?? null, to: at.toISOString() }],
+  }))
+  await recordChanges(tx, actor, changed, at)
+  await indexListings(tx, ids, at)
+}

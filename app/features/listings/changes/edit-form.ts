@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
+import { readMoney } from '#app/platform/text/typed-values.ts'
+import { normalizeAmenities } from '../facts/amenities.ts'
+import { ADDRESS_MOST, PHOTOS_MAX, priceBases, propertyTypes } from '../rules.ts'
+
+const DOLLARS_MOST = 1_000_000
+const NUMBER = /^\d{1,9}(\.\d{1,2})?$/
+
+/** A single-line text field. @param label begins its error messages */
+export const lineField = (label: string, most: number, required = false) =>
+  plainLine.pipe(
+    z
+      .string()
+      .min(required ? 1 : 0, `${label} is required.`)
+      .max(most, tooLong(label, most)),
+  )
+
+const tooLong = (label: string, most: number) =>
+  `${label} can have at most ${most.toLocaleString('en-US')} characters.`
+
+type NumberRule = { most: number; step?: number; required?: boolean }
+
+/** A number field; commas are allowed, '' means "not stated". */
+export function numberField(label: string, { most, step = 1, required = false }: NumberRule) {
+  return z.string().transform((typed, ctx): number | null => {
+    const text = typed.replace(/[\s,$]/g, '')
+    const refuse = (message: string) => {
+      ctx.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    if (text === '') return required ? refuse(`${label}: enter a number.`) : null
+    if (text.startsWith('-')) return refuse(`${label}: enter 0 or more.`)
+    if (!NUMBER.test(text)) return refuse(`${label}: enter a number, such as ${step < 1 ? '1.5' : '2'}.`)
+    const value = Number(text)
+    if (value > most) return refuse(`${label}: enter at most ${most.toLocaleString('en-US')}.`)
+    if (!Number.isInteger(Math.round((value / step) * 1000) / 1000))
+      return refuse(step === 1 ? `${label}: enter a whole number.` : `${label}: use steps of ${step}.`)
+    return value
+  })
+}
+
+/** A field for money; in cents, null when it is empty. */
+export function moneyField(label: string, { required = false } = {}) {
+  return z.string().transform((typed, ctx): number | null => {
+    const cents = readMoney(typed)
+    const error =
+      cents === undefined
+        ? /^\s*\$?\s*[-−]/.test(typed)
+          ? `${label} cannot be below 0.`
+          : `We couldn’t read this as an amount of money. Enter it like $1,450 or 28.50.`
+        : cents === null && required
+          ? `${label} is required.`
+          : (cents ?? 0) > DOLLARS_MOST * 100
+            ? `${label} can be at most $${DOLLARS_MOST.toLocaleString('en-US')}.`
+            : undefined
+    if (error === undefined) return cents ?? null
+    ctx.addIssue({ code: 'custom', message: error })
+    return z.NEVER
+  })
+}
+
+/** A required number field. */
+const givenNumber = (label: string, rule: NumberRule) =>
+  numberField(label, { ...rule, required: true }).pipe(z.number(`${label}: enter a number.`))
+
+/** The non-empty parts of a text that is separated by commas or line ends. */
+const partsOf = (text: string) =>
+  text
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const amenitiesField = plainLines
+  .transform((text) => normalizeAmenities(partsOf(text)))
+  .pipe(
+    z
+      .array(z.string().max(80, 'An amenity has at most 80 characters. Separate them by commas.'))
+      .max(100, 'You have more than 100 amenities.'),
+  )
+
+/** URLs on this site or elsewhere. A URL may contain commas, so a comma only separates when another URL follows it. */
+const imagesField = plainLines
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(/[\s]+|,(?=\s*(?:https?:|\/|$))/)
+        .map((part) => part.replace(/,$/, ''))
+        .filter((part) => part !== ''),
+    ),
+  ])
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .max(ADDRESS_MOST, `An address has at most ${ADDRESS_MOST} characters.`)
+          .refine(isAddress, {
+            error: ({ input }) => `“${shortened(input)}” is not the address of a picture.`,
+          })
+          .transform((text) => (text.startsWith('/') ? text : new URL(text).href)),
+      )
+      .max(PHOTOS_MAX, `A home shows at most ${PHOTOS_MAX} pictures.`),
+  )
+
+function isAddress(text: string): boolean {
+  if (text.startsWith('/')) return !text.startsWith('//')
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}
+
+const shortened = (text: unknown) => String(text).slice(0, 80)
+
+/** The admin's form on a home's page (specification part 2 §5); money in cents. Fields missing from a form stay unchanged. */
+export const editForm = z
+  .object({
+    name: lineField('The name', 500, true),
+    address: lineField('The address', 500, true),
+    description: plainLines.pipe(z.string().max(20_000, tooLong('The description', 20_000))),
+    type: z.enum(propertyTypes, 'Choose what kind of home it is.'),
+    price: moneyField('The price', { required: true }).pipe(z.number('The price is required.')),
+    /** '' leaves it unchanged. */
+    priceBasis: z.enum(['', ...priceBases], 'Choose what the price is for.'),
+    beds: givenNumber('Beds', { most: 50 }),
+    baths: numberField('Baths', { most: 50, step: 0.5 }),
+    squareFeet: numberField('Square feet', { most: 1_000_000 }),
+    amenities: amenitiesField,
+    images: imagesField,
+  })
+  .partial()
+
+export type ListingPatch = z.output<typeof editForm>
+export type EditField = keyof z.input<typeof editForm>
+/** The submitted values before validation. */
+export type EditInput = Partial<Record<EditField, string>>

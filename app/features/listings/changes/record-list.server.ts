@@ -1,0 +1,84 @@
+import { listingChanges, type FieldChange } from '#app/database/schema/listing-changes.ts'
+import type { listings } from '#app/database/schema/listings.ts'
+import type { Database } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { sameValue } from './same-value.ts'
+
+export type Known = typeof listings.$inferSelect
+/** A home as imported, and its previous stored state if there was one. */
+export type ListedAgain = { before: Known | undefined; after: typeof listings.$inferInsert }
+
+/** Fields that a list may have no column for; then they stay as they are stored (save-listings.server.ts). */
+export type KeptField = 'fees' | 'description' | 'availableFrom'
+
+/** Whether a list states a field. No list has floorplans, and a basis that is assumed is not stated. */
+function saysOf(field: keyof Known, after: typeof listings.$inferInsert, before: Known): boolean {
+  if (field === 'floorplans') return (after.floorplans ?? []).length > 0
+  return field !== 'priceBasis' || !after.priceBasisAssumed || before.priceBasisAssumed
+}
+
+/** The fields that a list may change. Pictures and the list's date are recorded elsewhere, and a missing status stays
+ *  unchanged. */
+const told = [
+  'name',
+  'address',
+  'city',
+  'zip',
+  'description',
+  'type',
+  'price',
+  'priceBasis',
+  'beds',
+  'bedrooms',
+  'baths',
+  'squareFeet',
+  'yearBuilt',
+  'leaseType',
+  'leaseMonths',
+  'availableFrom',
+  'furnished',
+  'pets',
+  'laundry',
+  'parkingSpaces',
+  'amenities',
+  'accessFeatures',
+  'deposit',
+  'applicationFee',
+  'fees',
+  'floorplans',
+] as const satisfies (keyof Known)[]
+
+export type ListChange = { listingId: string; externalId: string; version: number; changes: FieldChange[] }
+
+/** The changes that a repeated import made in known homes.
+ *  @param saved the homes that it changed, by id */
+export function listChanges(
+  listed: ListedAgain[],
+  saved: Map<string, { version: number }>,
+  keeps: readonly KeptField[],
+): ListChange[] {
+  const unstated: readonly string[] = keeps
+  return listed.flatMap(({ before, after }) => {
+    const version = before && saved.get(before.id)?.version
+    if (!before || version === undefined) return []
+    const changes = told
+      .filter((field) => !unstated.includes(field) && saysOf(field, after, before))
+      .map((field) => ({ field, from: before[field], to: after[field] ?? null }))
+      .filter(({ from, to }) => !sameValue(from, to))
+    return [{ listingId: before.id, externalId: before.externalId, version, changes }]
+  })
+}
+
+/** Adds them to the history of these homes.
+ *  @param managerId the manager who imports, if any */
+export async function recordList(
+  tx: Database,
+  made: ListChange[],
+  { at, managerId = null }: { at: Date; managerId?: string | null },
+): Promise<void> {
+  const who = { by: managerId === null ? ('source' as const) : ('manager' as const), userId: managerId }
+  const rows = made
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ listingId, version, changes }) => ({ id: newId(), listingId, version, changes, ...who, at }))
+  if (rows.length > 0) await tx.insert(listingChanges).values(rows)
+}

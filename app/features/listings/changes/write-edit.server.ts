@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { FieldChange } from '#app/database/schema/listing-changes.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import type { Actor } from '#app/platform/access.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { indexListings } from '../index/index-listings.server.ts'
+import { recordChanges } from './record-changes.server.ts'
+
+type Home = typeof listings.$inferSelect
+
+/** @throws NotFound */
+export async function findHome(db: Reading, listingId: string): Promise<Home> {
+  const [home] = isId(listingId) ? await db.select().from(listings).where(eq(listings.id, listingId)) : []
+  if (!home) throw new NotFound()
+  return home
+}
+
+/** Locks a home until the transaction ends, so that two saves happen one after the other. @throws NotFound */
+export async function lockHome(tx: Reading, listingId: string): Promise<Home> {
+  if (!isId(listingId)) throw new NotFound()
+  const [home] = await tx.select().from(listings).where(eq(listings.id, listingId)).for('no key update')
+  if (!home) throw new NotFound()
+  return home
+}
+
+type Edit = { home: Pick<Home, 'id' | 'version'>; columns: Partial<Home>; changes: FieldChange[] }
+
+/** Part of a verb that has locked the home: updates its columns, history and search row. */
+export async function writeEdit(
+  tx: Database,
+  { home: { id, version: before }, columns, changes }: Edit,
+  actor: Actor,
+  at: Date,
+): Promise<void> {
+  const version = before + 1
+  await tx
+    .update(listings)
+    .set({ ...columns, version, updatedAt: at })
+    .where(eq(listings.id, id))
+  await recordChanges(tx, actor, [{ listingId: id, version, changes }], at)
+  await indexListings(tx, [id], at)
+}

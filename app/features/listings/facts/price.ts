@@ -1,0 +1,145 @@
+import type { Fee, PriceBasis } from '../rules.ts'
+
+/** The parts of a home's price. Money in whole cents per month. */
+export type PriceFacts = {
+  price: number
+  priceBasis: PriceBasis | null
+  /** Places that are rented; 0 for a studio counts as one. */
+  beds: number
+  fees: Fee[]
+}
+
+export type BasisFound = { basis: PriceBasis; assumed: boolean }
+
+/** One line of the monthly cost: its part for each person in cents, or null when it is included or not stated. */
+export type CostLine = {
+  name: string
+  kind: Fee['kind']
+  state: Fee['state']
+  per: Fee['per']
+  each: number | null
+  whole: number | null
+}
+
+export type Cost = {
+  basis: PriceBasis
+  assumed: boolean
+  /** How many people the share is for, printed beside the number. */
+  people: number
+  perBed: number
+  wholeUnit: number
+  rentEach: number
+  lines: CostLine[]
+  /** Rent and every stated mandatory fee and utility, for each person. */
+  knownEach: number
+  /** The same for everybody in the home. */
+  knownWhole: number
+  unknown: string[]
+}
+
+const ASSUMED_PER_BED_LIMIT = 70_000 // cents; specification part 2 §9, the $700 rule
+const sleepers = (beds: number) => Math.max(1, beds)
+
+/** The stored basis, or the specification's guess (part 2 §9): fewer than 2 beds, or over $700 a bed, is the whole unit. */
+export function findBasis({ price, priceBasis, beds }: Omit<PriceFacts, 'fees'>): BasisFound {
+  if (priceBasis) return { basis: priceBasis, assumed: false }
+  const unit = beds < 2 || price / beds > ASSUMED_PER_BED_LIMIT
+  return { basis: unit ? 'unit' : 'bed', assumed: true }
+}
+
+/** How many people share the price unless somebody says: everybody in a whole unit, one person for a bed. */
+function defaultPeople(basis: PriceBasis, beds: number): number {
+  return basis === 'unit' ? sleepers(beds) : 1
+}
+
+/** Unrounded parts from which every price follows; the search index stores the same two numbers.
+ *  `shared` is divided among the people (cents for the whole home), `personal` is paid by each. */
+export function priceParts({ price, priceBasis, beds, fees }: PriceFacts) {
+  const { basis, assumed } = findBasis({ price, priceBasis, beds })
+  const places = sleepers(beds)
+  const rent = basis === 'unit' ? price : price * places
+  const stated = (per: Fee['per']) =>
+    fees
+      .filter((fee) => fee.state === 'amount' && fee.per === per)
+      .reduce((sum, fee) => sum + (fee.amount ?? 0), 0)
+  return {
+    basis,
+    assumed,
+    places,
+    rent,
+    shared: rent + stated('unit') + stated('bed') * places,
+    personal: stated('person'),
+  }
+}
+
+/** The fraction of the whole home that each of `people` pays for: an equal part of a unit; in a home rented by the bed
+ *  everybody takes one bed, and only when there are more people than beds do they share the beds. */
+function fractionEach(basis: PriceBasis, beds: number, people: number): number {
+  const places = sleepers(beds)
+  return basis === 'unit' ? 1 / people : Math.min(people, places) / places / people
+}
+
+/** Everything a page says about money. Rounded to cents once, here at the end. `people` null: the default share. */
+export function costOf(facts: PriceFacts, people: number | null = null): Cost {
+  const { basis, assumed, places, rent, shared, personal } = priceParts(facts)
+  const sharing = people ?? defaultPeople(basis, facts.beds)
+  const fraction = fractionEach(basis, facts.beds, sharing)
+  const lines = facts.fees.map((fee): CostLine => {
+    const amount = fee.state === 'amount' ? fee.amount : null
+    const whole = amount === null ? null : fee.per === 'unit' ? amount : amount * places
+    const each = amount === null ? null : fee.per === 'person' ? amount : (whole ?? 0) * fraction
+    const { name, kind, state, per } = fee
+    return { name, kind, state, per, each: rounded(each), whole: rounded(whole) }
+  })
+  return {
+    basis,
+    assumed,
+    people: sharing,
+    perBed: Math.round(rent / places),
+    wholeUnit: Math.round(rent),
+    rentEach: Math.round(rent * fraction),
+    lines,
+    knownEach: Math.round(shared * fraction + personal),
+    knownWhole: Math.round(shared + personal * places),
+    unknown: facts.fees.filter((fee) => fee.state === 'unknown').map((fee) => fee.name),
+  }
+}
+
+export type MoveInFacts = { deposit: number | null; applicationFee: number | null }
+export type MoveInCash = {
+  firstMonth: number
+  deposit: number | null
+  /** The deposit of the whole home, of which `deposit` is a part. */
+  depositWhole: number | null
+  applicationFee: number | null
+  total: number
+  unknown: string[]
+}
+
+/** Cash each person needs to move in, in cents: first month, part of the deposit, own application fee (per person). */
+export function moveInCash(facts: PriceFacts & MoveInFacts, people: number | null = null): MoveInCash {
+  const cost = costOf(facts, people)
+  const fraction = fractionEach(cost.basis, facts.beds, cost.people)
+  const places = sleepers(facts.beds)
+  // A deposit follows the basis of the price: for the whole unit, or for each bed.
+  const depositWhole =
+    facts.deposit === null ? null : cost.basis === 'unit' ? facts.deposit : facts.deposit * places
+  const deposit = depositWhole === null ? null : depositWhole * fraction
+  const unknown = [
+    ...(facts.deposit === null ? ['Deposit'] : []),
+    ...(facts.applicationFee === null ? ['Application fee'] : []),
+  ]
+  const total = cost.knownEach + Math.round((deposit ?? 0) + (facts.applicationFee ?? 0))
+  return {
+    firstMonth: cost.knownEach,
+    deposit: rounded(deposit),
+    depositWhole,
+    applicationFee: facts.applicationFee,
+    total,
+    unknown,
+  }
+}
+
+function rounded(cents: number | null): number | null {
+  return cents === null ? null : Math.round(cents)
+}

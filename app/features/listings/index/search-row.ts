@@ -1,0 +1,86 @@
+import type { listings } from '#app/database/schema/listings.ts'
+import type { listingSearch } from '#app/database/schema/listing-search.ts'
+import { accessFeatures, featureBits, findAmenity, petBits } from '../facts/amenities.ts'
+import { laundryOf } from '../facts/amenity-labels.ts'
+import { costOf, priceParts } from '../facts/price.ts'
+import { petPolicyLabels, propertyTypes } from '../rules.ts'
+
+type Listing = typeof listings.$inferInsert
+type SearchRow = Omit<typeof listingSearch.$inferInsert, 'rank'>
+
+/** A home's features, from its amenities and from its columns for pets, laundry, parking and furnished. */
+export function featuresOf(listing: Listing): string[] {
+  const access = listing.accessFeatures ?? []
+  const laundry = laundryOf({ laundry: listing.laundry ?? null, amenities: listing.amenities ?? [] })
+  return [
+    ...(listing.amenities ?? []),
+    ...access,
+    ...(listing.furnished ? ['furnished'] : []),
+    ...(listing.pets === 'allowed' || listing.pets === 'cats_only' ? ['pets'] : []),
+    ...(laundry === 'in_unit' || laundry === 'on_site' ? ['laundry'] : []),
+    ...((listing.parkingSpaces ?? 0) > 0 ? ['parking'] : []),
+  ]
+}
+
+function saidOfPets({ pets }: Listing): string[] {
+  return pets === 'allowed' || pets === 'not_allowed' ? [petBits[pets]] : []
+}
+
+/** The one place where the search index is derived from a home. */
+export function searchRow(listing: Listing): SearchRow {
+  const facts = { ...listing, fees: listing.fees ?? [] }
+  const { basis, shared, personal } = priceParts(facts)
+  const cost = costOf(facts)
+  return {
+    listingId: listing.id,
+    campusId: listing.campusId,
+    share: cost.knownEach,
+    whole: cost.knownWhole,
+    shared,
+    personal,
+    byBed: basis === 'bed' ? 1 : 0,
+    type: propertyTypes.indexOf(listing.type),
+    beds: listing.beds,
+    halfBaths: listing.baths == null ? null : Math.round(listing.baths * 2),
+    squareFeet: listing.squareFeet ?? null,
+    features: featureBits([...featuresOf(listing), ...saidOfPets(listing)]),
+    availableFrom: listing.availableFrom ?? null,
+    leaseMonths: (listing.leaseMonths ?? []).reduce((mask, months) => mask | (1 << months), 0),
+    lat: listing.lat ?? null,
+    lng: listing.lng ?? null,
+    approximate: listing.precision === 'approximate' ? 1 : 0,
+    listedAt: listing.listedAt,
+  }
+}
+
+/** Lower case without accents, so that "Cafe" finds "Café". */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** All synonyms of a feature, so that "balcony" finds a patio; free text as written. */
+function wordings(feature: string): string[] {
+  const known = findAmenity(feature) ?? accessFeatures.find(({ key }) => key === feature)
+  return known ? [known.key, known.label, ...known.synonyms] : [feature]
+}
+
+/** The text that the search box searches: name, address, description and features (specification part 2 §2). */
+export function searchText(listing: Listing): string {
+  const parts = [listing.name, listing.address, listing.city, listing.zip, listing.type, listing.description]
+  const features = featuresOf(listing).flatMap((feature) =>
+    // The filter counts cats as pets, but a search for "dog" should not find such a home.
+    feature === 'pets' && listing.pets === 'cats_only' ? [petPolicyLabels.cats_only] : wordings(feature),
+  )
+  return foldText([...parts, ...features].filter(Boolean).join(' \n'))
+}
+
+/** The distinct words of a text, for both the search box and the index. */
+export function wordsOf(text: string): string[] {
+  return [
+    ...new Set(
+      foldText(text)
+        .replace(/['’]/g, '')
+        .match(/[\p{L}\p{N}]{1,40}/gu) ?? [],
+    ),
+  ]
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import {
+  confirmers,
+  laundryKinds,
+  leaseTypes,
+  petPolicies,
+  precisions,
+  priceBases,
+  propertyTypes,
+} from '../rules.ts'
+
+/** A home in the JSON API. public-listings.test.ts validates real responses against these schemas. */
+const cents = z.number().int().min(0)
+const day = z.iso.date()
+const moment = z.iso.datetime()
+const photo = z.object({
+  src: z.string().meta({ description: 'Address, relative to this site' }),
+  alt: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  thumbhash: z
+    .string()
+    .optional()
+    .meta({ description: 'Base64 of a blurred picture to show until the photo is there' }),
+  avif: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether the same address with .avif at its end answers, too' }),
+})
+const fee = z.object({
+  name: z.string(),
+  kind: z.enum(['fee', 'utility']),
+  state: z.enum(['amount', 'included', 'unknown']),
+  amount: cents.nullable().meta({ description: 'Cents per month; null unless the state is "amount"' }),
+  per: z.enum(['unit', 'bed', 'person']),
+})
+
+export const publicListing = z
+  .strictObject({
+    id: z.uuid(),
+    slug: z.string(),
+    url: z.url().meta({ description: 'The page of the home' }),
+    name: z.string(),
+    address: z.string(),
+    city: z.string().nullable(),
+    zip: z.string().nullable(),
+    campus: z.string().meta({ description: 'Slug, see /api/campuses' }),
+    type: z.enum(propertyTypes),
+    beds: z.number().int().meta({ description: 'Places that are rented' }),
+    bedrooms: z.number().int().meta({ description: 'Rooms; 0 is a studio' }),
+    baths: z.number().nullable(),
+    squareFeet: z.number().int().nullable(),
+    yearBuilt: z.number().int().nullable(),
+    priceCents: cents.meta({ description: 'Rent per month, by its basis' }),
+    priceBasis: z
+      .enum(priceBases)
+      .meta({ description: 'Whether the price is for the whole unit or for a bed' }),
+    priceBasisAssumed: z.boolean().meta({ description: 'The source did not state the basis' }),
+    shareCents: cents.meta({
+      description:
+        'What each person pays a month: rent and stated mandatory fees, for `people` if given, else for the default share',
+    }),
+    wholeCents: cents.meta({ description: 'The same for everyone in the home' }),
+    fees: z.array(fee),
+    depositCents: cents.nullable().meta({ description: 'By the basis of the price' }),
+    applicationFeeCents: cents.nullable().meta({ description: 'For each applicant' }),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    precision: z.enum(precisions).nullable(),
+    leaseType: z.enum(leaseTypes).nullable(),
+    leaseMonths: z.array(z.number().int()).nullable(),
+    availableFrom: day.nullable(),
+    furnished: z.boolean().nullable(),
+    pets: z.enum(petPolicies).nullable(),
+    laundry: z.enum(laundryKinds).nullable(),
+    parkingSpaces: z.number().int().nullable(),
+    amenities: z.array(z.string()).meta({ description: 'Keys of the filter where known, else as written' }),
+    accessFeatures: z.array(z.string()),
+    photos: z.array(photo).meta({ description: 'In a list the first five, of one home all' }),
+    photoCount: z.number().int(),
+    source: z.string(),
+    confirmedAt: moment.nullable(),
+    confirmedBy: z.enum(confirmers).nullable(),
+    listedAt: moment,
+  })
+  .meta({ id: 'Listing', description: 'A published home. Null means "not stated".' })
+
+export const publicListingDetail = publicListing
+  .extend({ description: z.string() })
+  .meta({ id: 'ListingDetail', description: 'A published home with its description and all photos' })
+
+export const publicPage = z
+  .strictObject({
+    items: z.array(publicListing).max(50),
+    total: z.number().int(),
+    next: z.url().nullable().meta({ description: 'The next page, or null on the last' }),
+    notes: z.array(z.string()).meta({ description: 'Which parameters were ignored, and why' }),
+  })
+  .meta({ id: 'ListingPage' })
+
+export const publicMap = z
+  .strictObject({
+    pins: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        lat: z.number(),
+        lng: z.number(),
+        price: cents.meta({ description: 'Cents per month: the share, or the whole home with perBed=0' }),
+        precision: z.enum(precisions),
+      }),
+    ),
+    clusters: z.array(
+      z.strictObject({
+        lat: z.number(),
+        lng: z.number(),
+        count: z.number().int(),
+        box: z.tuple([z.number(), z.number(), z.number(), z.number()]).meta({
+          description: 'west, south, east, north',
+        }),
+      }),
+    ),
+    total: z.number().int(),
+    unplaced: z.number().int().meta({ description: 'Homes of the total without a position' }),
+    notes: z.array(z.string()),
+  })
+  .meta({
+    id: 'ListingMap',
+    description: 'Every home of a search: pins, or clusters when there are more than 2,000',
+  })

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { PREPARED_PHOTOS } from '#app/features/photos/files/show-home-photos.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { listingPolicy } from '../policy.ts'
+import type { Photo, PropertyType } from '../rules.ts'
+
+/** A home with `count` pictures that ship with the site. */
+export type HomeWithShipped = {
+  id: string
+  campus: string
+  type: PropertyType
+  bedrooms: number
+  count: number
+}
+
+/** Homes with a picture that should ship with the site but is missing in this version, in the recommended order.
+ *  @param folder common prefix of such pictures' URLs
+ *  @param shipped the URLs that exist */
+export async function homesWithLostPictures(
+  ctx: Context,
+  folder: string,
+  shipped: string[],
+): Promise<HomeWithShipped[]> {
+  const db = authorize(ctx, listingPolicy.save, { status: 'published' })
+  return queryRows<HomeWithShipped>(
+    db,
+    sql`with pictures as (
+        select l.id, count(*)::int as count, bool_or(not p->>'src' = any(${sql.param(shipped)}::text[])) as lost
+        from listings l, jsonb_array_elements(l.photos) p where starts_with(p->>'src', ${folder}) group by l.id)
+      select l.id, c.slug as campus, l.type, l.bedrooms, pictures.count
+      from pictures join listings l using (id) join campuses c on c.id = l.campus_id
+        left join listing_search s on s.listing_id = l.id
+      where pictures.lost order by s.rank desc nulls last, l.id`,
+    { prepared: false },
+  )
+}
+
+/** Replaces homes' shipped pictures; photos that were processed for them stay. */
+export async function setShippedPictures(ctx: Context, pictures: Map<string, Photo[]>): Promise<void> {
+  const db = authorize(ctx, listingPolicy.save, { status: 'published' })
+  const rows = [...pictures].map(([id, photos]) => ({ id, photos }))
+  await db.execute(sql`update listings set photos = given.photos || ${sql.raw(PREPARED_PHOTOS)},
+      updated_at = ${ctx.now().toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, photos jsonb) where listings.id = given.id`)
+}

@@ -1,0 +1,83 @@
+import type { campuses } from '#app/database/schema/campuses.ts'
+import type { listingDrives, listings } from '#app/database/schema/listings.ts'
+import { milesBetween } from '#app/platform/geo/distance.ts'
+import type { DriveSource } from '#app/platform/routing/drive-provider.ts'
+import type { AccessFeature } from '../facts/amenities.ts'
+import { amenityLabels, laundryOf } from '../facts/amenity-labels.ts'
+import { couldShowDrive, shownDrive } from '../facts/drive.ts'
+import { costOf, moveInCash } from '../facts/price.ts'
+import type { ListingDetail } from '../views.ts'
+
+/** The facts from which the view of a home's page is made. */
+export type HomeFacts = Omit<
+  typeof listings.$inferSelect,
+  'campusId' | 'ownerId' | 'externalId' | 'freshAt' | 'heldBackAt' | 'version' | 'createdAt' | 'updatedAt'
+>
+export type CampusFacts = Pick<typeof campuses.$inferSelect, 'slug' | 'shortName' | 'name' | 'lat' | 'lng'>
+
+type Found = {
+  home: HomeFacts
+  campus: CampusFacts
+  drive: typeof listingDrives.$inferSelect | null
+  /** Whether its manager is suspended; unknown if omitted. */
+  withheld?: unknown
+}
+
+/** @param people null: the default share */
+export function toDetail({ home, campus, drive, withheld }: Found, people: number | null): ListingDetail {
+  const { lat, lng } = home
+  const miles = lat === null || lng === null ? null : milesBetween({ lat, lng }, campus)
+  const shown = {
+    id: home.id,
+    slug: home.slug,
+    name: home.name,
+    address: home.address,
+    city: home.city,
+    zip: home.zip,
+    description: home.description,
+    type: home.type,
+    beds: home.beds,
+    bedrooms: home.bedrooms,
+    baths: home.baths,
+    squareFeet: home.squareFeet,
+    yearBuilt: home.yearBuilt,
+    lat,
+    lng,
+    precision: home.precision,
+    leaseType: home.leaseType,
+    leaseMonths: home.leaseMonths,
+    availableFrom: home.availableFrom,
+    furnished: home.furnished,
+    pets: home.pets,
+    laundry: laundryOf(home),
+    parkingSpaces: home.parkingSpaces,
+    amenities: amenityLabels(home),
+    floorplans: home.floorplans,
+    photos: home.photos,
+    confirmedBy: home.confirmedBy,
+    source: home.source,
+  }
+  return {
+    ...shown,
+    campus: {
+      slug: campus.slug,
+      shortName: campus.shortName,
+      name: campus.name,
+      lat: campus.lat,
+      lng: campus.lng,
+    },
+    miles,
+    cost: { ...costOf(home, people), assumed: home.priceBasisAssumed },
+    moveIn: moveInCash(home, people),
+    drive: drive && shownDrive(drive, drive.provider as DriveSource),
+    driveAskable: !drive && couldShowDrive({ miles, precision: home.precision }),
+    accessFeatures: home.accessFeatures as AccessFeature[],
+    photoCount: home.photos.length,
+    confirmedAt: home.confirmedAt?.toISOString() ?? null,
+    listedAt: home.listedAt.toISOString(),
+    status: home.status,
+    heldBack: home.status === 'published' ? (withheld === true ? 'withheld' : home.heldBack) : null,
+    managed: home.managerId !== null,
+    archived: home.status === 'archived',
+  }
+}

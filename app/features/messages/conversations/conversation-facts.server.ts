@@ -1,0 +1,118 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { fixedQuery, type Places } from '#app/database/sql/query-rows.server.ts'
+import { latestAdultBirth } from '#app/features/people/adult.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import type { ConversationFacts } from '../policy.ts'
+import { joinPicture, otherColumns, otherPerson, type OtherRow } from '../queries/other-person.server.ts'
+import { readableSides } from './readable-sides.server.ts'
+import type { OtherPerson } from '../views.ts'
+
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
+
+/** A conversation for the current user, with their relation to it. */
+export type OwnConversation = ConversationFacts & {
+  id: string
+  /** The current user. */
+  userId: string
+  manages: boolean
+  lastNumber: number
+  otherUserId: string | null
+  readNumber: number
+  muted: boolean
+}
+
+/** The same with what its page shows of the other person. */
+export type ShownConversation = OwnConversation & { person: OtherPerson; otherReadNumber: number }
+
+const nobodys = (id: string): ShownConversation => ({
+  id,
+  userId: '',
+  manages: false,
+  own: false,
+  other: 'hidden',
+  askerAge: 'unknown',
+  lastNumber: 0,
+  otherUserId: null,
+  readNumber: 0,
+  muted: false,
+  person: null,
+  otherReadNumber: 0,
+})
+
+type Row = Omit<OwnConversation, 'own' | 'other'> & { readable: boolean; otherIsMinor: boolean }
+type ShownRow = Row & OtherRow & { otherReadNumber: number | null }
+
+/** The facts for the policy checks of verbs. Others' conversations and unknown ids also have facts. */
+export async function conversationFacts(tools: Tools, id: string): Promise<OwnConversation> {
+  const values = valuesFor(tools, id)
+  const [row] = values ? await findSide(tools.db, values) : []
+  return row ? factsOf(row) : nobodys(id)
+}
+
+/** The facts and what the page shows of the other person, in one query. */
+export async function shownConversation(tools: Tools, id: string): Promise<ShownConversation> {
+  const values = valuesFor(tools, id)
+  const [row] = values ? await findShownSide(tools.db, values) : []
+  if (!row) return nobodys(id)
+  const person = otherPerson(row)
+  const hasProfile = person !== null && (await maySee(tools, person.userId))
+  const shown = person && { ...person, hasProfile }
+  return { ...factsOf(row), person: shown, otherReadNumber: row.otherReadNumber ?? 0 }
+}
+
+const maySee = async (tools: Tools, userId: string) =>
+  peoplePolicy.see(tools.actor, await unsafeFacts(tools, userId)) === 'allowed'
+
+/** The facts, with the conversation locked until the transaction ends. */
+export async function lockedConversation(tools: Tools, id: string): Promise<OwnConversation> {
+  if (isId(id)) await holdConversation(tools.db, { id })
+  return conversationFacts(tools, id)
+}
+
+const holdConversation = fixedQuery<{ id: string }, { id: string }>(
+  (at) => sql`select id from conversations where id = ${at.id}::uuid for no key update`,
+)
+
+type Values = { id: string; me: string; adultBirth: string }
+
+function valuesFor({ actor, now }: Tools, id: string): Values | null {
+  if (actor.kind !== 'person' || !isId(id)) return null
+  return { id, me: actor.userId, adultBirth: latestAdultBirth(now()) }
+}
+
+const findSide = fixedQuery<Row, Values>((at) => sideQuery(at, { columns: sql``, joins: sql`` }))
+const findShownSide = fixedQuery<ShownRow, Values>((at) =>
+  sideQuery(at, {
+    columns: sql`, theirs.read_number as "otherReadNumber", ${otherColumns}`,
+    joins: sql`${joinPicture} left join conversation_sides theirs
+      on theirs.conversation_id = side.conversation_id and theirs.user_id = side.other_user_id`,
+  }),
+)
+
+function sideQuery({ id, me, adultBirth }: Places<Values>, more: { columns: SQL; joins: SQL }): SQL {
+  return sql`
+    select side.conversation_id as id, side.user_id as "userId", side.other_user_id as "otherUserId",
+      side.read_number as "readNumber", side.muted, conversation.last_number as "lastNumber",
+      coalesce(conversation.manager_user_id = side.user_id, false) as manages,
+      coalesce(${readableSides(me)}, false) as readable,
+      exists (select 1 from profiles where user_id = side.other_user_id and birth_date > ${adultBirth}::date)
+        as "otherIsMinor",
+      coalesce((select case when birth_date <= ${adultBirth}::date then 'adult' else 'minor' end
+        from profiles where user_id = side.user_id and birth_date is not null), 'unknown') as "askerAge"
+      ${more.columns}
+    from conversation_sides side
+    join conversations conversation on conversation.id = side.conversation_id
+    left join users on users.id = side.other_user_id
+    ${more.joins}
+    where side.conversation_id = ${id}::uuid and side.user_id = ${me}::uuid`
+}
+
+function factsOf(row: Row): OwnConversation {
+  const { id, userId, otherUserId, readNumber, muted, lastNumber, askerAge, manages } = row
+  const there = row.otherIsMinor ? 'minor' : 'there'
+  const other = otherUserId === null ? 'erased' : row.readable ? there : 'hidden'
+  return { id, userId, otherUserId, readNumber, muted, lastNumber, askerAge, manages, own: true, other }
+}

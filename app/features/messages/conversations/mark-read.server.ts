@@ -1,0 +1,27 @@
+import { change } from '#app/database/gate.server.ts'
+import { forgetWaiting } from '#app/features/notices/sending/forget-waiting.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { lockedConversation } from './conversation-facts.server.ts'
+import { messagesChanged } from './messages-changed.server.ts'
+import { changeOwnSide, unreadAfter } from './own-side.server.ts'
+import { conversationPolicy } from '../policy.ts'
+
+/** Marks a conversation as read up to a message; never moves backwards.
+ *  @param number of the last message seen */
+export async function markRead(ctx: Context, conversationId: string, number: number): Promise<void> {
+  await change(
+    ctx,
+    conversationPolicy.keep,
+    (look) => lockedConversation({ ...ctx, db: look }, conversationId),
+    async (tx, conversation) => {
+      const until = Number.isInteger(number) ? Math.min(number, conversation.lastNumber) : 0
+      if (until <= conversation.readNumber) return
+      const { userId, otherUserId } = conversation
+      const unread = unreadAfter({ me: userId, conversationId, number: until })
+      await changeOwnSide(tx, ctx, conversationId, { readNumber: until, unread })
+      await forgetWaiting(tx, userId, 'message', `/messages/${conversationId}`)
+      const both = otherUserId === null ? [userId] : [userId, otherUserId]
+      await ctx.live.tell(tx, messagesChanged, both, { conversationId })
+    },
+  )
+}

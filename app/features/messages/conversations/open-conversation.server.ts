@@ -1,0 +1,111 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { conversations, conversationSides } from '#app/database/schema/messages.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { isId, newId } from '#app/platform/addresses/ids.ts'
+import { FIRST_MESSAGES_WITHIN, firstMessagesADay, type Unsent } from '../rules.ts'
+
+type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
+type Opened = { ok: true; conversationId: string } | { ok: false; reason: Unsent; wait?: number }
+
+/** The conversation with somebody, created if there is none and the user may approach them. Runs in a transaction:
+ *  of two people who start one at once, the second waits and finds it.
+ *  @throws NotFound, the same for people who are blocked, hidden or absent */
+export async function openConversation(tools: Tools, userId: string): Promise<Opened> {
+  const { actor } = tools
+  if (actor.kind !== 'person') throw new SignInRequired()
+  const known = await conversationWith(tools, userId)
+  if (known) return { ok: true, conversationId: known }
+  const facts = await unsafeFacts(tools, userId)
+  assertAllowed(peoplePolicy.see, actor, facts)
+  if (facts.askerAge !== 'adult')
+    return { ok: false, reason: facts.askerAge === 'minor' ? 'too-young' : 'no-age' }
+  assertAllowed(peoplePolicy.approach, actor, facts)
+  const wait = await secondsUntilNext(tools, actor.userId)
+  if (wait > 0) return { ok: false, reason: 'too-many', wait }
+  return { ok: true, conversationId: await beginConversation(tools, userId) }
+}
+
+/** The conversation with somebody, created if there is none, for verbs in which both agreed to talk. Runs in a
+ *  transaction.
+ *  @param startedBy the person whose limit of first messages it counts against; nobody's when both wanted it */
+export async function beginConversation(
+  tools: Tools,
+  userId: string,
+  startedBy: string | null = tools.actor.kind === 'person' ? tools.actor.userId : null,
+): Promise<string> {
+  const { actor, db } = tools
+  if (actor.kind !== 'person') throw new SignInRequired()
+  const id = newId()
+  const createdAt = tools.now()
+  const made = await db
+    .insert(conversations)
+    .values({ id, ...pair(actor.userId, userId), startedByUserId: startedBy, createdAt })
+    .onConflictDoNothing()
+    .returning({ id: conversations.id })
+  const conversationId = made[0]?.id ?? (await conversationWith(tools, userId))
+  if (!conversationId) throw new Error('A conversation is there and is not.')
+  if (made.length > 0) {
+    const sides = [
+      { userId: actor.userId, otherUserId: userId },
+      { userId, otherUserId: actor.userId },
+    ]
+    await db
+      .insert(conversationSides)
+      .values(sides.map((side) => ({ ...side, conversationId, lastMessageAt: createdAt })))
+  }
+  return conversationId
+}
+
+/** Both ids in a fixed order, so that a pair is unique. */
+function pair(one: string, other: string) {
+  const [firstUserId, secondUserId] = [one.toLowerCase(), other.toLowerCase()].toSorted()
+  return { firstUserId, secondUserId }
+}
+
+/** @returns the id of the conversation with somebody; undefined when there is none */
+export async function conversationWith(
+  { db, actor }: Pick<Tools, 'actor'> & { db: Reading },
+  userId: string,
+): Promise<string | undefined> {
+  if (actor.kind !== 'person' || !isId(userId)) return undefined
+  const { firstUserId, secondUserId } = pair(actor.userId, userId)
+  const [found] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.firstUserId, sql`${firstUserId}::uuid`),
+        eq(conversations.secondUserId, sql`${secondUserId}::uuid`),
+      ),
+    )
+  return found?.id
+}
+
+/** Seconds until somebody may start another conversation; 0 for now. Locks the account's row, so that concurrent
+ *  first messages are counted one by one. */
+async function secondsUntilNext({ db, now }: Tools, userId: string): Promise<number> {
+  const [account] = await db
+    .select({ since: users.createdAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  const most = firstMessagesADay(account?.since ?? now(), now())
+  const begin = new Date(now().getTime() - FIRST_MESSAGES_WITHIN)
+  const recent = and(eq(conversations.startedByUserId, userId), gt(conversations.createdAt, begin))
+  const [counted] = await db.select({ times: count() }).from(conversations).where(recent)
+  if ((counted?.times ?? 0) < most) return 0
+  const [oldest] = await db
+    .select({ at: conversations.createdAt })
+    .from(conversations)
+    .where(recent)
+    .orderBy(conversations.createdAt)
+    .offset((counted?.times ?? 0) - most)
+    .limit(1)
+  const freeAt = (oldest?.at.getTime() ?? now().getTime()) + FIRST_MESSAGES_WITHIN
+  return Math.max(1, Math.ceil((freeAt - now().getTime()) / 1000))
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { formatDate } from '#app/platform/text/format.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+
+const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
+
+/** The time of a message in the reader's time zone; until JavaScript runs, which knows it, only the date.
+ *  @param short only the time if today, only the day if earlier */
+export function MessageTime({
+  at,
+  short = false,
+  className,
+}: {
+  at: Date
+  short?: boolean
+  className?: string
+}) {
+  const hydrated = useHydrated()
+  const [now] = useState(() => new Date())
+  const iso = at.toISOString()
+  const words = !hydrated
+    ? formatDate(iso, iso)
+    : !short
+      ? clock.format(at)
+      : isSameDay(at, now)
+        ? clock.format(at)
+        : day.format(at)
+  return (
+    <time dateTime={iso} title={hydrated ? at.toLocaleString('en-US') : undefined} className={className}>
+      {words}
+    </time>
+  )
+}
+
+/** Returns the name of a message's day if it differs from that of the previous message; null otherwise, and until JavaScript
+ *  runs. */
+export function useDayBetween(): (before: Date | undefined, at: Date) => string | null {
+  const hydrated = useHydrated()
+  const [now] = useState(() => new Date())
+  return (before, at) => {
+    if (!hydrated || (before && isSameDay(before, at))) return null
+    return isSameDay(at, now) ? 'Today' : longDay.format(at)
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { refreshUnread } from '../unread-store.ts'
+
+/** Tells the server up to which message the user has read: while the conversation is visible, and again when it becomes
+ *  visible. */
+export function useMarkRead(
+  conversationId: string,
+  last: number,
+  read: number,
+  revalidate: () => void,
+): void {
+  useEffect(() => {
+    if (last <= read) return
+    const tell = async () => {
+      if (document.visibilityState !== 'visible') return
+      const body = new URLSearchParams({ number: `${last}` })
+      const answer = await fetch(`/api/messages/${conversationId}`, { method: 'POST', body }).catch(
+        () => null,
+      )
+      if (!answer?.ok) return
+      refreshUnread()
+      revalidate()
+    }
+    void tell()
+    const look = () => void tell()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each message
+  }, [conversationId, last, read])
+}

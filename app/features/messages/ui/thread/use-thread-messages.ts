@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { MessageView, ThreadView } from '../../views.ts'
+
+type Kept = { messages: MessageView[]; earlier: boolean }
+
+/** The messages of an open conversation: the page that the server last sent, and earlier ones loaded since, which a reload
+ *  keeps. */
+export function useThreadMessages({ id, messages, earlier }: ThreadView) {
+  const [kept, setKept] = useState<Kept>({ messages, earlier })
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const shown = joined(kept, { messages, earlier })
+
+  async function loadEarlier() {
+    const first = shown.messages[0]
+    if (!first || state === 'busy') return
+    setState('busy')
+    try {
+      const answer = await fetch(`/api/messages/${id}?before=${first.number}`)
+      if (!answer.ok) throw new Error(String(answer.status))
+      const page = (await answer.json()) as {
+        messages: (Omit<MessageView, 'at'> & { at: string })[]
+        earlier: boolean
+      }
+      const before = page.messages.map((message) => ({ ...message, at: new Date(message.at) }))
+      setKept({ messages: [...before, ...shown.messages], earlier: page.earlier })
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return { ...shown, loadEarlier, state }
+}
+
+/** The loaded earlier messages followed by the newest page; only the page when there is a gap between them, as after a long
+ *  absence. */
+function joined(kept: Kept, page: Kept): Kept {
+  const first = page.messages[0]?.number
+  if (first === undefined) return page
+  const before = kept.messages.filter(({ number }) => number < first)
+  const last = before.at(-1)
+  if (!last || last.number !== first - 1) return page
+  return { messages: [...before, ...page.messages], earlier: kept.earlier }
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { deskItems } from '#app/database/schema/desk.ts'
+import { deskPolicy } from '#app/features/desk/policy.ts'
+import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { namesOf } from '../admin-names.server.ts'
+import { findItem } from '../queries/item.server.ts'
+
+export type AssignOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'decided' }
+  /** Another admin has taken it already. */
+  | { ok: false; reason: 'taken'; by: string }
+
+/** Assigns an item to oneself, or releases it. An item of another admin is only taken over with `me-instead`.
+ *  @throws SignInRequired, NotFound */
+export async function assignItem(
+  ctx: Context,
+  itemId: string,
+  to: 'me' | 'me-instead' | 'nobody',
+): Promise<AssignOutcome> {
+  const db = authorize(ctx, deskPolicy.assign, null)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  return db.transaction(async (tx) => {
+    const item = await findItem(tx, itemId)
+    // Lock order: the account before the item, as when an account is erased.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, me)).for('key share')
+    const free =
+      to === 'me' ? sql`(${isNull(deskItems.assignedTo)} or ${eq(deskItems.assignedTo, me)})` : undefined
+    const own = to === 'nobody' ? eq(deskItems.assignedTo, me) : undefined
+    const changed = await tx
+      .update(deskItems)
+      .set({ assignedTo: to === 'nobody' ? null : me })
+      .where(and(eq(deskItems.id, itemId), eq(deskItems.state, 'open'), free, own))
+      .returning({ id: deskItems.id })
+    if (changed.length === 0) {
+      const now = await findItem(tx, itemId)
+      if (now.state === 'decided') return { ok: false, reason: 'decided' }
+      if (to === 'nobody') return { ok: true }
+      const by = (await namesOf(tx, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Someone'
+      return { ok: false, reason: 'taken', by }
+    }
+    const { kind, subject, assignedTo } = item
+    const verb = to === 'nobody' ? 'released' : 'taken'
+    if (verb === 'released' || assignedTo !== me) await writeDeskLog(ctx, tx, { verb, kind, subject, itemId })
+    await tellDesk(tx)
+    return { ok: true }
+  })
+}

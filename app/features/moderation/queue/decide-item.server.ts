@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
+import { deskItems } from '#app/database/schema/desk.ts'
+import { leaveToDecision } from '#app/features/desk/close-item.server.ts'
+import { deskPolicy } from '#app/features/desk/policy.ts'
+import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { namesOf } from '../admin-names.server.ts'
+import { decisionsFor, doneWords } from './kinds.server.ts'
+import { findItem, type FoundItem } from '../queries/item.server.ts'
+import { decisionForm, type AskedField, type DecisionField } from '../rules.ts'
+
+export type DecideOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'invalid'; errors: FieldErrors<DecisionField> }
+  /** Another admin decided first, or it was closed automatically: the outcome, and by whom. */
+  | { ok: false; reason: 'decided'; by: string; done: string }
+  | { ok: false; reason: 'not-done'; why: string }
+
+/** Rolls back a decision that could not be carried out. */
+class Withdrawn extends Error {
+  readonly why: string | null
+  readonly field: AskedField | undefined
+  constructor(why: string | null, field?: AskedField) {
+    super('a decision was withdrawn')
+    this.why = why
+    this.field = field
+  }
+}
+
+/** Decides an item. The effect of the decision, the item's state and the log entry are written in one transaction. When
+ *  two admins decide at once, the second one changes nothing and is told about the first.
+ *  @param input a `decisionForm`
+ *  @throws SignInRequired, NotFound */
+export async function decideItem(ctx: Context, itemId: string, input: unknown): Promise<DecideOutcome> {
+  const db = authorize(ctx, deskPolicy.decide, null)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  const item = await findItem(db, itemId)
+  const read = decisionForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
+  const { verb, reason } = read.data
+  const decision = decisionsFor(item).find((each) => each.verb === verb)
+  const invalid = (errors: FieldErrors<DecisionField>) => ({ ok: false, reason: 'invalid', errors }) as const
+  if (!decision) return invalid({ verb: 'Choose one of the decisions below.' })
+  if (item.state === 'decided') return decidedBefore(db, item)
+  if (decision.reason === 'needed' && reason === '')
+    return invalid({ reason: 'Give a reason: it is kept in the log.' })
+  const at = ctx.now()
+  const then = { ...ctx, now: () => at } // one timestamp for everything the decision changes
+  try {
+    await db.transaction(async (tx) => {
+      // Lock order: what the item is about comes before the item, as everywhere an item is closed.
+      await leaveToDecision(tx, itemId)
+      const done = await decision.run?.({ ...then, db: tx }, item, read.data)
+      await leaveToDecision(tx, null)
+      if (done) throw new Withdrawn(done.notDone, done.field)
+      const decided = await tx
+        .update(deskItems)
+        .set({
+          state: 'decided',
+          decidedAt: at,
+          decidedBy: me,
+          outcome: verb,
+          reason: reason === '' ? null : reason,
+        })
+        .where(and(eq(deskItems.id, itemId), eq(deskItems.state, 'open')))
+        .returning({ id: deskItems.id })
+      if (decided.length === 0) throw new Withdrawn(null)
+      await writeDeskLog(then, tx, {
+        verb: 'decided',
+        ...logged(item),
+        outcome: verb,
+        reason: reason || undefined,
+      })
+      await tellDesk(tx)
+    })
+  } catch (error) {
+    if (!(error instanceof Withdrawn)) throw error
+    if (error.why !== null && error.field) return invalid({ [error.field]: error.why })
+    if (error.why !== null) return { ok: false, reason: 'not-done', why: error.why }
+    return decidedBefore(db, await findItem(db, itemId))
+  }
+  return { ok: true }
+}
+
+async function decidedBefore(db: Reading, { kind, outcome, decidedBy }: FoundItem): Promise<DecideOutcome> {
+  const by = (await namesOf(db, [decidedBy])).get(decidedBy ?? '') ?? ''
+  return { ok: false, reason: 'decided', by, done: doneWords(kind, outcome) }
+}
+
+/** The fields of an item that the log stores. */
+export const logged = ({ id, kind, subject, facts }: FoundItem) => ({ itemId: id, kind, subject, facts })

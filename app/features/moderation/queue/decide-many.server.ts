@@ -1,0 +1,68 @@
+import { deskPolicy } from '#app/features/desk/policy.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { decideItem } from './decide-item.server.ts'
+import { QUEUE_PAGE } from './filters.ts'
+import { decisionOf, deskOf } from './kinds.server.ts'
+import { findItem, type FoundItem } from '../queries/item.server.ts'
+import { decisionForm, type DecisionField } from '../rules.ts'
+
+export type NotDecided = { id: string; about: string; why: string }
+export type DecideManyOutcome =
+  | { ok: true; done: number; not: NotDecided[] }
+  | { ok: false; errors: FieldErrors<DecisionField> }
+
+/** Makes the same decision for several items. Each item has its own transaction and log entry, so that one that cannot
+ *  be decided does not stop the others. Only for decisions that allow it (`many`).
+ *  @throws SignInRequired, NotFound unless the actor is an admin */
+export async function decideMany(
+  ctx: Context,
+  itemIds: string[],
+  { verb, reason }: { verb: string; reason: string },
+): Promise<DecideManyOutcome> {
+  const db = authorize(ctx, deskPolicy.decide, null)
+  const ids = [...new Set(itemIds)]
+  if (ids.length === 0) return { ok: false, errors: { chosen: 'Select at least one item.' } }
+  if (ids.length > QUEUE_PAGE) return { ok: false, errors: { chosen: `Select at most ${QUEUE_PAGE} items.` } }
+  const input = { verb, reason, chosen: [] }
+  const read = decisionForm.safeParse(input)
+  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  const not: NotDecided[] = []
+  for (const id of ids) {
+    const item = await foundItem({ ...ctx, db }, id)
+    const decision = item && decisionOf(item.kind, verb)
+    if (decision?.many && decision.reason === 'needed' && read.data.reason === '')
+      return { ok: false, errors: { reason: 'Give a reason: it is kept in the log.' } }
+    const first =
+      item && decision?.many ? await decision.mustOpen?.({ ...ctx, db }, item, read.data) : undefined
+    const why =
+      first?.notDone ?? (item && decision?.many ? await whyNot({ ...ctx, db }, id, input) : NOT_THERE)
+    if (why !== null) not.push({ id, about: item ? await aboutOf({ ...ctx, db }, item) : '', why })
+  }
+  return { ok: true, done: ids.length - not.length, not }
+}
+
+const NOT_THERE = 'It is no longer in the queue, or cannot be decided together with others.'
+
+async function foundItem({ db }: { db: Reading }, id: string): Promise<FoundItem | null> {
+  try {
+    return await findItem(db, id)
+  } catch (error) {
+    if (error instanceof NotFound) return null
+    throw error
+  }
+}
+
+/** Decides one item. @returns why it was not decided; null on success */
+async function whyNot(ctx: Context, id: string, input: unknown): Promise<string | null> {
+  const outcome = await decideItem(ctx, id, input)
+  if (outcome.ok) return null
+  if (outcome.reason === 'not-done') return outcome.why
+  if (outcome.reason === 'invalid') return Object.values(outcome.errors)[0] ?? NOT_THERE
+  return `It was decided already${outcome.by === '' ? '' : ` by ${outcome.by}`}: “${outcome.done}”.`
+}
+
+const aboutOf = async (ctx: SystemContext, item: FoundItem): Promise<string> =>
+  (await deskOf(item.kind).lines(ctx, [item])).get(item.id)?.about ?? ''

@@ -1,0 +1,63 @@
+import { isId } from '#app/platform/addresses/ids.ts'
+import { isDeskKind, type DeskKind } from '#app/features/desk/rules.ts'
+
+/** Items per page of the queue. */
+export const QUEUE_PAGE = 50
+
+export type Place = { at: string; id: string }
+
+/** The filters of the queue, as the address holds them. */
+export type QueueFilters = {
+  state: 'open' | 'decided'
+  kind: DeskKind | null
+  /** Who has taken an open item, or who decided a decided one. */
+  who: 'anybody' | 'me' | 'nobody'
+  oldestFirst: boolean
+  /** The last item of the previous page. */
+  after: Place | null
+}
+
+/** Reads the filters from an address; invalid values are ignored. */
+export function readFilters(params: URLSearchParams): QueueFilters {
+  const kind = params.get('kind')
+  const who = params.get('who')
+  const state = params.get('state') === 'decided' ? 'decided' : 'open'
+  return {
+    state,
+    kind: isDeskKind(kind) ? kind : null,
+    who: who === 'me' || (who === 'nobody' && state === 'open') ? who : 'anybody',
+    oldestFirst: params.get('order') === 'oldest',
+    after: readPlace(params.get('after')),
+  }
+}
+
+const LAST_MOMENT = 253_402_300_799_999 // the last millisecond of the year 9999
+
+/** Reads a position in a list sorted by time from an address; null, the start of the list, when it is invalid. */
+export function readPlace(text: string | null): Place | null {
+  const [, time, id] = /^(\d{1,15})_(.+)$/.exec(text ?? '') ?? []
+  if (!time || !id || !isId(id) || Number(time) > LAST_MOMENT) return null
+  return { at: new Date(Number(time)).toISOString(), id }
+}
+
+export const placeText = ({ at, id }: { at: Date; id: string }): string => `${at.getTime()}_${id}`
+
+type Extra = { after?: string | null; item?: string | null; done?: string | null }
+
+/** The address of the queue with these filters. */
+export function queuePath(filters: Partial<QueueFilters>, { after, item, done }: Extra = {}): string {
+  const { state, kind, who, oldestFirst } = filters
+  const kept = filters.after ? placeText({ at: new Date(filters.after.at), id: filters.after.id }) : null
+  const params = new URLSearchParams(
+    Object.entries({
+      state: state === 'decided' ? state : null,
+      kind: kind ?? null,
+      who: who === 'anybody' ? null : (who ?? null),
+      order: oldestFirst ? 'oldest' : null,
+      after: after === undefined ? kept : after,
+      item: item ?? null,
+      done: done ?? null,
+    }).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
+  return params.size === 0 ? '/admin' : `/admin?${params}`
+}

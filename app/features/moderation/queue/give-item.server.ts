@@ -1,0 +1,57 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { deskItems } from '#app/database/schema/desk.ts'
+import { deskPolicy } from '#app/features/desk/policy.ts'
+import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { namesOf } from '../admin-names.server.ts'
+import type { AssignOutcome } from './assign-item.server.ts'
+import { findItem } from '../queries/item.server.ts'
+
+export type GiveOutcome = AssignOutcome | { ok: false; reason: 'no-admin' }
+
+/** Assigns an item to another admin.
+ *  @param had who had it when the page was loaded, null for nobody: if somebody else has taken it since, nothing
+ *  changes
+ *  @throws SignInRequired, NotFound */
+export async function giveItem(
+  ctx: Context,
+  itemId: string,
+  to: string,
+  had: string | null,
+): Promise<GiveOutcome> {
+  const db = authorize(ctx, deskPolicy.assign, null)
+  requirePerson(ctx)
+  return db.transaction(async (tx): Promise<GiveOutcome> => {
+    const { kind, subject, assignedTo } = await findItem(tx, itemId)
+    if (!isId(to)) return { ok: false, reason: 'no-admin' }
+    // Lock order: the account before the item. The share lock keeps them an admin until the commit.
+    const [admin] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, to), eq(users.admin, true), isNull(users.suspendedAt)))
+      .for('share')
+    if (!admin) return { ok: false, reason: 'no-admin' }
+    if (assignedTo === to) return { ok: true }
+    const isHad =
+      had === null ? isNull(deskItems.assignedTo) : isId(had) ? eq(deskItems.assignedTo, had) : sql`false`
+    const given = await tx
+      .update(deskItems)
+      .set({ assignedTo: to })
+      .where(and(eq(deskItems.id, itemId), eq(deskItems.state, 'open'), isHad))
+      .returning({ id: deskItems.id })
+    if (given.length === 0) {
+      const now = await findItem(tx, itemId)
+      if (now.state === 'decided') return { ok: false, reason: 'decided' }
+      const by = (await namesOf(tx, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Someone'
+      return { ok: false, reason: 'taken', by }
+    }
+    await writeDeskLog(ctx, tx, { verb: 'given', kind, subject, itemId, outcome: to })
+    await tellDesk(tx)
+    return { ok: true }
+  })
+}

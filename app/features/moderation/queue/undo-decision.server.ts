@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
+import { isUniqueViolation } from '#app/database/sql/unique-violation.server.ts'
+import { deskItems } from '#app/database/schema/desk.ts'
+import { deskPolicy } from '#app/features/desk/policy.ts'
+import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { decisionOf } from './kinds.server.ts'
+import { logged } from './decide-item.server.ts'
+import { canUndo, findItem } from '../queries/item.server.ts'
+
+export type UndoOutcome = { ok: true } | { ok: false; why: string }
+
+const tooLate = 'It is open again already, or can no longer be undone.'
+const cameAgain = 'The same came in again meanwhile and is open as a new item. Decide it there.'
+
+class NotUndone extends Error {}
+
+/** Undoes a decision, within a day and by any admin: reverts what it changed and reopens the item.
+ *  @throws NotFound */
+export async function undoDecision(ctx: Context, itemId: string): Promise<UndoOutcome> {
+  const db = authorize(ctx, deskPolicy.undo, null)
+  const item = await findItem(db, itemId)
+  const { kind, outcome, reason, decidedAt } = item
+  if (decidedAt === null || outcome === null || !canUndo(item, ctx.now())) return { ok: false, why: tooLate }
+  const undo = decisionOf(kind, outcome)?.undo
+  try {
+    await db.transaction(async (tx) => {
+      if (typeof undo === 'function') {
+        const undone = await undo({ ...ctx, db: tx }, item, {
+          reason: reason ?? '',
+          chosen: [],
+          homes: '',
+          answer: '',
+        })
+        if (undone) throw new NotUndone(undone.notDone)
+      }
+      const opened = await tx
+        .update(deskItems)
+        .set({ state: 'open', decidedAt: null, decidedBy: null, outcome: null, reason: null })
+        .where(
+          and(
+            eq(deskItems.id, itemId),
+            eq(deskItems.state, 'decided'),
+            eq(deskItems.outcome, outcome),
+            eq(deskItems.decidedAt, decidedAt),
+          ),
+        )
+        .returning({ id: deskItems.id })
+      if (opened.length === 0) throw new NotUndone(tooLate)
+      await writeDeskLog(ctx, tx, { verb: 'undone', ...logged(item), outcome })
+      await tellDesk(tx)
+    })
+  } catch (error) {
+    if (error instanceof NotUndone) return { ok: false, why: error.message }
+    if (isUniqueViolation(error)) return { ok: false, why: cameAgain }
+    throw error
+  }
+  return { ok: true }
+}

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '#app/database/schema/accounts.ts'
+import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
+import { formatCount } from '#app/platform/text/format.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { choicesOf } from '../choices.server.ts'
+import { noticeEmail, type LetterWords } from './notice-letter.server.ts'
+import { kindOf, noticeNames, noticesPath, type NoticeKind } from '../rules.ts'
+import { takeWaiting } from './take-waiting.server.ts'
+
+const payload = z.object({ userId: z.uuid(), kind: z.enum(noticeNames) })
+
+/** One job waits for each person and kind. */
+export const gatheredKey = (userId: string, kind: NoticeKind) => `${userId} ${kind}`
+
+/** One e-mail about everything of a kind that happened in the last few minutes, as far as it is still unread. Who chose a daily
+ *  e-mail meanwhile gets it in that one. */
+export const sendGathered: Job<z.infer<typeof payload>> = {
+  name: 'send-gathered-notices',
+  payload,
+  async run(ctx, { userId, kind }) {
+    await ctx.db.transaction(async (tx) => {
+      const { letters } = (await choicesOf(tx, userId))[kind]
+      if (letters === 'daily') return
+      const told = await takeWaiting(tx, userId, [kind])
+      const [reader] = await tx
+        .select({ email: users.email })
+        .from(users)
+        .where(and(eq(users.id, userId), isHere))
+      const [latest] = told.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+      if (!reader || !latest || letters === 'off') return
+      const alike = told.every(({ link, listed }) => link === latest.link || !listed)
+      const { tellsOn } = kindOf(kind)
+      const link = alike ? latest.link : (tellsOn ?? noticesPath)
+      const words = tellsOn === undefined ? undefined : toldWords(kind, told)
+      const letter = noticeEmail(ctx, userId, { kind, link, count: told.length, words })
+      await queueLetter(ctx, tx, { kind: kindOf(kind).letter, to: reader.email, letter })
+    })
+  },
+}
+
+const MOST_TOLD = 15
+
+/** The lines themselves, the first of them where there are many. */
+function toldWords(kind: NoticeKind, told: { detail: string | null }[]): LetterWords {
+  const { count, line } = kindOf(kind)
+  const more = told.length - MOST_TOLD
+  return {
+    subject: count(told.length).replace(/\.$/, ''),
+    paragraphs: [
+      ...(told.length > 1 ? [count(told.length)] : []),
+      ...told.slice(0, MOST_TOLD).map(({ detail }) => line('', detail ?? '')),
+      ...(more > 0 ? [`And ${formatCount(more, 'more', 'more')}: your list has all of them.`] : []),
+    ],
+    button: told.length > 1 ? 'See your homes' : 'See the home',
+  }
+}

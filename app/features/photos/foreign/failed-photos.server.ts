@@ -1,0 +1,59 @@
+import { and, asc, count, countDistinct, eq, inArray, ne } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { foreignPhotos } from '#app/database/schema/photos.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { wakeFetching } from './fetch-foreign-photos.server.ts'
+import { photoPolicy } from '../policy.ts'
+
+/** Number of examples. */
+const SOME = 5
+
+const ofSource = (source: string) =>
+  and(eq(foreignPhotos.state, 'failed'), eq(listings.source, source), ne(listings.status, 'archived'))
+/** The policy facts of any home, because admins may add photos to all of them. */
+const anyHome = { purpose: 'listing-photo', ownerId: null, managerId: null } as const
+
+export type PhotoFailures = {
+  photos: number
+  homes: number
+  some: { name: string; slug: string; address: string; reason: string | null }[]
+}
+
+/** How many photos of a list failed permanently, with some examples. @throws SignInRequired, Forbidden */
+export async function photoFailures(ctx: Context, source: string): Promise<PhotoFailures> {
+  const db = authorize(ctx, photoPolicy.add, anyHome)
+  const home = eq(listings.id, foreignPhotos.listingId)
+  const [counted] = await db
+    .select({ photos: count(), homes: countDistinct(listings.id) })
+    .from(foreignPhotos)
+    .innerJoin(listings, home)
+    .where(ofSource(source))
+  const { address, reason } = foreignPhotos
+  const some = await db
+    .select({ name: listings.name, slug: listings.slug, address, reason })
+    .from(foreignPhotos)
+    .innerJoin(listings, home)
+    .where(ofSource(source))
+    .orderBy(asc(listings.name), asc(listings.id), asc(foreignPhotos.position))
+    .limit(SOME)
+  return { photos: counted?.photos ?? 0, homes: counted?.homes ?? 0, some }
+}
+
+/** Queues all failed photos of a list to be fetched again. @returns how many @throws SignInRequired, Forbidden */
+export async function tryPhotosAgain(ctx: Context, source: string): Promise<number> {
+  const db = authorize(ctx, photoPolicy.add, anyHome)
+  return db.transaction(async (tx) => {
+    const homes = tx
+      .select({ id: listings.id })
+      .from(listings)
+      .where(and(eq(listings.source, source), ne(listings.status, 'archived')))
+    const waiting = await tx
+      .update(foreignPhotos)
+      .set({ state: 'waiting', tries: 0, dueAt: ctx.now(), changedAt: ctx.now() })
+      .where(and(eq(foreignPhotos.state, 'failed'), inArray(foreignPhotos.listingId, homes)))
+      .returning({ listingId: foreignPhotos.listingId })
+    if (waiting.length > 0) await wakeFetching(ctx.jobs, tx)
+    return waiting.length
+  })
+}

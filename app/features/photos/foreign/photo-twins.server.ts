@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import type { Reading } from '#app/platform/context.ts'
+
+/** Maximum number of differing hash bits for two copies of the same picture, such as a smaller one. Comparing four
+ *  quarters finds them all. */
+const MOST_BITS_APART = 3
+/** The hashes of plain walls and empty pages have few set bits and are all similar. */
+const LEAST_BITS_SET = 6
+const MOST_NEAR = 200 // maximum number of homes that are compared
+
+/** Ids of other managers' published homes that show the same picture, by perceptual hash. Without floorplan
+ *  drawings, which homes in one building share.
+ *  @param photoId compares only this picture */
+export async function homesWithSamePhotos(
+  db: Reading,
+  listingId: string,
+  photoId?: string,
+): Promise<string[]> {
+  const bits = (table: string) => sql.raw(`('x' || ${table}.fingerprint)::bit(64)`)
+  // Each quarter uses its own index; with a single condition of four parts PostgreSQL would read every photo.
+  const quarter = (from: number) =>
+    sql.raw(`select listing_id, fingerprint from photos where listing_id is not null
+      and purpose = 'listing-photo' and substr(fingerprint, ${from}, 4) = substr(mine.fingerprint, ${from}, 4)`)
+  const near = await queryRows<{ id: string }>(
+    db,
+    sql`select distinct other.listing_id as id from photos mine
+      cross join lateral (${sql.join([1, 5, 9, 13].map(quarter), sql` union all `)}) other
+      where mine.listing_id = ${listingId} and mine.purpose = 'listing-photo' and other.listing_id <> mine.listing_id
+        and (${photoId ?? null}::uuid is null or mine.id = ${photoId ?? null}::uuid)
+        and bit_count(${bits('mine')}) between ${LEAST_BITS_SET} and ${64 - LEAST_BITS_SET}
+        and bit_count(${bits('mine')} # ${bits('other')}) <= ${MOST_BITS_APART}
+      limit ${MOST_NEAR}`,
+    { prepared: false },
+  )
+  if (near.length === 0) return []
+  const mine = db.select({ managerId: listings.managerId }).from(listings).where(eq(listings.id, listingId))
+  const found = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        inArray(
+          listings.id,
+          near.map(({ id }) => id),
+        ),
+        sql`${listings.managerId} is distinct from (${mine})`,
+        inArray(listings.status, ['submitted', 'published', 'paused']),
+      ),
+    )
+    .orderBy(asc(listings.id))
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,36 @@
+import { and, asc, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { prepared, type Places } from '#app/database/sql/query-rows.server.ts'
+import { photos } from '#app/database/schema/photos.ts'
+import type { Reading } from '#app/platform/context.ts'
+import type { PhotoImage } from '../files/photo-image.ts'
+
+/** The profile pictures of several people in one query, for a page that may show them; people without one are omitted. It
+ *  checks no policy, because fetching the files does. */
+export async function unsafeProfilePictures(
+  { db }: { db: Reading },
+  ownerIds: string[],
+): Promise<Map<string, PhotoImage>> {
+  if (ownerIds.length === 0) return new Map()
+  const rows = await picturesOf(db, { ownerIds })
+  // The newest comes last and overwrites the others.
+  return new Map(rows.flatMap((row) => (row.ownerId === null ? [] : [[row.ownerId, row.image]])))
+}
+
+const picturesOf = prepared((db, at: Places<{ ownerIds: string[] }>) => {
+  const { ownerId, id, width, height, widths, thumbhash, avif, alt } = photos
+  return db
+    .select({ ownerId, image: { id, width, height, widths, thumbhash, avif, alt } })
+    .from(photos)
+    .where(and(sql`${ownerId} = any(${at.ownerIds}::uuid[])`, sql`${photos.purpose} = 'profile-picture'`))
+    .orderBy(asc(photos.createdAt))
+})
+
+/** The same as a column of a larger query; null for people without one. @param userId a column */
+export function unsafePictureOf(userId: AnyPgColumn): SQL<PhotoImage | null> {
+  const { id, width, height, widths, thumbhash, avif, alt } = photos
+  return sql<PhotoImage | null>`(select json_build_object('id', ${id}, 'width', ${width}, 'height', ${height},
+      'widths', ${widths}, 'thumbhash', ${thumbhash}, 'avif', ${avif}, 'alt', ${alt})
+    from ${photos} where ${photos.ownerId} = ${userId} and ${photos.purpose} = 'profile-picture'
+    order by ${photos.createdAt} desc limit 1)`
+}

@@ -1,0 +1,123 @@
+import { retryOnce } from '#app/platform/process/retry-once.ts'
+import type { PhotoPurpose } from '../../rules.ts'
+
+/** A photo that this browser stores until it is uploaded, so that it survives a reload or signing up. */
+export type KeptFile = {
+  /** Only used in this browser. */
+  id: string
+  file: File
+  purpose: PhotoPurpose
+  /** The user's id. While signing up: of the form in this tab, then of the attempt, which becomes the account's. */
+  ownerId: string
+  /** Chosen while signing up, and not yet asked for by an account. */
+  signUp?: boolean
+  /** The home that the photo shows. */
+  listingId?: string | undefined
+  /** The server's permission; absent until it was requested. */
+  upload?: { uploadId: string; path: string; contentType: string }
+  /** Milliseconds since 1970. */
+  keptAt: number
+}
+
+const STORE = 'files'
+const OPEN_WITHIN = 3000 // milliseconds: a database that hangs must not block uploads
+const KEPT_FOR = 24 * 60 * 60 * 1000 // milliseconds; as long as the server keeps unfinished uploads
+
+const settled = <Value>(request: IDBRequest<Value>) =>
+  new Promise<Value>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'))
+  })
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open('roost-uploads', 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' })
+  return settled(request)
+}
+
+/** Runs one request on the browser's database. Without one, as in some private windows, or when it does not open, nothing is
+ *  stored: uploads work, but start over after a reload. */
+async function within<Value>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value | undefined> {
+  try {
+    const database = await retryOnce(open, OPEN_WITHIN)
+    try {
+      return await settled(ask(database.transaction(STORE, mode).objectStore(STORE)))
+    } finally {
+      database.close()
+    }
+  } catch {
+    return undefined
+  }
+}
+
+export async function keepFile(kept: KeptFile): Promise<void> {
+  await within('readwrite', (store) => store.put(kept))
+}
+
+export async function forgetFile(id: string): Promise<void> {
+  await within('readwrite', (store) => store.delete(id))
+}
+
+type For = Pick<KeptFile, 'ownerId' | 'purpose' | 'listingId'>
+
+/** Whether a stored file was chosen for this field; each home has its own. */
+export const isFor = (kept: For, { ownerId, purpose, listingId }: For): boolean =>
+  kept.purpose === purpose && kept.listingId === listingId && kept.ownerId === ownerId
+
+async function allFiles(): Promise<KeptFile[]> {
+  const all = ((await within('readonly', (store) => store.getAll())) ?? []) as KeptFile[]
+  return all.toSorted((one, other) => one.keptAt - other.keptAt)
+}
+
+const isOld = ({ keptAt }: KeptFile) => keptAt < Date.now() - KEPT_FOR
+
+/** The stored files of this person, purpose and home, oldest first. Deletes files that are older than a day or belong to
+ *  another account. */
+export async function keptFiles(field: For): Promise<KeptFile[]> {
+  const all = await allFiles()
+  const isStale = (kept: KeptFile) => isOld(kept) || kept.ownerId !== field.ownerId
+  await Promise.all(all.filter(isStale).map(({ id }) => forgetFile(id)))
+  return all.filter((kept) => !isOld(kept) && isFor(kept, field))
+}
+
+const DRAFT = 'roost.sign-up-photos'
+let draft: string | undefined
+let isSent = false
+
+/** Whose photos those of the sign-up form are until it is sent: an id of this tab, so that nobody else's form has them. */
+export function signUpDraft(): string {
+  try {
+    draft ??= sessionStorage.getItem(DRAFT) ?? undefined
+    draft ??= crypto.randomUUID()
+    sessionStorage.setItem(DRAFT, draft)
+  } catch {}
+  return (draft ??= crypto.randomUUID())
+}
+
+/** The photos chosen in the sign-up form of this tab. */
+export async function draftFiles(): Promise<KeptFile[]> {
+  const ownerId = signUpDraft()
+  return (await allFiles()).filter((kept) => kept.ownerId === ownerId && !isOld(kept))
+}
+
+/** Notes that the form of this tab is being sent. */
+export function sendDraft(): void {
+  isSent = true
+}
+
+/** Gives the photos of the form that this page sent to the attempt that it began. */
+export async function giveDraftTo(attemptId: string): Promise<void> {
+  if (!isSent) return
+  isSent = false
+  for (const kept of await draftFiles()) await keepFile({ ...kept, ownerId: attemptId })
+}
+
+/** Deletes photos chosen while signing up: somebody logged in or out, or starts over.
+ *  @param except the account that was just made of an attempt */
+export async function forgetSignUpFiles(except: string): Promise<void> {
+  const others = (await allFiles()).filter(({ signUp, ownerId }) => signUp && ownerId !== except)
+  await Promise.all(others.map(({ id }) => forgetFile(id)))
+}

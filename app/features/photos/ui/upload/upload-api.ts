@@ -1,0 +1,95 @@
+import { UploadError } from '#app/platform/files/upload-task/request/upload-error.ts'
+import { signInBatches } from '#app/platform/files/upload-task/request/sign-in-batches.ts'
+import type {
+  CreateUpload,
+  Sign,
+  SignedRequest,
+} from '#app/platform/files/upload-task/request/store-request.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import type { UploadPermission } from '../../uploads/request-uploads.server.ts'
+import type { FirstRequest } from '../../uploads/sign-upload.server.ts'
+import type { UploadProgress } from '../../queries.server.ts'
+import type { UploadForm } from '../../rules.ts'
+
+/** The user must log in again before anything continues. */
+export class SignedOut extends Error {}
+
+async function sentence(response: Response): Promise<string> {
+  const answer = (await response.json().catch(() => ({}))) as { error?: string } & Partial<FormAnswer>
+  return answer.failed ?? answer.error ?? 'Something went wrong on our side. Please try again.'
+}
+
+/** @throws SignedOut, UploadError with the server's message (`Unavailable` when it may be temporary, else `Refused`), or
+ *  TypeError without a connection */
+async function ask<Answer>(
+  path: string,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  body?: unknown,
+): Promise<Answer> {
+  const response = await fetch(path, {
+    method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+    }),
+  })
+  if (response.status === 401) throw new SignedOut('Your session has ended. Log in again to continue.')
+  const name = response.status >= 500 ? 'Unavailable' : 'Refused'
+  if (!response.ok) throw new UploadError(name, await sentence(response), response.status)
+  return (response.status === 204 ? undefined : await response.json()) as Answer
+}
+
+export async function requestUpload(form: UploadForm): Promise<UploadPermission> {
+  const { uploads } = await ask<{ uploads: UploadPermission[] }>('/api/uploads', 'POST', form)
+  return uploads[0] ?? { ok: false, message: 'There was no answer. Please try again.' }
+}
+
+export const finishUpload = (uploadId: string) => ask<void>(`/api/uploads/${uploadId}`, 'POST')
+export const cancelUpload = (uploadId: string) => ask<void>(`/api/uploads/${uploadId}`, 'DELETE')
+export const uploadState = (uploadId: string) => ask<UploadProgress>(`/api/uploads/${uploadId}`, 'GET')
+
+/** Starts the multipart upload of an upload. @param first came with the permission; used for the first attempt */
+export function creatorOf(uploadId: string, first?: FirstRequest): CreateUpload {
+  let unused = first?.operation === 'create' ? first.storeUploadId : undefined
+  return async () => {
+    const known = unused
+    unused = undefined
+    if (known !== undefined) return known
+    try {
+      return (await ask<{ storeUploadId: string }>(`/api/uploads/${uploadId}`, 'PUT')).storeUploadId
+    } catch (failure) {
+      if (failure instanceof SignedOut) return null
+      throw failure
+    }
+  }
+}
+
+/** Signatures for one upload. @param first the one that came with the permission; used for the first attempt */
+export function signerOf(uploadId: string, first?: FirstRequest): Sign {
+  const ask = askInBatches(uploadId)
+  let unused = first?.operation === 'put' ? first : undefined
+  return async (operation, details) => {
+    const known = unused
+    unused = undefined
+    return known?.operation === operation ? known : ask(operation, details)
+  }
+}
+
+function askInBatches(uploadId: string): Sign {
+  return signInBatches(async (wanted) => {
+    const requests = wanted.map(({ operation, details }) => ({
+      operation,
+      ...(details.partNumber !== undefined && { partNumber: details.partNumber }),
+    }))
+    try {
+      const { signed } = await ask<{ signed: (SignedRequest | null)[] }>('/api/uploads/sign', 'POST', {
+        uploadId,
+        requests,
+      })
+      return signed
+    } catch (failure) {
+      if (failure instanceof SignedOut) return wanted.map(() => null)
+      throw failure
+    }
+  })
+}

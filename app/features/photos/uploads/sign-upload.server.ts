@@ -1,0 +1,81 @@
+import { find } from '#app/database/gate.server.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
+import { Gone } from '#app/platform/errors.ts'
+import type { FileStore, SignedRequest, SignRequest } from '#app/platform/files/file-store.ts'
+import { beginAtStore } from './begin-upload.server.ts'
+import { requireUpload } from './require-upload.server.ts'
+import { uploadPolicy } from '../policy.ts'
+import { remainingLife } from './session-life.ts'
+import { PART_BYTES, signForm, type SignForm } from '../rules.ts'
+
+export type Signed = Pick<SignedRequest, 'url' | 'headers'>
+
+/** Signs the requests that the browser will send to the store for one upload, up to four at once. Type and exact size are
+ *  those that were allowed, whatever the browser says.
+ *  @throws ZodError, NotFound, Gone when the upload accepts no data any more */
+export async function signUpload(ctx: Context, input: SignForm): Promise<(Signed | null)[]> {
+  const { uploadId, requests } = signForm.parse(input)
+  const [, upload] = await find(ctx, uploadPolicy.follow, (look) => requireUpload(look, uploadId))
+  if (upload.state !== 'uploading') throw new Gone('This upload has ended.')
+  const { path: key, contentType, size, storeUploadId } = upload
+  const allowed = { key, contentType, size, storeUploadId, remainingLife: remainingLife(ctx) }
+  return Promise.all(requests.map((request) => signOne(ctx.files, request, allowed)))
+}
+
+/** How an upload begins: with a signed request for all of it, or with a multipart upload that was started. */
+export type FirstRequest = ({ operation: 'put' } & Signed) | { operation: 'create'; storeUploadId: string }
+
+type Tools = Pick<SystemContext, 'actor' | 'db' | 'files' | 'log' | 'now'>
+type Allowed = {
+  key: string
+  contentType: string
+  size: number
+  storeUploadId: string | null
+  remainingLife: number
+}
+
+/** Prepares the first request of an upload that was just allowed, to save a round trip.
+ *  @returns undefined when the store does not answer: then the browser asks again */
+export async function prepareFirst(
+  ctx: Tools,
+  upload: { id: string; path: string; contentType: string; size: number },
+): Promise<FirstRequest | undefined> {
+  const begun = { ...upload, storeUploadId: null }
+  if (upload.size > PART_BYTES) {
+    const storeUploadId = await beginAtStore(ctx, begun).catch(() => undefined)
+    return storeUploadId === undefined ? undefined : { operation: 'create', storeUploadId }
+  }
+  const allowed = { ...begun, key: upload.path, remainingLife: remainingLife(ctx) }
+  const signed = await signOne(ctx.files, { operation: 'put' }, allowed)
+  return signed ? { operation: 'put', ...signed } : undefined
+}
+
+async function signOne(
+  files: FileStore,
+  request: SignForm['requests'][number],
+  allowed: Allowed,
+): Promise<Signed | null> {
+  const wanted = toSign(request, allowed)
+  if (!wanted) return null
+  const { url, headers } = await files.sign({ ...wanted, remainingLife: allowed.remainingLife })
+  return { url, headers }
+}
+
+/** Requests about a multipart upload are signed only for the one that the server started (begin-upload.server.ts). */
+function toSign(
+  { operation, partNumber }: SignForm['requests'][number],
+  { key, contentType, size, storeUploadId: uploadId }: Allowed,
+): SignRequest | null {
+  if (operation === 'put') {
+    return size > PART_BYTES ? null : { op: 'put', key, contentType, contentLength: size }
+  }
+  if (operation === 'head') return { op: 'head', key }
+  if (uploadId === null) return null
+  if (operation === 'part') {
+    const start = (Number(partNumber) - 1) * PART_BYTES
+    if (!partNumber || start >= size) return null
+    const contentLength = Math.min(PART_BYTES, size - start)
+    return { op: 'part', key, uploadId, partNumber, contentLength }
+  }
+  return { op: operation, key, uploadId }
+}

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { makeProfile } from '../factory.ts'
+import { pauseAwayJob } from '../jobs.server.ts'
+import { activityWatch, touchActivity } from './touch-activity.server.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+const later = (ctx: SystemContext, milliseconds: number): SystemContext => ({
+  ...ctx,
+  now: () => new Date(ctx.now().getTime() + milliseconds),
+})
+
+async function student(ctx: SystemContext, overrides: Parameters<typeof makeUser>[1] = {}, told = {}) {
+  const user = await makeUser(ctx, overrides)
+  await makeProfile(ctx, user, told)
+  const row = async () => {
+    const [found] = await ctx.db.select().from(profiles).where(eq(profiles.userId, user.id))
+    return found
+  }
+  return { user, row, as: (at: SystemContext) => ({ ...at, actor: personOf(user) }) }
+}
+
+const runJob = (ctx: SystemContext) => pauseAwayJob.run(ctx, {})
+
+test('activity is recorded at most once an hour', async ({ ctx }) => {
+  const ana = await student(ctx)
+  const noted = async (milliseconds: number) => touchActivity(ana.as(later(ctx, milliseconds)), ana.user.id)
+  expect([await noted(0.9 * HOUR), await noted(1.1 * HOUR), await noted(2 * HOUR)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect((await ana.row())?.lastActiveAt).toEqual(new Date(ctx.now().getTime() + 1.1 * HOUR))
+})
+
+test('activity is recorded for the person only, and not for visitors', async ({ ctx }) => {
+  const [ana, ben] = [await student(ctx), await student(ctx)]
+  await expect(touchActivity(ben.as(later(ctx, DAY)), ana.user.id)).rejects.toThrow(NotFound)
+  const watch = activityWatch()
+  await watch({ ...later(ctx, DAY), actor: visitor })
+  await watch(ana.as(later(ctx, DAY)))
+  expect((await ana.row())?.lastActiveAt).toEqual(new Date(ctx.now().getTime() + DAY))
+  expect((await ben.row())?.lastActiveAt).toEqual(ctx.now())
+})
+
+test('a week before it is hidden an e-mail says so, once; returning shows it again', async ({ ctx }) => {
+  const ana = await student(ctx)
+  await runJob(later(ctx, 52.9 * DAY))
+  expect(await ana.row()).toMatchObject({ paused: null, awayLetterAt: null })
+  const warned = later(ctx, 53 * DAY)
+  await runJob(warned)
+  await runJob(warned)
+  await runQueuedJobs(warned)
+  const letters = await mailboxLetters(ctx, ana.user.email)
+  expect(letters.map(({ subject }) => subject)).toEqual(['Are you still looking for roommates?'])
+  await runJob(later(ctx, 59.9 * DAY))
+  expect((await ana.row())?.paused).toBeNull()
+  const hidden = later(ctx, 60 * DAY)
+  await runJob(hidden)
+  expect(await ana.row()).toMatchObject({ paused: 'away', pausedAt: hidden.now() })
+  const back = later(ctx, 90 * DAY)
+  await activityWatch()(ana.as(back))
+  expect(await ana.row()).toMatchObject({
+    paused: null,
+    pausedAt: null,
+    awayLetterAt: null,
+    lastActiveAt: back.now(),
+  })
+})
+
+test('after a long downtime the e-mail is still sent a week before', async ({ ctx }) => {
+  const ana = await student(ctx)
+  await runJob(later(ctx, 100 * DAY))
+  expect(await ana.row()).toMatchObject({ paused: null, awayLetterAt: later(ctx, 100 * DAY).now() })
+  await runJob(later(ctx, 107 * DAY))
+  expect((await ana.row())?.paused).toBe('away')
+})
+
+test('returning after the e-mail keeps the profile visible, and restarts the period', async ({ ctx }) => {
+  const ana = await student(ctx)
+  await runJob(later(ctx, 53 * DAY))
+  await touchActivity(ana.as(later(ctx, 54 * DAY)), ana.user.id)
+  await runJob(later(ctx, 61 * DAY))
+  expect(await ana.row()).toMatchObject({ paused: null, awayLetterAt: null })
+})
+
+test('people who are invisible, paused, suspended or leaving get no e-mail', async ({ ctx }) => {
+  const ageless = await student(ctx, {}, { birthDate: null })
+  const paused = await student(ctx, {}, { paused: 'found_place' })
+  const leaving = await student(ctx, { deletionAskedAt: ctx.now() })
+  const suspended = await student(ctx)
+  await ctx.db.update(users).set({ suspendedAt: ctx.now() }).where(eq(users.id, suspended.user.id))
+  const manager = await student(ctx, { student: false, manager: true })
+  await runJob(later(ctx, 100 * DAY))
+  for (const { row } of [ageless, paused, leaving, suspended, manager])
+    expect((await row())?.awayLetterAt).toBeNull()
+  const back = paused.as(later(ctx, 100 * DAY))
+  await touchActivity(back, paused.user.id)
+  expect(await paused.row()).toMatchObject({ paused: 'found_place', pausedAt: ctx.now() })
+})

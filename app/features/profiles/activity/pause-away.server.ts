@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { isPresent } from '#app/features/people/visible-to.server.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
+import { awayLetter } from './away-letter.ts'
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+/** Days without a request after which a profile is hidden, and days before that at which a warning e-mail is sent. */
+const AWAY_AFTER = 60
+const LETTER_BEFORE = 7
+
+/** Sends the warning to people who are inactive and whose profile is visible; suspended people are skipped, because they
+ *  cannot return.
+ *  @returns to how many */
+export async function unsafeWarnAway(ctx: SystemContext): Promise<number> {
+  const isDue = and(
+    isNull(profiles.paused),
+    isNull(profiles.awayLetterAt),
+    isNotNull(profiles.birthDate),
+    lte(profiles.lastActiveAt, daysAgo(ctx, AWAY_AFTER - LETTER_BEFORE)),
+  )
+  const due = await ctx.db
+    .select({ userId: users.id, email: users.email })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(isDue, isPresent))
+  let written = 0
+  for (const { userId, email } of due) {
+    const hiddenOn = new Date(ctx.now().getTime() + LETTER_BEFORE * DAY)
+    const sent = await ctx.db.transaction(async (tx) => {
+      // Checked again in the transaction, because somebody may return, or another process may send the warning, at the same
+      // time.
+      const mine = await tx
+        .update(profiles)
+        .set({ awayLetterAt: ctx.now() })
+        .where(and(eq(profiles.userId, userId), isDue as SQL))
+        .returning({ userId: profiles.userId })
+      if (mine.length === 0) return false
+      const letter = awayLetter(ctx.settings, hiddenOn)
+      await queueLetter(ctx, tx, { kind: 'profile-away', to: email, letter, expiresAt: hiddenOn })
+      return true
+    })
+    if (sent) written += 1
+  }
+  return written
+}
+
+/** Hides the profiles of people who got the warning and have not returned since, except from their matches.
+ *  @returns how many */
+export async function unsafePauseAway(ctx: SystemContext): Promise<number> {
+  const hidden = await ctx.db
+    .update(profiles)
+    .set({ paused: 'away', pausedAt: ctx.now() })
+    .where(
+      and(
+        isNull(profiles.paused),
+        lte(profiles.lastActiveAt, daysAgo(ctx, AWAY_AFTER)),
+        lte(profiles.awayLetterAt, daysAgo(ctx, LETTER_BEFORE)),
+      ),
+    )
+    .returning({ userId: profiles.userId })
+  return hidden.length
+}
+
+const daysAgo = ({ now }: Pick<Context, 'now'>, days: number) => new Date(now().getTime() - days * DAY)

@@ -1,0 +1,68 @@
+import type { FieldErrors } from '#app/platform/text/field-errors.ts'
+import { inForm, isAsked, switches, type AnswersForm, type Field, type Texts } from '../fields.ts'
+import { answerForms, readAnswer } from './read-answers.server.ts'
+import { shownAnswer } from './shown-answer.ts'
+import { answerText, type StoredAnswers } from './stored-answers.server.ts'
+
+export type SentAnswers = {
+  form: AnswersForm
+  typed: Partial<Texts>
+  /** The values when the form was loaded; if undefined, every field counts as changed. */
+  loaded: Partial<Texts> | undefined
+}
+
+export type ReadChanges = {
+  /** The values to store; null removes an answer. */
+  changes: Map<Field, unknown>
+  errors: FieldErrors<Field>
+  /** The values to compare with next time; for fields that another tab changed, the values it saved. */
+  loaded: Partial<Texts>
+}
+
+/** Which answers somebody changed in a form, and validation errors. Fields that were not changed in the form keep their
+ *  stored values, which another tab may have changed meanwhile. */
+export function changedAnswers(
+  { form, typed, loaded }: SentAnswers,
+  stored: StoredAnswers,
+  now: Date,
+): ReadChanges {
+  const forms = answerForms(now)
+  const read: ReadChanges = { changes: new Map(), errors: {}, loaded: { ...loaded } }
+  for (const field of form.fields) {
+    if (typed[field] === undefined && form.elsewhere?.includes(field)) continue
+    const text = (typed[field] ?? '').replace(/\r\n?/g, '\n')
+    const was = loaded?.[field]
+    if (text === was) continue
+    const refuse = (error: string) => {
+      if (isAsked(field, typed, form)) read.errors[field] = error
+    }
+    const answer = readAnswer(forms[field], text)
+    if ('error' in answer) {
+      refuse(answer.error)
+      continue
+    }
+    const [becomes, present] = [answerText(answer.value), stored.texts[field]].map((each) =>
+      inForm(form, field, each),
+    )
+    if (becomes === present) read.loaded[field] = present
+    if (becomes === was || becomes === present || isMissing(field, becomes)) continue
+    if (was !== undefined && was !== present) {
+      read.loaded[field] = present
+      refuse(overtaken(field, stored))
+      continue
+    }
+    read.changes.set(field, answer.value)
+  }
+  return read
+}
+
+/** An audience always has a value, so it cannot be missing. */
+function isMissing(field: Field, text = ''): boolean {
+  return text === '' && (switches as readonly Field[]).includes(field) && field.endsWith('For')
+}
+
+function overtaken(field: Field, { texts, universityName }: StoredAnswers): string {
+  const shown = field === 'university' ? universityName : shownAnswer(field, texts[field])
+  const says = shown === '' ? 'it is empty there now' : `it says “${shown}” there now`
+  return `You changed this in another tab meanwhile: ${says}. Save again to put this in its place.`
+}

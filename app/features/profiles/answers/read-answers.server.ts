@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { phoneField } from '#app/features/accounts/details/phone.server.ts'
+import { audiences } from '#app/features/people/audiences.ts'
+import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
+import { dateField, dollarsField } from '#app/platform/text/typed-fields.ts'
+import type { Field } from '../fields.ts'
+import { facebookName, instagramName } from './handles.ts'
+import {
+  BIO_MOST,
+  BUDGET_MOST,
+  EARLIEST_MOVE,
+  FUN_FACT_MOST,
+  MAJOR_MOST,
+  MOVE_YEARS,
+  TAG_MOST,
+  TAGS_MOST,
+} from './limits.ts'
+import { matchQuestions } from './deal-breakers.ts'
+import * as choices from './preferences.ts'
+import { academicLevels, EARLIEST_BIRTH, genders, NO_SUCH_UNIVERSITY, years } from '../rules.ts'
+
+const LIST = 'Choose one from the list.'
+const one = <Value extends string>(values: readonly Value[], error = LIST) => z.enum(values, { error })
+const yesOrNo = one(['yes', 'no'], 'Choose yes or no.').transform((text) => text === 'yes')
+const count = (counts: readonly number[]) => one(counts.map(String)).transform(Number)
+const letters = (schema: typeof plainLine, most: number) =>
+  schema.refine((text) => text.length <= most, {
+    error: ({ input }) => `At most ${most} characters, please: it has ${String(input).length}.`,
+  })
+
+const money = dollarsField('We couldn’t read this as a price. Enter it like $1,400.').refine(
+  (amount) => amount <= BUDGET_MOST,
+  'That is more than $100,000 a month. Check the amount.',
+)
+const NO_DAY = 'Enter a date, such as 08/15/2027.'
+const handle = (find: (text: string) => string | null, error: string) =>
+  z.string().transform((text, context) => {
+    const found = find(text)
+    if (found === null) context.addIssue({ code: 'custom', message: error })
+    return found
+  })
+
+const tags = z
+  .string()
+  .max(5000, 'That is too many. Choose at most 20.')
+  .transform(tagList)
+  .refine((list) => list.length <= TAGS_MOST, `Choose at most ${TAGS_MOST}.`)
+  .refine(
+    (list) => list.every((tag) => tag.length <= TAG_MOST),
+    `At most ${TAG_MOST} characters each, please.`,
+  )
+
+/** Offered tags in their fixed order, then others as typed; without duplicates, ignoring case. */
+function tagList(text: string): string[] {
+  const { interestTags } = choices
+  const known = new Map(interestTags.map((tag) => [tag.toLowerCase(), tag]))
+  const typed = text
+    .split(/[,;\n]/)
+    .map((tag) => plainLine.parse(tag).replace(/\s+/g, ' '))
+    .filter(Boolean)
+  const unique = new Map(
+    typed.toReversed().map((tag) => [tag.toLowerCase(), known.get(tag.toLowerCase()) ?? tag]),
+  )
+  const found = [...unique.values()].toReversed()
+  return [
+    ...interestTags.filter((tag) => found.includes(tag)),
+    ...found.filter((tag) => !interestTags.includes(tag)),
+  ]
+}
+
+const shownTo = one(audiences)
+
+/** Without duplicates, in the order in which they are offered. */
+const dealBreakers = z
+  .string()
+  .max(200, LIST)
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(one(matchQuestions)))
+  .transform((named) => matchQuestions.filter((question) => named.includes(question)))
+
+/** The schemas of all answers that are not ''. @param now decides which dates are in the future */
+export function answerForms(now: Date) {
+  // The date in the time zone that is furthest ahead, so that a day that has begun for somebody is not in the future.
+  const today = new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const farthest = `${Number(today.slice(0, 4)) + MOVE_YEARS}${today.slice(4)}`
+  const move = dateField(NO_DAY, now.toISOString().slice(0, 10))
+    .refine((date) => date >= EARLIEST_MOVE, 'Enter a year from 2000 on.')
+    .refine((date) => date <= farthest, `That is more than ${MOVE_YEARS} years ahead. Check the year.`)
+  return {
+    university: z.string().regex(/^[a-z0-9-]{1,40}$/, NO_SUCH_UNIVERSITY),
+    academicLevel: one(academicLevels, 'Choose undergraduate or graduate.'),
+    year: one(years, 'Choose a year from the list.'),
+    birthDate: dateField('Enter a date, such as 03/24/2006.')
+      .refine((date) => date <= today, { error: 'This date is in the future. Check the year.' })
+      .refine((date) => date >= EARLIEST_BIRTH, { error: 'Enter a year from 1900 on.' }),
+    gender: one(genders),
+    major: letters(plainLine, MAJOR_MOST),
+    bio: letters(plainLines, BIO_MOST),
+    funFact: letters(plainLines, FUN_FACT_MOST),
+    tags,
+    housingType: one(choices.housingType.values),
+    budgetMin: money,
+    budgetMax: money,
+    moveInDate: move,
+    moveOutDate: move,
+    roomPreference: one(choices.roomPreference.values),
+    hasGroup: yesOrNo,
+    groupSize: count(choices.groupSizes),
+    bedsNeeded: count(choices.groupSizes),
+    bathsNeeded: count(choices.bathCounts),
+    wantsMatching: yesOrNo,
+    preferredGender: one(choices.preferredGender.values),
+    sleepHabits: one(choices.sleepHabits.values),
+    cleanliness: one(choices.cleanliness.values),
+    partyHabits: one(choices.partyHabits.values),
+    smokerSelf: one(choices.smokerSelf.values),
+    smokerPreferred: one(choices.smokerPreferred.values),
+    petOwner: yesOrNo,
+    petFriendly: yesOrNo,
+    instagramUsername: handle(
+      instagramName,
+      'This is not an Instagram name: write it like ana.rivera, or paste the address of your profile.',
+    ),
+    facebookUsername: handle(
+      facebookName,
+      'This is not a Facebook name: write it like ana.rivera, or paste the address of your profile.',
+    ),
+    whatsappNumber: phoneField,
+    emailFor: shownTo,
+    phoneFor: shownTo,
+    instagramFor: shownTo,
+    facebookFor: shownTo,
+    whatsappFor: shownTo,
+    budgetFor: shownTo,
+    showsAge: yesOrNo,
+    confirmedOnly: yesOrNo,
+    dealBreakers,
+    paused: one(['found_place', 'pause']),
+  } satisfies Record<Field, z.ZodType>
+}
+type Forms = ReturnType<typeof answerForms>
+
+/** The parsed values; null where unanswered. */
+export type Answers = { [Name in Field]: z.output<Forms[Name]> | null }
+
+/** Parses one answer; returns its value or the error beside its field. Only invisible characters count as no answer. */
+export function readAnswer(form: z.ZodType, text: string): { value: unknown } | { error: string } {
+  if (plainLine.parse(text) === '') return { value: null }
+  const read = form.safeParse(text.trim())
+  return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? LIST }
+}

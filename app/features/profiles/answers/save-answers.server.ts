@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import type { FieldErrors } from '#app/platform/text/field-errors.ts'
+import { formatFullDate, formatMoney } from '#app/platform/text/format.ts'
+import { changedAnswers, type ReadChanges, type SentAnswers } from './changed-answers.server.ts'
+import { inForm, questions, type Field, type Texts } from '../fields.ts'
+import { profilePolicy } from '../policy.ts'
+import { wizardDefaults } from './preferences.ts'
+import { NO_SUCH_UNIVERSITY } from '../rules.ts'
+import { answerText, storedAnswers, type StoredAnswers } from './stored-answers.server.ts'
+
+type Refused = {
+  ok: false
+  errors: FieldErrors<Field>
+  /** The values to compare with next time. */
+  loaded: Partial<Texts>
+}
+export type SavedAnswers = { ok: true } | Refused
+export type SavedAsYouGo = { ok: true; loaded: Partial<Texts> } | Refused
+
+/** Saves what somebody changed in a form of their profile, and creates the profile if necessary: all changes, or none when
+ *  one is invalid. Empty answers get the specification's default, without counting as answered. */
+export async function saveAnswers(ctx: Context, userId: string, sent: SentAnswers): Promise<SavedAnswers> {
+  const db = authorize(ctx, profilePolicy.save, { userId })
+  const saved = await save({ ...ctx, db }, userId, sent, { all: true })
+  return saved.ok ? { ok: true } : saved
+}
+
+/** The same, but what is right is saved although something else is wrong. */
+export async function saveAsYouGo(ctx: Context, userId: string, sent: SentAnswers): Promise<SavedAsYouGo> {
+  const db = authorize(ctx, profilePolicy.save, { userId })
+  return save({ ...ctx, db }, userId, sent, { all: false })
+}
+
+async function save(
+  ctx: SystemContext,
+  userId: string,
+  sent: SentAnswers,
+  { all }: { all: boolean },
+): Promise<SavedAsYouGo> {
+  const now = ctx.now()
+  return ctx.db.transaction(async (tx) => {
+    const times = { createdAt: now, updatedAt: now, lastActiveAt: now }
+    await tx
+      .insert(profiles)
+      .values({ userId, ...times })
+      .onConflictDoNothing()
+    const stored = await storedAnswers(tx, userId, { hold: true })
+    if (!stored) throw new NotFound()
+    const read = changedAnswers(sent, stored, now)
+    const campusId = await campusOf(tx, read)
+    const { changes, errors, loaded } = read
+    // What was left out may have been what fitted the rest.
+    do {
+      for (const field of Object.keys(errors) as Field[]) changes.delete(field)
+      checkTogether(read, stored)
+    } while (Object.keys(errors).some((field) => changes.has(field as Field)))
+    const isRight = Object.keys(errors).length === 0
+    if (all && !isRight) return { ok: false, errors, loaded }
+    const row = rowOf(changes, campusId, sent, stored, now)
+    if (Object.keys(row).length > 0)
+      await tx
+        .update(profiles)
+        .set({ ...row, updatedAt: now })
+        .where(eq(profiles.userId, userId))
+    for (const [field, value] of changes) loaded[field] = inForm(sent.form, field, answerText(value))
+    return isRight ? { ok: true, loaded } : { ok: false, errors, loaded }
+  })
+}
+
+async function campusOf(tx: Reading, { changes, errors }: ReadChanges): Promise<number | null> {
+  const slug = changes.get('university')
+  if (typeof slug !== 'string') return null
+  const [campus] = await tx.select({ id: campuses.id }).from(campuses).where(eq(campuses.slug, slug))
+  if (!campus) errors.university = NO_SUCH_UNIVERSITY
+  return campus?.id ?? null
+}
+
+/** Checks that depend on two answers, when one of them was changed; the error is shown beside that one. */
+function checkTogether({ changes, errors }: ReadChanges, { row }: StoredAnswers): void {
+  const become = <Column extends 'budgetMin' | 'budgetMax' | 'moveInDate' | 'moveOutDate'>(column: Column) =>
+    (changes.has(column) ? changes.get(column) : row[column]) as (typeof row)[Column]
+  const [least, most] = [become('budgetMin'), become('budgetMax')]
+  if (least !== null && most !== null && least > most) {
+    if (changes.has('budgetMax'))
+      errors.budgetMax ??= `This is less than your minimum of ${formatMoney(least * 100)}. Swap them, or change one.`
+    else if (changes.has('budgetMin'))
+      errors.budgetMin ??= `This is more than your maximum of ${formatMoney(most * 100)}. Swap them, or change one.`
+  }
+  const [comes, goes] = [become('moveInDate'), become('moveOutDate')]
+  if (comes !== null && goes !== null && comes >= goes) {
+    if (changes.has('moveOutDate'))
+      errors.moveOutDate ??= `Enter a date after you move in, on ${formatFullDate(comes)}.`
+    else if (changes.has('moveInDate'))
+      errors.moveInDate ??= `Your profile says you move out on ${formatFullDate(goes)}. Choose an earlier date, or change that in your profile.`
+  }
+}
+
+/** The columns to write. */
+function rowOf(
+  changes: ReadonlyMap<Field, unknown>,
+  campusId: number | null,
+  { form }: SentAnswers,
+  { row }: StoredAnswers,
+  now: Date,
+): Partial<typeof profiles.$inferInsert> {
+  const empty: Partial<Record<Field, unknown>> = {
+    ...wizardDefaults,
+    tags: [],
+    showsAge: false,
+    confirmedOnly: false,
+    dealBreakers: [],
+  }
+  const next: Record<string, unknown> = {}
+  for (const field of form.fields)
+    if (field in wizardDefaults && row[field as keyof typeof wizardDefaults] === null)
+      next[field] = empty[field]
+  for (const [field, value] of changes)
+    if (field !== 'university') next[field] = value ?? empty[field] ?? null
+  if (changes.has('university')) next.campusId = campusId
+  if (changes.has('paused')) next.pausedAt = changes.get('paused') === null ? null : now
+  const asked = questions.filter((question) => changes.has(question))
+  if (asked.length > 0) {
+    const isAnswer = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== null)
+    next.answered = questions.filter((question) =>
+      changes.has(question) ? isAnswer(changes.get(question)) : row.answered.includes(question),
+    )
+  }
+  return next
+}

@@ -1,0 +1,87 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { columnsAs } from '#app/database/sql/columns-as.server.ts'
+import { fixedQuery, fixedSql, queryRows } from '#app/database/sql/query-rows.server.ts'
+import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { asking, type AskingValues } from '#app/features/people/asking.server.ts'
+import { isPresent, isShown } from '#app/features/people/visible-to.server.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { contacts, questions, switches, type Field, type Texts } from '../fields.ts'
+import { wizardDefaults } from './preferences.ts'
+
+export type ProfileRow = typeof profiles.$inferSelect
+
+/** Somebody's answers as form values. */
+export type StoredAnswers = {
+  row: ProfileRow
+  texts: Texts
+  /** The campus's full name, '' for none. */
+  universityName: string
+}
+
+/** @param hold locks the row until the transaction ends, so that two saves of one profile happen one after the other */
+export async function storedAnswers(
+  db: Reading,
+  userId: string,
+  { hold = false } = {},
+): Promise<StoredAnswers | null> {
+  const [found] = await queryRows<AnswersRow>(
+    db,
+    sql`select ${columns}
+      from ${profiles} left join ${campuses} on ${campuses.id} = ${profiles.campusId}
+      where ${profiles.userId} = ${userId}::uuid ${hold ? sql`for update of ${profiles}` : sql``}`,
+    { prepared: true },
+  )
+  return found ? answersOf(found) : null
+}
+
+/** Somebody's answers, and whether students who are not matches see them, in one query. */
+export async function unsafeAnswersAndSight(
+  tools: Pick<Context, 'actor' | 'now'> & { db: Reading },
+  userId: string,
+): Promise<(StoredAnswers & { visible: boolean }) | null> {
+  const [found] = await answersAndSight(tools.db, { ...asking(tools), userId })
+  if (!found) return null
+  const { visible, ...row } = found
+  return { ...answersOf(row), visible }
+}
+
+const answersAndSight = fixedQuery<AnswersRow & { visible: boolean }, AskingValues & { userId: string }>(
+  (at) => sql`select ${columns}, ${isPresent} and ${isShown(at)} as visible
+    from ${profiles} join ${users} on ${users.id} = ${profiles.userId}
+    left join ${campuses} on ${campuses.id} = ${profiles.campusId}
+    where ${profiles.userId} = ${at.userId}::uuid`,
+)
+
+type AnswersRow = ProfileRow & { campusSlug: string | null; campusName: string | null }
+
+const columns = fixedSql(
+  sql`${columnsAs(getTableColumns(profiles))}, ${campuses.slug} as "campusSlug", ${campuses.name} as "campusName"`,
+)
+
+const answersOf = ({ campusSlug, campusName, ...row }: AnswersRow): StoredAnswers => ({
+  row,
+  texts: textsOfRow(row, campusSlug ?? ''),
+  universityName: campusName ?? '',
+})
+
+/** All answers as form values; a default that was filled in is '' (PRODUCT.md §1). */
+export function textsOfRow(row: ProfileRow, university: string): Texts {
+  const fields: readonly Field[] = [...questions, ...contacts, ...switches]
+  const texts = fields.map((field) => {
+    if (field === 'university') return [field, university]
+    if (field === 'paused') return [field, row.paused === 'away' ? '' : (row.paused ?? '')]
+    const isFilledIn = field in wizardDefaults && !row.answered.includes(field)
+    return [field, isFilledIn ? '' : answerText(row[field])]
+  })
+  return Object.fromEntries(texts) as Texts
+}
+
+/** Formats a stored value for a form. */
+export function answerText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'number' ? String(value) : (value as string)
+}

@@ -1,0 +1,63 @@
+import type { Audience } from '#app/features/people/audiences.ts'
+import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
+import type { Field, Texts } from '../fields.ts'
+import type { ProfileSource } from './profile-view.ts'
+
+/** The data for a profile's preview besides the form's values. */
+export type PreviewOf = {
+  userId: string
+  givenName: string
+  familyName: string
+  /** Whether the account has a phone number. */
+  hasPhone: boolean
+  campuses: readonly { slug: string; name: string }[]
+  photos: PhotoImage[]
+}
+
+/** The profile as it would be after saving the form's values, which may be invalid. */
+export function previewSource(texts: Texts, of: PreviewOf, now: Date): ProfileSource {
+  const one = <Name extends Field>(field: Name) => (texts[field].trim() || null) as never
+  const amount = (field: Field) =>
+    /\d/.test(texts[field]) ? Number(texts[field].replace(/[^\d]/g, '')) : null
+  const yesOrNo = (field: Field) => (texts[field] === '' ? null : texts[field] === 'yes')
+  const given = (field: Field) => texts[field].trim() !== ''
+  return {
+    userId: of.userId,
+    givenName: of.givenName,
+    familyName: of.familyName,
+    university: of.campuses.find(({ slug }) => slug === texts.university)?.name ?? null,
+    photos: of.photos,
+    year: one('year'),
+    birthDate: one('birthDate'),
+    gender: one('gender'),
+    major: one('major'),
+    bio: one('bio'),
+    funFact: one('funFact'),
+    tags: [...new Set(texts.tags.split(',').map((tag) => tag.trim()))].filter(Boolean),
+    housingType: one('housingType'),
+    budgetMin: amount('budgetMin'),
+    budgetMax: amount('budgetMax'),
+    moveInDate: one('moveInDate'),
+    moveOutDate: one('moveOutDate'),
+    roomPreference: one('roomPreference'),
+    preferredGender: one('preferredGender'),
+    sleepHabits: one('sleepHabits'),
+    cleanliness: one('cleanliness'),
+    partyHabits: one('partyHabits'),
+    smokerSelf: one('smokerSelf'),
+    smokerPreferred: one('smokerPreferred'),
+    petOwner: yesOrNo('petOwner'),
+    petFriendly: yesOrNo('petFriendly'),
+    answered: Object.keys(texts).filter((field) => texts[field as Field] !== ''),
+    budgetFor: texts.budgetFor as Audience,
+    showsAge: texts.showsAge === 'yes',
+    lastActiveAt: now,
+    ways: {
+      email: { given: true, audience: texts.emailFor as Audience },
+      phone: { given: of.hasPhone, audience: texts.phoneFor as Audience },
+      instagram: { given: given('instagramUsername'), audience: texts.instagramFor as Audience },
+      facebook: { given: given('facebookUsername'), audience: texts.facebookFor as Audience },
+      whatsapp: { given: given('whatsappNumber'), audience: texts.whatsappFor as Audience },
+    },
+  }
+}

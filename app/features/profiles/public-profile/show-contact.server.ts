@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
+import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { contactViews } from '#app/database/schema/people.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import type { Channel } from '#app/features/people/audiences.ts'
+import { asking } from '#app/features/people/asking.server.ts'
+import { nobodysFacts, unsafeFactColumns } from '#app/features/people/facts.server.ts'
+import { notify } from '#app/features/notices/sending/notify.server.ts'
+import { countOpening } from '#app/features/people/blocking/openings.server.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { contactPolicy } from '../policy.ts'
+
+/** `enough`: the daily limit of different profiles is reached, and this is another one. */
+export type ShownContact = { ok: true; value: string } | { ok: false; reason: 'enough' }
+
+const columns = {
+  email: { value: users.email, audience: profiles.emailFor },
+  phone: { value: users.phone, audience: profiles.phoneFor },
+  instagram: { value: profiles.instagramUsername, audience: profiles.instagramFor },
+  facebook: { value: profiles.facebookUsername, audience: profiles.facebookFor },
+  whatsapp: { value: profiles.whatsappNumber, audience: profiles.whatsappFor },
+}
+
+/** Shows one contact of somebody to a user in its audience, after recording that for its owner.
+ *  @throws SignInRequired; Forbidden for users who may write to nobody; NotFound when there is nothing to show, for any
+ *  reason */
+export async function showContact(sealed: Context, userId: string, channel: Channel): Promise<ShownContact> {
+  const ctx = openEarly(sealed)
+  const { value, audience } = columns[channel]
+  const [found] = isId(userId)
+    ? await ctx.db
+        .select({ facts: unsafeFactColumns(asking(ctx)), value, audience })
+        .from(users)
+        .leftJoin(profiles, eq(profiles.userId, users.id))
+        .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+        .where(eq(users.id, userId))
+    : []
+  const facts = found?.facts ?? nobodysFacts(userId)
+  const given = Boolean(found?.value)
+  assertAllowed(contactPolicy.show, ctx.actor, {
+    person: facts,
+    audience: found?.audience ?? 'nobody',
+    given,
+  })
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  if (!found?.value) throw new NotFound()
+  const viewer = ctx.actor.userId
+  if (!facts.matched && !(await countOpening(ctx, viewer, facts.userId)))
+    return { ok: false, reason: 'enough' }
+  const seenAt = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(contactViews)
+      .values({ ownerUserId: facts.userId, viewerUserId: viewer, channel, seenAt })
+      .onConflictDoUpdate({
+        target: [contactViews.ownerUserId, contactViews.viewerUserId, contactViews.channel],
+        set: { seenAt },
+      })
+    if (viewer === facts.userId) return
+    const line = { kind: 'contact-shown', detail: channel, link: '/account/people' } as const
+    await notify(ctx, tx, { ...line, to: facts.userId, from: viewer })
+  })
+  return { ok: true, value: found.value }
+}

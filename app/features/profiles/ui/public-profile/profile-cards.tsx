@@ -1,0 +1,91 @@
+import { useId, type ReactNode } from 'react'
+import { formatFullDate, formatMoney } from '#app/platform/text/format.ts'
+import type { PublicProfile } from '../../public-profile/profile-view.ts'
+
+type Fact = [label: string, value: ReactNode]
+
+/** The cards of the specification (part 2 §2) with the person's answers; cards without answers are omitted.
+ *  @param connect shown at the end of the card about availability */
+export function ProfileCards({ profile, connect }: { profile: PublicProfile; connect?: ReactNode }) {
+  const { budget, moveInDate, moveOutDate } = profile
+  const hasDates = moveInDate !== null || moveOutDate !== null
+  const date = (iso: string | null) => iso && <span className="num">{formatFullDate(iso)}</span>
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Card
+        title="About Me"
+        facts={[
+          ['Gender', profile.gender],
+          ['Housing type', profile.housingType],
+          ['Fun fact', profile.funFact],
+        ]}
+      />
+      <Card
+        title="Housing Preferences"
+        facts={[
+          ['Budget', budget && <span className="num">{budgetWords(budget)}</span>],
+          ['Room', profile.roomPreference],
+          ['Move-in', date(moveInDate)],
+          ['Move-out', date(moveOutDate)],
+        ]}
+      />
+      <Card
+        title="Roommate Preferences"
+        facts={[
+          ['Gender preference', profile.preferredGender],
+          ['Cleanliness', profile.cleanliness],
+          ['Sleep schedule', profile.sleepHabits],
+          ['Party habits', profile.partyHabits],
+          ['Smokes', profile.smokes],
+          ['About smokers', profile.smokers],
+          ['Pets', profile.pets],
+          ['About pets', profile.otherPets],
+        ]}
+      />
+      <Card
+        title="Availability"
+        facts={[
+          ['Available from', date(moveInDate)],
+          ['Available until', date(moveOutDate)],
+          ['Dates', hasDates || !connect ? null : 'Not given yet'],
+        ]}
+      >
+        {connect}
+      </Card>
+    </div>
+  )
+}
+
+/** The monthly budget of one person in dollars: `$700 to $1,200 a month`. */
+function budgetWords({ min, max }: NonNullable<PublicProfile['budget']>): string {
+  const [low, high] = [min, max].map((dollars) => (dollars === null ? null : formatMoney(dollars * 100)))
+  if (low === null) return `up to ${high} a month`
+  if (high === null) return `from ${low} a month`
+  return low === high ? `${low} a month` : `${low} to ${high} a month`
+}
+
+const isLong = (value: ReactNode) => typeof value === 'string' && value.length > 24
+
+function Card({ title, facts, children }: { title: string; facts: Fact[]; children?: ReactNode }) {
+  const id = useId()
+  const told = facts.filter(([, value]) => value !== null)
+  if (told.length === 0 && !children) return null
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface p-5">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {told.length > 0 && (
+        <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
+          {told.map(([label, value]) => (
+            <div key={label} className={isLong(value) ? 'col-span-2' : ''}>
+              <dt className="text-sm text-ink-2">{label}</dt>
+              <dd className="text-lg wrap-anywhere whitespace-pre-line">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children && <div className="mt-4 grid">{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { FieldErrors } from '#app/platform/text/field-errors.ts'
+import type { Field, Texts } from '../../fields.ts'
+
+/** The values of a form's fields: the saved ones, or those typed when saving failed. */
+export type AnswersShown = {
+  texts: Partial<Texts>
+  errors: FieldErrors<Field>
+  /** The fields that the page filled in. */
+  suggested?: readonly Field[]
+}
+
+/** The id of a field's control, for the error summary. */
+export const fieldId = (field: Field) => `answer-${field}`
+
+/** The props that all fields of a form have. */
+export function answerProps(field: Field, { texts, errors, suggested }: AnswersShown) {
+  const hint = suggested?.includes(field) ? { hint: 'From your last search. Change it if it is wrong.' } : {}
+  return { ...hint, id: fieldId(field), name: field, defaultValue: texts[field] ?? '', error: errors[field] }
+}
+
+type Choice = { values: readonly string[]; labels: Record<string, string> }
+
+export const options = ({ values, labels }: Choice) =>
+  values.map((value) => ({ value, label: labels[value] ?? value }))
+export const yesOrNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+/** The wizard's options, and the user's own choice if it is one that only the profile offers. */
+export function withOwn(few: readonly string[], own: string | undefined, all: Choice) {
+  const values = own && !few.includes(own) && all.values.includes(own) ? [...few, own] : few
+  return options({ ...all, values })
+}

@@ -1,0 +1,27 @@
+import { PillGroup } from '#app/ui/fields/pill-group.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { housingType } from '../../answers/preferences.ts'
+import { answerProps, withOwn, type AnswersShown } from './answer-props.ts'
+import { BudgetFields } from './budget-fields.tsx'
+
+const FEW = ['apartment', 'house', 'no_preference']
+
+/** The questions of the wizard's step 2 (specification part 1 §2). */
+export function PlaceFields(shown: AnswersShown) {
+  return (
+    <>
+      <PillGroup
+        {...answerProps('housingType', shown)}
+        legend="Type of Place"
+        options={withOwn(FEW, shown.texts.housingType, housingType)}
+      />
+      <BudgetFields {...shown} />
+      <TextField
+        {...answerProps('moveInDate', shown)}
+        label="Move-in Date"
+        type="date"
+        className="md:max-w-80"
+      />
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { PhotosAndUploads } from '#app/features/photos/queries.server.ts'
+import { LeaveGuard } from '#app/features/photos/ui/upload/leave-guard.tsx'
+import { PhotoField } from '#app/features/photos/ui/upload/photo-field.tsx'
+import type { SignedIn } from '#app/web/request-session.ts'
+import { stepsDone } from '../../answers/completeness.ts'
+import { ADULT, ageOn } from '../../public-profile/age.ts'
+import type { Texts } from '../../fields.ts'
+import { LAST_STEP, wizardTitles } from '../../wizard-steps.ts'
+import { AboutYouFields } from './about-you-fields.tsx'
+import { NotSavedSummary } from './not-saved-summary.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { RoommateFields } from './roommate-fields.tsx'
+import { StepIndicator } from '../step-indicator.tsx'
+import type { Suggested } from './use-suggested.ts'
+import { useWizardForm, type WizardAnswer } from './use-wizard-form.ts'
+import { WaitForPhotos } from './wait-for-photos.tsx'
+import { WizardEnd } from './wizard-end.tsx'
+import { WizardPerson } from './wizard-person.tsx'
+
+const FORM = 'wizard'
+const leads = [
+  'So that we can show you homes and people near you. Your answers are saved as you go.',
+  'What you are looking for. Answer what you know already; your answers are saved as you go.',
+  'The last few questions. Your answers are saved as you go, and you can change them at any time.',
+]
+/** The steps that ask for photos: the first one, and the questionnaire. */
+const photosIn = [
+  'grid',
+  'hidden',
+  'hidden group-has-[[name=hasGroup]:checked]/step:group-has-[[name=wantsMatching][value=yes]:checked]/step:grid',
+]
+
+type Props = {
+  person: SignedIn
+  step: number
+  texts: Texts
+  told: boolean
+  campuses: readonly { slug: string; name: string }[]
+  picture: PhotosAndUploads
+  more: PhotosAndUploads
+  next: string
+  /** An ISO date. */
+  today: string
+  answer: WizardAnswer | undefined
+  /** Values for what was never answered; must stay the same function. */
+  suggest: () => Promise<Suggested>
+}
+
+/** The wizard for a signed-in user. */
+export function Wizard({ person, step, campuses, picture, more, next, answer, today, ...view }: Props) {
+  const { ref, fields, loaded, look, onSubmit, waiting, ...form } = useWizardForm(
+    step,
+    view.texts,
+    answer,
+    view.suggest,
+  )
+  const heading = useFocusAtNewStep(step)
+  const busy = useNavigation().state !== 'idle'
+  const birthDate = loaded.birthDate ?? view.texts.birthDate
+  const isAdult = birthDate !== '' && ageOn(birthDate, today) >= ADULT
+  const failed = answer && 'loaded' in answer ? { ...answer, errors: fields.errors } : (answer ?? form.failed)
+  const isRight = failed && 'errors' in failed && !failed.failed && Object.keys(failed.errors).length === 0
+  return (
+    <main
+      id="content"
+      className="group/step mx-auto w-full max-w-[40rem] px-4 pt-6 pb-4 md:px-6 md:pt-10 md:pb-16"
+    >
+      {/* The button that Enter presses in a field, although the indicator's buttons come first. */}
+      <button
+        type="submit"
+        form={FORM}
+        name="goto"
+        value="next"
+        tabIndex={-1}
+        aria-hidden
+        className="sr-only"
+      />
+      <StepIndicator form={FORM} current={step} complete={stepsDone({ ...view.texts, ...loaded })} />
+      <h1 ref={heading} tabIndex={-1} className="mt-7 text-3xl outline-none">
+        {wizardTitles[step - 1]}
+      </h1>
+      <p className="mt-2 text-lg text-ink-2">{leads[step - 1]}</p>
+      {step === 1 && <WizardPerson {...person} />}
+      <Form
+        key={form.formKey}
+        ref={ref}
+        id={FORM}
+        method="post"
+        noValidate
+        onInput={look}
+        onClick={look}
+        onSubmit={onSubmit}
+        className="mt-7 grid gap-7"
+      >
+        <input type="hidden" name="loaded" value={JSON.stringify(loaded)} />
+        {failed && !isRight && (
+          <NotSavedSummary answer={failed}>
+            Change or clear what is marked. The rest is saved.
+          </NotSavedSummary>
+        )}
+        {step === 1 && <AboutYouFields campuses={campuses} {...fields} />}
+        {step === 2 && <PlaceFields {...fields} />}
+        {step === LAST_STEP && (
+          <RoommateFields
+            {...fields}
+            asksBirthDate={form.first.birthDate === '' || ageOn(form.first.birthDate, today) < ADULT}
+            isUnderAge={birthDate !== '' && !isAdult}
+          />
+        )}
+      </Form>
+      <div className={`mt-8 grid-cols-1 gap-6 ${photosIn[step - 1] ?? 'hidden'}`}>
+        <PhotoField purpose="profile-picture" ownerId={person.userId} {...picture} />
+        <PhotoField purpose="profile-photo" ownerId={person.userId} {...more} />
+      </div>
+      <LeaveGuard isUnsaved={form.isUnsaved} />
+      <WizardEnd
+        form={FORM}
+        step={step}
+        busy={busy}
+        isSaving={form.isSaving}
+        saved={(view.told || form.isTold) && form.isSaved}
+        next={next}
+      />
+      <WaitForPhotos {...waiting} />
+    </main>
+  )
+}
+
+/** Moves the focus to the heading of a new step, but not on the first load. */
+function useFocusAtNewStep(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus({ preventScroll: true })
+    before.current = step
+  }, [step])
+  return heading
+}

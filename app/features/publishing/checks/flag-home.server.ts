@@ -1,0 +1,102 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { deskItems } from '#app/database/schema/desk.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
+import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { homesWithSamePhotos } from '#app/features/photos/foreign/photo-twins.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import type { ListingStatus } from '#app/features/listings/rules.ts'
+import { findingsOf, sameFindings, type Finding } from './fair-housing.ts'
+import { homesAtAddress } from './homes-at-address.server.ts'
+
+type Tools = Pick<Context, 'actor' | 'now'>
+type Home = Parameters<typeof findingsOf>[0] & Parameters<typeof homesAtAddress>[1]
+
+/** Files an item for the admins when a published home contains wording that the law does not allow, and closes it when the
+ *  wording is gone. Findings that were already decided are not filed again.
+ *  @param before the findings decided so far */
+export async function flagWording(
+  tools: Tools,
+  tx: Database,
+  home: Home,
+  before: Finding[] = [],
+): Promise<void> {
+  const found = findingsOf(home)
+  if (sameFindings(before, found)) return
+  if (found.length === 0) {
+    await closeDeskItem(tools, tx, 'fair-housing', home.id, 'reworded')
+    return
+  }
+  const rules = [...new Set(found.map(({ rule }) => rule))]
+  await fileDeskItem(tools, tx, {
+    kind: 'fair-housing',
+    subject: home.id,
+    facts: { listingId: home.id, rules },
+  })
+}
+
+/** Files an item for the admins when a home has the address, or shows a picture, of somebody else's home; closes it when it
+ *  no longer does.
+ *  @returns whether it does */
+export async function flagDuplicate(tools: Tools, tx: Database, home: Home): Promise<boolean> {
+  const there = (await homesAtAddress(tx, home)).find(({ own }) => !own)
+  const [twin] = there ? [] : await homesWithSamePhotos(tx, home.id)
+  const otherId = there?.id ?? twin
+  if (otherId === undefined) {
+    await closeDeskItem(tools, tx, 'duplicate', home.id, 'not-the-same')
+    return false
+  }
+  await fileDeskItem(tools, tx, {
+    kind: 'duplicate',
+    subject: home.id,
+    facts: { listingId: home.id, otherId, because: there ? 'address' : 'photo' },
+  })
+  return true
+}
+
+/** Looks again for duplicates of a home that is not a draft and whose place changed, and at the homes that were taken for duplicates of it. */
+export async function lookAgain(tools: Tools, tx: Database, home: Home): Promise<void> {
+  await flagDuplicate(tools, tx, home)
+  await lookAgainAtTwins(tools, tx, home.id)
+}
+
+/** Part of a verb that has locked the home: closes the open items about a home that students can no longer see.
+ *  @param outcome why, one of the queue's outcomes */
+export async function closeItemsOf(
+  tools: Tools,
+  tx: Database,
+  listingId: string,
+  outcome: 'taken-down' | 'withdrawn' | 'given-back',
+): Promise<void> {
+  for (const kind of ['new-home', 'duplicate', 'fair-housing'] as const)
+    await closeDeskItem(tools, tx, kind, listingId, outcome)
+  if (outcome === 'taken-down') await closeDeskItem(tools, tx, 'freshness', `home:${listingId}`, outcome)
+  await lookAgainAtTwins(tools, tx, listingId)
+}
+
+/** The homes whose open item names this one as their twin are compared again. */
+async function lookAgainAtTwins(tools: Tools, tx: Database, otherId: string): Promise<void> {
+  const { kind, state, subject, facts } = deskItems
+  const open = await tx
+    .select({ subject })
+    .from(deskItems)
+    .where(and(eq(kind, 'duplicate'), sql`${state} = 'open'`, sql`${facts} ->> 'otherId' = ${otherId}`))
+    .orderBy(asc(subject))
+  for (const item of open) {
+    const [home] = await tx.select().from(listings).where(eq(listings.id, item.subject))
+    if (home) await flagDuplicate(tools, tx, home)
+  }
+}
+
+/** The facts of a home's place; the unit is part of the address. */
+const PLACE = ['address', 'city', 'zip', 'lat', 'lng'] as const
+const ofPlace: ReadonlySet<string> = new Set([...PLACE, 'campus'])
+
+/** Whether a change of a home, which students see or may soon see, moves it: to be compared with others again. */
+export const isMoved = (status: ListingStatus, changes: { field: string }[]): boolean =>
+  (status === 'published' || status === 'submitted' || status === 'paused') &&
+  changes.some(({ field }) => ofPlace.has(field))
+
+type Place = { [Field in (typeof PLACE)[number]]?: string | number | null }
+export const isElsewhere = (before: Place, after: Place): boolean =>
+  PLACE.some((field) => (before[field] ?? null) !== (after[field] ?? null))

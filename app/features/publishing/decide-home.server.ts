@@ -1,0 +1,71 @@
+import { change } from '#app/database/gate.server.ts'
+import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { lockHome } from '#app/features/listings/changes/write-edit.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { checkHome, problemWords } from './checks/check-home.ts'
+import { closeItemsOf } from './checks/flag-home.server.ts'
+import { offerForTheFirstTime } from './publish-home.server.ts'
+import { tellManager, tellUndone } from './taking-down/tell-manager.server.ts'
+import { writeStatus } from './homes/write-status.server.ts'
+
+export type DecideHomeOutcome = { ok: true } | { ok: false; why: string }
+
+const NOT_SUBMITTED = 'Its manager has not submitted it, or has withdrawn it.'
+
+/** Publishes a home that its manager submitted, or returns it as a draft; the manager is notified. A home that was not
+ *  submitted stays unchanged, and one that its manager could not submit, as it is now, is not published.
+ *  @param reason why it is returned, shown to the manager
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function decideHome(
+  ctx: Context,
+  listingId: string,
+  decision: 'publish' | 'give-back',
+  reason = '',
+): Promise<DecideHomeOutcome> {
+  return change(
+    ctx,
+    listingPolicy.decide,
+    (look) => lockHome(look, listingId),
+    async (tx, home) => {
+      if (home.status !== 'submitted') return { ok: false, why: NOT_SUBMITTED }
+      if (decision === 'publish') {
+        const { missing, impossible } = checkHome(home, ctx.now())
+        // Nobody can add what an operator's list leaves out.
+        const needed = home.managerId === null ? [] : missing
+        const why = problemWords({ missing: needed, impossible })
+        if (why !== '') return { ok: false, why: `It is not complete. ${why} Return it to its manager.` }
+        await offerForTheFirstTime(ctx, tx, home)
+      } else {
+        await writeStatus(ctx, tx, home, 'draft')
+      }
+      const outcome = decision === 'publish' ? 'published' : 'given-back'
+      await closeDeskItem(ctx, tx, 'new-home', home.id, outcome, reason || undefined)
+      if (decision === 'give-back') await closeItemsOf(ctx, tx, home.id, 'given-back')
+      const what = decision === 'publish' ? 'published' : 'given-back'
+      await tellManager(ctx, tx, home, { what, reason })
+      return { ok: true }
+    },
+  )
+}
+
+/** Undoes such a decision: the home waits for a review again. Its manager, if they have heard of it, hears of this by its state.
+ *  @returns whether it is still as the decision left it
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function undoDecideHome(
+  ctx: Context,
+  listingId: string,
+  decision: 'publish' | 'give-back',
+): Promise<boolean> {
+  return change(
+    ctx,
+    listingPolicy.decide,
+    (look) => lockHome(look, listingId),
+    async (tx, home) => {
+      if (home.status !== (decision === 'publish' ? 'published' : 'draft')) return false
+      await writeStatus(ctx, tx, home, 'submitted')
+      await tellUndone(ctx, tx, home, 'reviewed-again')
+      return true
+    },
+  )
+}

@@ -1,0 +1,101 @@
+import type { Fee } from '#app/database/schema/listings.ts'
+import type { FieldChange } from '#app/database/schema/listing-changes.ts'
+import { formatExactMoney, formatFullDate } from '#app/platform/text/format.ts'
+import { amenityLabel } from '#app/features/listings/facts/amenities.ts'
+
+/** A change of a home as a page shows it. */
+export type ShownChange = {
+  /** ISO time. */
+  at: string
+  /** `Ada L., admin`, or a phrase when no person made the change. */
+  who: string
+  changes: string[]
+}
+
+const labels: Record<string, string> = {
+  name: 'Name',
+  address: 'Address',
+  campus: 'Campus',
+  city: 'City',
+  zip: 'ZIP code',
+  description: 'Description',
+  lat: 'Latitude',
+  lng: 'Longitude',
+  precision: 'Shown on the map',
+  type: 'Kind of home',
+  price: 'Price',
+  priceBasis: 'Price is for',
+  beds: 'Beds',
+  bedrooms: 'Bedrooms',
+  baths: 'Baths',
+  squareFeet: 'Square feet',
+  yearBuilt: 'Built in',
+  leaseType: 'Lease',
+  leaseMonths: 'Months of a lease',
+  availableFrom: 'Available from',
+  furnished: 'Furnished',
+  pets: 'Pets',
+  laundry: 'Laundry',
+  parkingSpaces: 'Parking spaces',
+  amenities: 'Amenities',
+  accessFeatures: 'Access',
+  deposit: 'Deposit',
+  applicationFee: 'Application fee',
+  fees: 'Fees and utilities',
+  floorplans: 'Floorplans',
+  photos: 'Pictures',
+  status: 'State',
+  confirmedAt: 'Confirmed',
+}
+
+const fieldLabel = (field: string) => labels[field] ?? field
+
+const money = new Set(['price', 'deposit', 'applicationFee'])
+const bases: Record<string, string> = { unit: 'the whole home', bed: 'a bed' }
+
+/** `Price: $2,400 → $2,500`. For long texts and lists it only says that, or how, they changed. */
+export function changeWords({ field, from, to }: FieldChange): string {
+  const label = fieldLabel(field)
+  if (field === 'status' && from === null) return 'Created as a draft'
+  if (field === 'description') return `${label} rewritten`
+  if (field === 'floorplans') return `${label} changed`
+  if (Array.isArray(from) && Array.isArray(to)) return `${label}: ${listWords(field, from, to)}`
+  return `${label}: ${valueWords(field, from)} → ${valueWords(field, to)}`
+}
+
+function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'not stated'
+  if (typeof value === 'number' && money.has(field)) return formatExactMoney(value)
+  if (field === 'confirmedAt') return formatFullDate(textOf(value))
+  if (field === 'priceBasis') return bases[textOf(value)] ?? textOf(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return textOf(value).replaceAll('_', ' ')
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const feeStates = { included: 'included', unknown: 'not stated' }
+
+function feeWords({ name, state, amount, per }: Fee): string {
+  return `${name} ${state === 'amount' ? `${formatExactMoney(amount ?? 0)} per ${per}` : feeStates[state]}`
+}
+
+function listWords(field: string, from: unknown[], to: unknown[]): string {
+  const word = (value: unknown) =>
+    field === 'fees'
+      ? feeWords(value as Fee)
+      : field === 'amenities'
+        ? amenityLabel(textOf(value))
+        : textOf(value)
+  const [before, after] = [from.map(word), to.map(word)]
+  const [gone, come] = [
+    before.filter((each) => !after.includes(each)),
+    after.filter((each) => !before.includes(each)),
+  ]
+  if (field === 'photos') {
+    const counts = [come.length > 0 && `${come.length} added`, gone.length > 0 && `${gone.length} removed`]
+    return counts.filter(Boolean).join(', ') || 'in a different order'
+  }
+  const parts = [...come.map((each) => `+ ${each}`), ...gone.map((each) => `− ${each}`)]
+  return parts.join(', ') || 'in a different order'
+}

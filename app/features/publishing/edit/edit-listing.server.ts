@@ -1,0 +1,77 @@
+import { change } from '#app/database/gate.server.ts'
+import type { FieldChange } from '#app/database/schema/listing-changes.ts'
+import { wakeFetching } from '#app/features/photos/foreign/fetch-foreign-photos.server.ts'
+import { addressesOfHome, setAddressesOfHome } from '#app/features/photos/files/home-addresses.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { newProblems } from '../checks/check-home.ts'
+import { findingsOf } from '../checks/fair-housing.ts'
+import { flagWording, isMoved, lookAgain } from '../checks/flag-home.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { changedMeanwhile } from './changed-meanwhile.server.ts'
+import type { ShownChange } from './change-words.ts'
+import { editForm, type EditField, type EditInput } from '#app/features/listings/changes/edit-form.ts'
+import { fieldTexts } from './field-texts.ts'
+import { columnsOf, differences, totalTooLarge } from '#app/features/listings/changes/patch-columns.ts'
+import { lockHome, writeEdit } from '#app/features/listings/changes/write-edit.server.ts'
+
+export type EditOutcome =
+  | { ok: true; changed: boolean }
+  | { ok: false; reason: 'invalid'; errors: FieldErrors<EditField> }
+  /** Somebody else saved meanwhile: their changes, and the merged field values. */
+  | { ok: false; reason: 'conflict'; version: number; by: ShownChange[]; texts: EditInput }
+
+/** Changes the facts of a home. Omitted fields stay unchanged.
+ *  @param version of the home that the editor saw; if it is outdated, nothing is saved
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function editListing(
+  ctx: Context,
+  listingId: string,
+  version: number,
+  input: EditInput,
+): Promise<EditOutcome> {
+  return change(
+    ctx,
+    listingPolicy.edit,
+    (look) => lockHome(look, listingId),
+    async (tx, home) => {
+      const read = editForm.safeParse(input)
+      if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
+      const addresses = await addressesOfHome(tx, home)
+      const { images, ...patch } = read.data
+      const wanted = columnsOf(home, patch)
+      const changes: FieldChange[] = differences(home, wanted)
+      if (images && !sameList(images, addresses))
+        changes.push({ field: 'photos', from: addresses, to: images })
+      if (changes.length === 0) return { ok: true, changed: false }
+      if (version !== home.version) {
+        const since = await changedMeanwhile(tx, home, version, input, fieldTexts(home, addresses))
+        return { ok: false, reason: 'conflict', version: home.version, ...since }
+      }
+      const after = { ...home, ...wanted }
+      const tooLarge = totalTooLarge(after)
+      if (tooLarge) return { ok: false, reason: 'invalid', errors: { price: tooLarge } }
+      const problems = newProblems(home, after, ctx.now())
+      if (Object.keys(problems).length > 0) return { ok: false, reason: 'invalid', errors: problems }
+      if (images && !ctx.foreign.takesHttp && images.some((address) => address.startsWith('http:')))
+        return {
+          ok: false,
+          reason: 'invalid',
+          errors: { images: 'Addresses of pictures on other sites must start with https.' },
+        }
+      const shown = images && (await setAddressesOfHome(tx, home, images, ctx.now()))
+      if (shown && 'unknown' in shown) {
+        const message = `“${shown.unknown}” is not a picture of this home. Enter its whole address, starting with https.`
+        return { ok: false, reason: 'invalid', errors: { images: message } }
+      }
+      await writeEdit(tx, { home, columns: wanted, changes }, ctx.actor, ctx.now())
+      if (home.status === 'published') await flagWording(ctx, tx, after, findingsOf(home))
+      if (isMoved(home.status, changes)) await lookAgain(ctx, tx, after)
+      if (shown?.wakes) await wakeFetching(ctx.jobs, tx)
+      return { ok: true, changed: true }
+    },
+  )
+}
+
+const sameList = (one: string[], other: string[]) =>
+  one.length === other.length && one.every((each, place) => each === other[place])

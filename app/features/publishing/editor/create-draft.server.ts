@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { recordChanges } from '#app/features/listings/changes/record-changes.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { derivedId } from '#app/platform/addresses/ids.ts'
+import { ownHomesPolicy } from '#app/features/listings/policy.ts'
+import { findBasis } from '#app/features/listings/facts/price.ts'
+import { slugOf } from '#app/features/listings/facts/slug-of.ts'
+import { MANAGER_SOURCE } from '../rules.ts'
+import { draftForm, type DraftField } from './draft-form.ts'
+
+export type DraftOutcome = { ok: true; listingId: string } | { ok: false; errors: FieldErrors<DraftField> }
+
+/** Creates a draft of a home, visible only to its manager and admins. Submitting the same form twice creates one.
+ *  @throws SignInRequired, Forbidden */
+export async function createDraft(ctx: Context, typed: Record<string, string>): Promise<DraftOutcome> {
+  const db = authorize(ctx, ownHomesPolicy.add, null)
+  const { userId } = requirePerson(ctx)
+  const read = draftForm.safeParse(typed)
+  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  const { key, campus, address, type, beds } = read.data
+  return db.transaction(async (tx) => {
+    const [place] = await tx
+      .select({ id: campuses.id })
+      .from(campuses)
+      .where(and(eq(campuses.slug, campus), isNull(campuses.archivedAt)))
+    if (!place) return { ok: false, errors: { campus: 'Choose a campus.' } }
+    const id = derivedId(userId, key)
+    const { basis, assumed } = findBasis({ price: 0, priceBasis: null, beds })
+    const at = ctx.now()
+    const made = await tx
+      .insert(listings)
+      .values({
+        id,
+        slug: slugOf(address, id),
+        campusId: place.id,
+        source: MANAGER_SOURCE,
+        externalId: id,
+        status: 'draft',
+        name: address,
+        address,
+        type,
+        price: 0,
+        priceBasis: basis,
+        priceBasisAssumed: assumed,
+        beds,
+        bedrooms: beds,
+        managerId: userId,
+        listedAt: at,
+        freshAt: at,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflictDoNothing()
+      .returning({ version: listings.version })
+    const changes = [{ field: 'status', from: null, to: 'draft' }]
+    await recordChanges(
+      tx,
+      ctx.actor,
+      made.map(({ version }) => ({ listingId: id, version, changes })),
+      at,
+    )
+    return { ok: true, listingId: id }
+  })
+}

@@ -1,0 +1,27 @@
+import { CARD_AMENITIES, type Photo } from '#app/features/listings/rules.ts'
+import { toDetail } from '#app/features/listings/queries/to-detail.ts'
+import type { ListingCard, ListingDetail } from '#app/features/listings/views.ts'
+import type { EditedCampus, EditedHome } from './edited-home.ts'
+import { readWhatIsRight } from './read-section.ts'
+import { sectionColumns } from './section-columns.ts'
+import type { Section } from './sections.ts'
+import type { Typed } from './typed.ts'
+
+export type PreviewedHome = { home: EditedHome; card: ListingCard; detail: ListingDetail }
+
+/** A preview of how students will see a home, made by the code of the real page, with the unsaved values of a section. */
+export function previewHome(
+  home: EditedHome,
+  campuses: EditedCampus[],
+  typed?: { section: Section; typed: Typed; drawings: Photo[] },
+): PreviewedHome | null {
+  const columns = typed
+    ? sectionColumns(home, typed.section, readWhatIsRight(typed.section, typed.typed), typed.drawings)
+    : {}
+  const shown = { ...home, ...columns }
+  const campus = campuses.find(({ slug }) => slug === shown.campus)
+  if (!campus) return null
+  const detail = { ...toDetail({ home: shown, campus, drive: null }, null), driveAskable: false }
+  const card = { ...detail, driveMinutes: null, amenities: detail.amenities.slice(0, CARD_AMENITIES) }
+  return { home: shown, card, detail }
+}

@@ -1,0 +1,96 @@
+import { change } from '#app/database/gate.server.ts'
+import type { FieldChange } from '#app/database/schema/listing-changes.ts'
+import type { listings } from '#app/database/schema/listings.ts'
+import { drawingsOfHome } from '#app/features/photos/files/drawings-of-home.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { ShownChange } from '../edit/change-words.ts'
+import { differences, totalTooLarge } from '#app/features/listings/changes/patch-columns.ts'
+import { lockHome, writeEdit } from '#app/features/listings/changes/write-edit.server.ts'
+import { openZipCenters } from '#app/features/listings/facts/zip-centers.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { newProblems } from '../checks/check-home.ts'
+import { findingsOf } from '../checks/fair-housing.ts'
+import { flagWording, isMoved, lookAgain } from '../checks/flag-home.server.ts'
+import { drawingsOf } from './drawings.ts'
+import { campusesToChoose, isOffered, toEdited, type CampusRow } from './edited-home.server.ts'
+import type { EditedHome } from './edited-home.ts'
+import { readSection, type SectionErrors } from './read-section.ts'
+import { sectionColumns, togetherErrors } from './section-columns.ts'
+import { sectionMeanwhile } from './section-meanwhile.server.ts'
+import type { Section } from './sections.ts'
+import type { Typed } from './typed.ts'
+
+type Home = typeof listings.$inferSelect
+
+export type SectionOutcome =
+  | { ok: true; changed: boolean }
+  | { ok: false; reason: 'invalid'; errors: SectionErrors }
+  /** Somebody else changed this section meanwhile: their changes, and the merged field values. */
+  | { ok: false; reason: 'conflict'; version: number; by: ShownChange[]; typed: Typed }
+
+/** Saves one section of a home in any state; if the home is published, the change is visible at once.
+ *  @param version of the home that the editor saw
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function saveSection(
+  ctx: Context,
+  listingId: string,
+  { section, version, typed }: { section: Section; version: number; typed: Typed },
+): Promise<SectionOutcome> {
+  return change(
+    ctx,
+    listingPolicy.write,
+    (look) => lockHome(look, listingId),
+    async (tx, row): Promise<SectionOutcome> => {
+      const places = await campusesToChoose(tx)
+      const home = toEdited(row, places)
+      const read = readSection(section, typed)
+      if (!read.ok) return { ok: false, reason: 'invalid', errors: read.errors }
+      const together = togetherErrors(section, read.values)
+      if (Object.keys(together).length > 0) return { ok: false, reason: 'invalid', errors: together }
+      const drawings = section === 'floorplans' ? drawingsOf(home, await drawingsOfHome(tx, listingId)) : []
+      const wanted = { ...home, ...sectionColumns(home, section, read.values, drawings) }
+      const campus = places.find(({ slug }) => slug === wanted.campus)
+      if (!campus || !isOffered(campus, row))
+        return { ok: false, reason: 'invalid', errors: { campus: 'Choose a campus.' } }
+      if (section === 'place') await placeByZip(wanted, campus)
+      const problems = newProblems(home, wanted, ctx.now())
+      if (Object.keys(problems).length > 0) return { ok: false, reason: 'invalid', errors: problems }
+      const changes = changesOf(home, wanted, places)
+      if (changes.length === 0) return { ok: true, changed: false }
+      if (version !== row.version) {
+        const since = await sectionMeanwhile(tx, { home, version, section, typed })
+        if (since.by.length > 0) return { ok: false, reason: 'conflict', version: row.version, ...since }
+      }
+      const { campus: _slug, ...columns } = wanted
+      const tooLarge = totalTooLarge({ ...row, ...columns })
+      if (tooLarge) return { ok: false, reason: 'invalid', errors: { price: tooLarge } }
+      const written = { ...columnsOnly(columns, changes), campusId: campus.id }
+      await writeEdit(tx, { home: row, columns: written, changes }, ctx.actor, ctx.now())
+      const now = { ...row, ...written }
+      if (row.status === 'published') await flagWording(ctx, tx, now, findingsOf(home))
+      if (isMoved(row.status, changes)) await lookAgain(ctx, tx, now)
+      return { ok: true, changed: true }
+    },
+  )
+}
+
+/** Gives a home without a stated position the centre of its ZIP, marked as approximate. */
+async function placeByZip(home: EditedHome, campus: CampusRow): Promise<void> {
+  if (home.lat !== null || home.zip === null) return
+  const center = (await openZipCenters()).zipNear(home.zip, campus)
+  if (center) Object.assign(home, center, { precision: 'approximate' })
+}
+
+function changesOf(before: EditedHome, after: EditedHome, places: CampusRow[]): FieldChange[] {
+  const { campus, ...columns } = after
+  const changes: FieldChange[] = differences(before as unknown as Home, columns as unknown as Partial<Home>)
+  const nameOf = (slug: string) => places.find((place) => place.slug === slug)?.shortName ?? slug
+  if (campus !== before.campus)
+    changes.push({ field: 'campus', from: nameOf(before.campus), to: nameOf(campus) })
+  return changes
+}
+
+function columnsOnly(columns: Partial<EditedHome>, changes: FieldChange[]): Partial<Home> {
+  const changed = new Set(changes.map(({ field }) => field))
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => changed.has(name)))
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { listingChanges } from '#app/database/schema/listing-changes.ts'
+import type { Reading } from '#app/platform/context.ts'
+import type { ShownChange } from '../edit/change-words.ts'
+import { toShown } from '../edit/shown-change.ts'
+import type { EditedHome } from './edited-home.ts'
+import { sectionFields, type Section } from './sections.ts'
+import { sameTexts, type Typed } from './typed.ts'
+import { typedSection } from './typed-section.ts'
+
+type Asked = { home: EditedHome; version: number; section: Section; typed: Typed }
+
+/** What others changed in a section since `version`, and the merged field values: the editor's values where they changed
+ *  something, the stored values elsewhere. */
+export async function sectionMeanwhile(
+  tx: Reading,
+  { home, version, section, typed }: Asked,
+): Promise<{ by: ShownChange[]; typed: Typed }> {
+  const { by, at, changes } = listingChanges
+  const rows = await tx
+    .select({ by, at, changes, givenName: users.givenName })
+    .from(listingChanges)
+    .leftJoin(users, eq(users.id, listingChanges.userId))
+    .where(and(eq(listingChanges.listingId, home.id), gt(listingChanges.version, version)))
+    .orderBy(asc(listingChanges.version), asc(listingChanges.id))
+  const fields: readonly string[] = sectionFields[section]
+  const ours = rows
+    .map((row) => ({ ...row, changes: row.changes.filter(({ field }) => fields.includes(field)) }))
+    .filter((row) => row.changes.length > 0)
+  // What the editor saw of a field is the old value in the first change since then.
+  const found = ours.toReversed().flatMap((row) => row.changes)
+  const then: EditedHome = {
+    ...home,
+    ...Object.fromEntries(
+      found.filter(({ field }) => field !== 'campus').map(({ field, from }) => [field, from]),
+    ),
+  }
+  const seen = typedSection(section, then)
+  const now = typedSection(section, home)
+  const names = [...new Set([...Object.keys(seen), ...Object.keys(now), ...Object.keys(typed)])]
+  const merged = Object.groupBy(names, listOf)
+  const kept = Object.values(merged).flatMap((group = []) => {
+    const touched = group.some((name) => !sameTexts(typed[name], seen[name]))
+    return group.map((name) => [name, (touched ? typed : now)[name] ?? []])
+  })
+  return { by: ours.map(toShown), typed: Object.fromEntries(kept) as Typed }
+}
+
+/** All fields of a list's rows are compared as a whole. */
+const listOf = (name: string) => name.split('-')[0] ?? name

@@ -1,0 +1,77 @@
+import { filterAmenities, findAmenity, otherAmenities } from '#app/features/listings/facts/amenities.ts'
+import { dollarsText, numberText } from '../edit/field-texts.ts'
+import type { EditedHome } from './edited-home.ts'
+import { feeRowsOf, isNoFees } from './fee-form.ts'
+import { floorplanRowsOf } from './floorplan-form.ts'
+import type { Section } from './sections.ts'
+import { typedRows, type Typed } from './typed.ts'
+
+/** Amenities stored in columns of their own, which have their own fields instead of a checkbox. */
+const OWN_FIELDS = new Set(['laundry', 'laundry_in_unit', 'parking', 'furnished', 'pets'])
+export const tickedAmenities = [...filterAmenities, ...otherAmenities].filter(
+  ({ key }) => !OWN_FIELDS.has(key),
+)
+const isTicked = (key: string) => tickedAmenities.some((each) => each.key === key)
+
+/** The initial values of a section's fields, formatted from the stored home. */
+export function typedSection(section: Section, home: EditedHome): Typed {
+  return makers[section](home)
+}
+
+const once = (texts: Record<string, string>): Typed =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, [text]]))
+
+const makers: Record<Section, (home: EditedHome) => Typed> = {
+  home: (home) =>
+    once({
+      name: home.name === home.address ? '' : home.name,
+      type: home.type,
+      beds: String(home.beds),
+      bedrooms: home.bedrooms === home.beds ? '' : String(home.bedrooms),
+      baths: numberText(home.baths),
+      squareFeet: numberText(home.squareFeet),
+      yearBuilt: numberText(home.yearBuilt),
+      description: home.description,
+    }),
+  place: (home) =>
+    once({
+      campus: home.campus,
+      address: home.address,
+      city: home.city ?? '',
+      zip: home.zip ?? '',
+      position: home.lat === null ? '' : `${home.lat}, ${home.lng}`,
+      precision: home.precision ?? 'exact',
+    }),
+  price: (home) => ({
+    ...once({
+      price: home.price === 0 ? '' : dollarsText(home.price),
+      priceBasis: home.priceBasisAssumed ? '' : home.priceBasis,
+      deposit: dollarsText(home.deposit),
+      applicationFee: dollarsText(home.applicationFee),
+    }),
+    ...(home.fees.some(isNoFees) && { noFees: ['yes'] }),
+    ...typedRows('fee', feeRowsOf(home.fees)),
+  }),
+  terms: (home) =>
+    once({
+      leaseType: home.leaseType ?? '',
+      leaseMonths: (home.leaseMonths ?? []).join(', '),
+      availableFrom: home.availableFrom ?? '',
+    }),
+  features: (home) => {
+    const ticked = home.amenities.filter(isTicked)
+    const others = home.amenities.filter((each) => !isTicked(each))
+    return {
+      ...once({
+        furnished: home.furnished === null ? '' : home.furnished ? 'yes' : 'no',
+        pets: home.pets ?? '',
+        laundry: home.laundry ?? '',
+        parkingSpaces: numberText(home.parkingSpaces),
+        otherAmenities: others.map((each) => findAmenity(each)?.label ?? each).join(', '),
+      }),
+      amenity: tickedAmenities.map(({ key }): string => key).filter((key) => ticked.includes(key)),
+      accessFeature: home.accessFeatures,
+    }
+  },
+  floorplans: (home) => typedRows('plan', floorplanRowsOf(home.floorplans)),
+}

@@ -1,0 +1,50 @@
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { createDraft } from './editor/create-draft.server.ts'
+import { editorView } from './editor/edited-home.server.ts'
+import { saveSection } from './editor/save-section.server.ts'
+import type { Section } from './editor/sections.ts'
+import type { Typed } from './editor/typed.ts'
+import { typedSection } from './editor/typed-section.ts'
+
+/** A manager, with a context to act as them. */
+export async function makeManager(ctx: SystemContext, givenName = 'Marta') {
+  const user = await makeUser(ctx, { manager: true, student: false, givenName })
+  return { user, manager: { ...ctx, actor: personOf(user) } }
+}
+
+/** A draft at the campus `usc`. @returns its id */
+export async function makeDraft(
+  manager: SystemContext,
+  overrides: Record<string, string> = {},
+): Promise<string> {
+  const typed = {
+    campus: 'usc',
+    address: '1200 Amberfinch St #4',
+    type: 'Apartment',
+    beds: '2',
+    ...overrides,
+  }
+  const made = await createDraft(manager, { key: newId(), ...typed })
+  if (!made.ok) throw new Error(`no draft: ${JSON.stringify(made.errors)}`)
+  return made.listingId
+}
+
+/** Saves values in a section of a home; fields that are not named stay unchanged. */
+export async function typeInto(manager: SystemContext, listingId: string, section: Section, said: Typed) {
+  const { home } = await editorView(manager, listingId)
+  const typed = { ...typedSection(section, home), ...said }
+  return saveSection(manager, listingId, { section, version: home.version, typed })
+}
+
+/** Fills in everything that a published home requires. */
+export async function completeDraft(manager: SystemContext, listingId: string): Promise<void> {
+  const saved = [
+    await typeInto(manager, listingId, 'home', { description: ['Bright rooms near the park.'] }),
+    await typeInto(manager, listingId, 'price', { price: ['2400'], priceBasis: ['unit'], noFees: ['yes'] }),
+    await typeInto(manager, listingId, 'terms', { availableFrom: ['2027-08-01'] }),
+  ]
+  const failed = saved.find(({ ok }) => !ok)
+  if (failed) throw new Error(`not complete: ${JSON.stringify(failed)}`)
+}

@@ -1,0 +1,52 @@
+import { change } from '#app/database/gate.server.ts'
+import { every } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { differences, totalTooLarge } from '#app/features/listings/changes/patch-columns.ts'
+import { writeEdit } from '#app/features/listings/changes/write-edit.server.ts'
+import { homeTitle } from '#app/features/listings/facts/home-title.ts'
+import { lockListings } from '#app/features/listings/lock-listings.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { findBasis } from '#app/features/listings/facts/price.ts'
+import { newProblems } from '../checks/check-home.ts'
+import { changedRent, type RentChange } from './rent-change.ts'
+
+/** A home and the rent that its manager saw, in cents. */
+export type SeenRent = { id: string; price: number }
+
+export type RentsOutcome =
+  | { ok: true; changed: number }
+  /** Their rent differs from the one that was seen, or would be impossible; nothing is changed. By name. */
+  | { ok: false; reason: 'moved' | 'too-large'; names: string[] }
+
+/** Changes the rents of several homes by a percentage or an amount, all or none, starting from the values that their manager
+ *  saw: submitted twice, the second finds other rents and changes nothing.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function changeRents(ctx: Context, seen: SeenRent[], by: RentChange): Promise<RentsOutcome> {
+  const ids = seen.map(({ id }) => id)
+  const lookUp = (look: Reading) => lockListings(look, ids)
+  return change(ctx, every(listingPolicy.write), lookUp, async (tx, homes): Promise<RentsOutcome> => {
+    const prices = new Map(seen.map(({ id, price }) => [id, price]))
+    const moved = homes.filter(({ id, price }) => prices.get(id) !== price)
+    if (moved.length > 0) return { ok: false, reason: 'moved', names: moved.map(homeTitle) }
+    const edits = homes.map((home) => {
+      const price = changedRent(home.price, by)
+      const chosen = home.priceBasisAssumed ? null : home.priceBasis
+      const { basis, assumed } = findBasis({ price, beds: home.beds, priceBasis: chosen })
+      return { home, columns: { price, priceBasis: basis, priceBasisAssumed: assumed } }
+    })
+    const large = edits.filter(({ home, columns }) => {
+      const after = { ...home, ...columns }
+      return totalTooLarge(after) || newProblems(home, after, ctx.now()).price
+    })
+    if (large.length > 0)
+      return { ok: false, reason: 'too-large', names: large.map(({ home }) => homeTitle(home)) }
+    let changed = 0
+    for (const { home, columns } of edits) {
+      const changes = differences(home, columns)
+      if (changes.length === 0) continue
+      await writeEdit(tx, { home, columns, changes }, ctx.actor, ctx.now())
+      changed += 1
+    }
+    return { ok: true, changed }
+  })
+}

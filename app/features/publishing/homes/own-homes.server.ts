@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { ASKED_BEFORE, DAY, type HeldBack } from '#app/features/listings/freshness-rules.ts'
+import { ownHomesPolicy } from '#app/features/listings/policy.ts'
+import type { ListingStatus, Photo, PriceBasis } from '#app/features/listings/rules.ts'
+import { givenBackOf } from '../taking-down/given-back.server.ts'
+import { HOMES_A_PAGE, type HomeFilter } from '../rules.ts'
+
+export type OwnHome = {
+  id: string
+  slug: string
+  name: string
+  address: string
+  status: ListingStatus
+  heldBack: HeldBack | null
+  price: number
+  priceBasis: PriceBasis
+  /** The cover photo. */
+  photo: Photo | null
+  confirmedAt: string | null
+  /** ISO time at which it leaves search unless it is confirmed; null when it is not in search. */
+  endsAt: string | null
+  /** An admin returned it after a review; its page says why. */
+  givenBack: boolean
+}
+
+export type OwnHomesPage = {
+  homes: OwnHome[]
+  /** The cursor of the next page; null on the last one. */
+  after: string | null
+}
+
+const { id, slug, name, address, status, heldBack, price, priceBasis, confirmedAt, freshAt } = listings
+const photo = sql<Photo | null>`${listings.photos} -> 0`
+const columns = { id, slug, name, address, status, heldBack, price, priceBasis, confirmedAt, freshAt, photo }
+
+/** The user's managed homes, those whose confirmation expires first at the top, page by page.
+ *  @param after the id of the previous page's last home; an id that is not theirs is ignored
+ *  @throws SignInRequired, Forbidden */
+export async function ownHomes(
+  ctx: Context,
+  filter: HomeFilter,
+  after: string | null = null,
+): Promise<OwnHomesPage> {
+  const db = authorize(ctx, ownHomesPolicy.read, null)
+  const { userId } = requirePerson(ctx)
+  const { freshDays: window } = await chosenSettings(db, ctx.settings)
+  const soon = new Date(ctx.now().getTime() - (window - ASKED_BEFORE) * DAY)
+  const published = eq(status, 'published')
+  const filters = {
+    all: undefined,
+    asked: and(published, or(isNotNull(heldBack), lte(freshAt, soon))),
+    drafts: inArray(status, ['draft', 'submitted']),
+    offered: published,
+    paused: eq(status, 'paused'),
+    gone: eq(status, 'archived'),
+  }
+  const rows = await db
+    .select(columns)
+    .from(listings)
+    .where(and(eq(listings.managerId, userId), filters[filter], await laterThan(db, after, userId)))
+    .orderBy(asc(freshAt), asc(id))
+    .limit(HOMES_A_PAGE + 1)
+  const shown = rows.slice(0, HOMES_A_PAGE)
+  const drafts = shown.filter((home) => home.status === 'draft').map((home) => home.id)
+  const back = drafts.length > 0 ? await givenBackOf(db, drafts) : null
+  const homes = shown.map(({ freshAt: fresh, confirmedAt: confirmed, ...home }) => {
+    const inSearch = home.status === 'published' && home.heldBack === null
+    const endsAt = inSearch ? new Date(fresh.getTime() + window * DAY).toISOString() : null
+    return {
+      ...home,
+      confirmedAt: confirmed?.toISOString() ?? null,
+      endsAt,
+      givenBack: back?.has(home.id) ?? false,
+    }
+  })
+  return { homes, after: rows.length > HOMES_A_PAGE ? (homes.at(-1)?.id ?? null) : null }
+}
+
+/** A condition for the homes after another one in the list's order. */
+async function laterThan(db: Reading, after: string | null, managerId: string): Promise<SQL | undefined> {
+  if (after === null || !isId(after)) return undefined
+  const last = and(eq(id, after), eq(listings.managerId, managerId))
+  const [known] = await db.select({ id }).from(listings).where(last)
+  if (!known) return undefined
+  return sql`(${freshAt}, ${id}) > (select l.fresh_at, l.id from listings l where l.id = ${after})`
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { listings } from '#app/database/schema/listings.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { listingInput, makeListing } from '#app/features/listings/factory.ts'
+import { confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
+import { holdHome } from '#app/features/freshness/hold-home.server.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
+import { emptySearch } from '#app/features/search/search-params.ts'
+import { saveListings } from '#app/features/listings/changes/save-listings.server.ts'
+import { ownHomes } from './own-homes.server.ts'
+import { rentsPreview } from './rents-preview.server.ts'
+import { HOMES_A_PAGE } from '../rules.ts'
+import { setOffered } from './set-offered.server.ts'
+
+async function found(ctx: SystemContext): Promise<string[]> {
+  const { items } = await searchListings({ ...ctx, actor: visitor }, { ...emptySearch, campus: 'usc' })
+  return items.map(({ id }) => id)
+}
+
+test('a manager sees only their own homes, pauses them and publishes them again', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const [one, two, others] = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
+  const user = await makeUser(ctx, { manager: true, student: false })
+  await giveHomes(ctx, [one, two], user.id)
+  const manager = { ...ctx, actor: personOf(user) }
+  const ids = async (filter: Parameters<typeof ownHomes>[1]) =>
+    (await ownHomes(manager, filter)).homes.map(({ id }) => id)
+  expect((await ids('all')).toSorted()).toEqual([one, two].toSorted())
+  expect(await setOffered(manager, [one, two], false)).toEqual({ changed: 2, incomplete: [] })
+  expect(await setOffered(manager, [one, two], false)).toMatchObject({ changed: 0 })
+  expect(await found(ctx)).toEqual([others])
+  expect((await ids('paused')).toSorted()).toEqual([one, two].toSorted())
+  expect(await setOffered(manager, [one], true)).toMatchObject({ changed: 1 })
+  expect((await found(ctx)).toSorted()).toEqual([one, others].toSorted())
+  expect(await ids('offered')).toEqual([one])
+  expect(await ids('asked')).toEqual([])
+  await holdHome(ctx, one)
+  expect(await ownHomes(manager, 'asked')).toMatchObject({
+    homes: [{ id: one, heldBack: 'asked', endsAt: null }],
+    after: null,
+  })
+})
+
+test('only published homes are confirmed; without a selection there are no rents to change', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const [one, two] = [await makeListing(ctx), await makeListing(ctx)]
+  const user = await makeUser(ctx, { manager: true, student: false })
+  await giveHomes(ctx, [one, two], user.id)
+  const manager = { ...ctx, actor: personOf(user) }
+  const rows = () => ctx.db.select().from(listings).orderBy(listings.id)
+  const seen = { ...manager, now: () => new Date(ctx.now().getTime() + 60_000) }
+  await setOffered(manager, [two], false)
+  const name = (await rows()).find(({ id }) => id === two)?.name
+  for (const status of ['draft', 'submitted', 'paused', 'archived'] as const) {
+    await ctx.db.update(listings).set({ status }).where(eq(listings.id, two))
+    const before = (await rows()).find(({ id }) => id === two)
+    expect(await confirmHomes(seen, [one, two])).toEqual({
+      confirmed: 1,
+      notOffered: [`${name}, 1200 Amberfinch Street`],
+    })
+    expect((await rows()).find(({ id }) => id === two)).toEqual(before)
+  }
+  expect((await rows()).find(({ id }) => id === one)?.confirmedAt).toEqual(seen.now())
+  expect(await rentsPreview(manager, [], null)).toEqual([])
+  const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
+  await expect(rentsPreview(student, [], null)).rejects.toThrow(Forbidden)
+})
+
+test('others’ homes cannot be paused, and the list is for managers', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const [mine, other] = [await makeListing(ctx), await makeListing(ctx)]
+  const user = await makeUser(ctx, { manager: true, student: false })
+  await giveHomes(ctx, [mine], user.id)
+  const manager = { ...ctx, actor: personOf(user) }
+  await expect(setOffered(manager, [mine, other], false)).rejects.toThrow(Forbidden)
+  await expect(setOffered(manager, ['nothing'], false)).rejects.toThrow(NotFound)
+  expect(await found(ctx)).toHaveLength(2)
+  const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
+  await expect(ownHomes(student, 'all')).rejects.toThrow(Forbidden)
+  await expect(ownHomes({ ...ctx, actor: visitor }, 'all')).rejects.toThrow(SignInRequired)
+})
+
+test('a long list comes in pages, each home once', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const inputs = Array.from({ length: HOMES_A_PAGE + 3 }, () => listingInput())
+  const { ids } = await saveListings(ctx, inputs)
+  const user = await makeUser(ctx, { manager: true, student: false })
+  await giveHomes(ctx, ids, user.id)
+  const manager = { ...ctx, actor: personOf(user) }
+  const first = await ownHomes(manager, 'all')
+  const second = await ownHomes(manager, 'all', first.after)
+  expect([first.homes.length, second.homes.length, second.after]).toEqual([HOMES_A_PAGE, 3, null])
+  const shown = [...first.homes, ...second.homes].map(({ id }) => id)
+  expect(shown.toSorted()).toEqual(ids.toSorted())
+  expect((await ownHomes(manager, 'all', 'made up')).homes).toEqual(first.homes)
+})

@@ -1,0 +1,60 @@
+import { asc, inArray } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { listingPolicy, ownHomesPolicy } from '#app/features/listings/policy.ts'
+import { costOf } from '#app/features/listings/facts/price.ts'
+import type { PriceBasis } from '#app/features/listings/rules.ts'
+import { marketOf } from '../checks/market.server.ts'
+import { priceAdvice, type Market } from '../checks/price-checks.ts'
+import { campusesToChoose, toEdited } from '../editor/edited-home.server.ts'
+import { changedRent, MOST_RENTS, type RentChange } from './rent-change.ts'
+
+/** The change of one rent, in cents. */
+export type RentPreview = {
+  id: string
+  name: string
+  basis: PriceBasis
+  price: number
+  /** The same as `price` until a change is chosen. */
+  next: number
+  /** Advice about the new price. */
+  advice: string[]
+}
+
+/** The selected homes with their current and new rents; none when none is selected.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function rentsPreview(
+  sealed: Context,
+  listingIds: string[],
+  change: RentChange | null,
+): Promise<RentPreview[]> {
+  const ctx = openEarly(sealed)
+  const ids = [...new Set(listingIds)].slice(0, MOST_RENTS)
+  if (ids.length === 0) assertAllowed(ownHomesPolicy.read, ctx.actor, null)
+  if (!ids.every(isId)) throw new NotFound()
+  const homes = await ctx.db
+    .select()
+    .from(listings)
+    .where(inArray(listings.id, ids))
+    .orderBy(asc(listings.name), asc(listings.id))
+  if (homes.length < ids.length) throw new NotFound()
+  for (const home of homes) assertAllowed(listingPolicy.write, ctx.actor, home)
+  const places = await campusesToChoose(ctx.db)
+  const markets = new Map<string, Market | null>()
+  const rows: RentPreview[] = []
+  for (const home of homes) {
+    const edited = toEdited(home, places)
+    const next = change ? changedRent(home.price, change) : home.price
+    const size = `${edited.campus} ${edited.beds}`
+    if (change && !markets.has(size)) markets.set(size, await marketOf(ctx.db, edited))
+    const after = { ...edited, price: next }
+    const advice = change ? priceAdvice(after, costOf(after).knownEach, markets.get(size) ?? null) : []
+    const { id, name, priceBasis: basis, price } = home
+    rows.push({ id, name, basis, price, next, advice: advice.map(({ text }) => text) })
+  }
+  return rows
+}

@@ -1,0 +1,23 @@
+import type { listings } from '#app/database/schema/listings.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { writeEdit } from '#app/features/listings/changes/write-edit.server.ts'
+import type { ListingStatus } from '#app/features/listings/rules.ts'
+
+type Tools = Pick<Context, 'actor' | 'now'>
+type Home = Pick<typeof listings.$inferSelect, 'id' | 'version' | 'status'>
+
+/** Part of a verb that has locked the home: changes its status, with its history and search row. It also ends any hold,
+ *  which was about the previous publication.
+ *  @returns the home as it is now */
+export async function writeStatus<Row extends Home>(
+  { actor, now }: Tools,
+  tx: Database,
+  home: Row,
+  status: ListingStatus,
+  also: { listedAt?: Date } = {},
+): Promise<Row> {
+  const columns = { status, heldBack: null, heldBackAt: null, ...also } as const
+  const changes = [{ field: 'status', from: home.status, to: status }]
+  await writeEdit(tx, { home, columns, changes }, actor, now())
+  return { ...home, status, version: home.version + 1 }
+}

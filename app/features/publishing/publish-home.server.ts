@@ -1,0 +1,79 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
+import { lockHome } from '#app/features/listings/changes/write-edit.server.ts'
+import { confirmLocked } from '#app/features/listings/changes/confirm-locked.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { checkHome, type HomeCheck } from './checks/check-home.ts'
+import { flagDuplicate, flagWording } from './checks/flag-home.server.ts'
+import { writeStatus } from './homes/write-status.server.ts'
+
+type Tools = Pick<Context, 'actor' | 'now'>
+type Home = typeof listings.$inferSelect
+
+export type PublishOutcome =
+  | { ok: true; status: 'published' | 'submitted' }
+  | ({ ok: false; reason: 'missing' } & Pick<HomeCheck, 'missing' | 'impossible'>)
+  /** It is already published, or archived. */
+  | { ok: false; reason: 'not-a-draft' }
+
+/** Publishes a draft, or submits it for review, depending on the operator's settings (app/features/listings/README.md).
+ *  Idempotent.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function publishHome(ctx: Context, listingId: string): Promise<PublishOutcome> {
+  return change(
+    ctx,
+    listingPolicy.offer,
+    (look) => lockHome(look, listingId),
+    async (tx, home): Promise<PublishOutcome> => {
+      if (home.status === 'published' || home.status === 'submitted') return { ok: true, status: home.status }
+      if (home.status !== 'draft') return { ok: false, reason: 'not-a-draft' }
+      const { missing, impossible, wording } = checkHome(home, ctx.now())
+      if (missing.length > 0 || impossible.length > 0)
+        return { ok: false, reason: 'missing', missing, impossible }
+      const duplicate = await flagDuplicate(ctx, tx, home)
+      if (await isLookedAtFirst(ctx, tx, home, duplicate || wording.length > 0)) {
+        await writeStatus(ctx, tx, home, 'submitted')
+        await fileDeskItem(ctx, tx, { kind: 'new-home', subject: home.id, facts: { listingId: home.id } })
+        return { ok: true, status: 'submitted' }
+      }
+      await offerForTheFirstTime(ctx, tx, home)
+      if (!runsSite(ctx)) await flagWording(ctx, tx, home)
+      return { ok: true, status: 'published' }
+    },
+  )
+}
+
+/** Part of a verb that has locked the home: publishes it for the first time; it counts as new from now on, and as confirmed
+ *  by whoever publishes it. */
+export async function offerForTheFirstTime(tools: Tools, tx: Database, home: Home): Promise<void> {
+  const at = tools.now()
+  const offered = await writeStatus(tools, tx, home, 'published', { listedAt: at })
+  await confirmLocked(tx, [offered], { actor: tools.actor, at })
+}
+
+const runsSite = ({ actor }: Pick<Context, 'actor'>) => actor.kind !== 'person' || actor.admin
+
+/** Whether an admin must review it before students see it.
+ *  @param doubtful whether it may be a duplicate, or has wording that the law may not allow */
+async function isLookedAtFirst(ctx: Context, tx: Reading, home: Home, doubtful: boolean): Promise<boolean> {
+  if (runsSite(ctx)) return false
+  const { reviews } = await chosenSettings(tx, ctx.settings)
+  if (reviews === 'none') return false
+  if (doubtful || reviews === 'all' || home.managerId === null) return true
+  const [known] = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.managerId, home.managerId),
+        ne(listings.id, home.id),
+        inArray(listings.status, ['published', 'paused', 'archived']),
+      ),
+    )
+    .limit(1)
+  return known === undefined
+}

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { deskItems } from '#app/database/schema/desk.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { notices } from '#app/database/schema/notices.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
+import { Forbidden, NotFound } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
+import { emptySearch } from '#app/features/search/search-params.ts'
+import { bringBackHomes } from './taking-down/bring-back-homes.server.ts'
+import { decideHome } from './decide-home.server.ts'
+import { givenBackWhy } from './taking-down/given-back.server.ts'
+import { deleteDraft } from './delete-draft.server.ts'
+import { completeDraft, makeDraft, makeManager, typeInto } from './factory.ts'
+import { ownHomes } from './homes/own-homes.server.ts'
+import { publishHome } from './publish-home.server.ts'
+import { publishView } from './publish-view.server.ts'
+import { setOffered } from './homes/set-offered.server.ts'
+import { takeDownHomes } from './taking-down/take-down-homes.server.ts'
+import { withdrawHome } from './taking-down/withdraw-home.server.ts'
+import { editorView } from './editor/edited-home.server.ts'
+
+async function found(ctx: SystemContext): Promise<string[]> {
+  const { items } = await searchListings({ ...ctx, actor: visitor }, { ...emptySearch, campus: 'usc' })
+  return items.map(({ id }) => id)
+}
+
+async function confirmedBy({ db }: SystemContext, id: string) {
+  const [home] = await db.select({ by: listings.confirmedBy }).from(listings).where(eq(listings.id, id))
+  return home?.by
+}
+
+const openItems = ({ db }: SystemContext, subject: string) =>
+  db
+    .select({ kind: deskItems.kind, state: deskItems.state, outcome: deskItems.outcome })
+    .from(deskItems)
+    .where(eq(deskItems.subject, subject))
+
+test('a first home is reviewed before students find it, the next one is published at once', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const { manager, user } = await makeManager(ctx)
+  const first = await makeDraft(manager)
+  const lacking = await publishHome(manager, first)
+  expect(lacking).toMatchObject({ ok: false, reason: 'missing' })
+  if (lacking.ok || lacking.reason !== 'missing') throw new Error('published')
+  expect(lacking.missing.map(({ key }) => key)).toEqual([
+    'price',
+    'priceBasis',
+    'fees',
+    'availableFrom',
+    'description',
+  ])
+  await completeDraft(manager, first)
+  expect(await publishHome(manager, first)).toEqual({ ok: true, status: 'submitted' })
+  expect(await publishHome(manager, first)).toEqual({ ok: true, status: 'submitted' })
+  expect(await found(ctx)).toEqual([])
+  expect(await openItems(ctx, first)).toEqual([{ kind: 'new-home', state: 'open', outcome: null }])
+  await expect(decideHome(manager, first, 'publish')).rejects.toThrow(Forbidden)
+  await withdrawHome(manager, first)
+  expect(await openItems(ctx, first)).toMatchObject([{ state: 'decided', outcome: 'withdrawn' }])
+  await publishHome(manager, first)
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  expect(await decideHome(admin, first, 'give-back', 'Which floor is it on?')).toEqual({ ok: true })
+  expect(await givenBackWhy(ctx.db, first)).toBe('Which floor is it on?')
+  expect((await ownHomes(manager, 'drafts')).homes).toMatchObject([{ id: first, givenBack: true }])
+  expect(await decideHome(admin, first, 'publish')).toMatchObject({ ok: false })
+  await publishHome(manager, first)
+  expect(await givenBackWhy(ctx.db, first)).toBeNull()
+  expect((await ownHomes(manager, 'drafts')).homes).toMatchObject([{ id: first, givenBack: false }])
+  expect(await decideHome(admin, first, 'publish')).toEqual({ ok: true })
+  expect(await confirmedBy(ctx, first)).toBe('operator')
+  expect(await found(ctx)).toEqual([first])
+  const told = await ctx.db.select().from(notices).where(eq(notices.userId, user.id))
+  expect(told).toMatchObject([{ kind: 'home-looked-at', link: `/manage/homes/${first}/edit/publish` }])
+  const next = await makeDraft(manager, { address: '5 Quillon St' })
+  await completeDraft(manager, next)
+  expect(await publishHome(manager, next)).toEqual({ ok: true, status: 'published' })
+  expect(await confirmedBy(ctx, next)).toBe('manager')
+  expect((await found(ctx)).toSorted()).toEqual([first, next].toSorted())
+})
+
+test('the operator decides which homes are reviewed first', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const { manager } = await makeManager(ctx)
+  const set = (reviews: Context['settings']['reviews']) => ({
+    ...manager,
+    settings: { ...manager.settings, reviews },
+  })
+  const publish = async (reviews: Context['settings']['reviews']) => {
+    const id = await makeDraft(manager)
+    await completeDraft(manager, id)
+    return publishHome(set(reviews), id)
+  }
+  expect(await publish('none')).toEqual({ ok: true, status: 'published' })
+  expect(await publish('all')).toEqual({ ok: true, status: 'submitted' })
+  expect(await publish('first')).toEqual({ ok: true, status: 'published' })
+  await saveSiteContent(ctx, 'settings', { freshDays: 30, reviews: 'all' })
+  expect(await publish('none')).toEqual({ ok: true, status: 'submitted' })
+})
+
+test('required facts cannot be removed while a home is published', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const { manager } = await makeManager(ctx)
+  const id = await makeDraft(manager)
+  await completeDraft(manager, id)
+  await publishHome({ ...manager, settings: { ...manager.settings, reviews: 'none' } }, id)
+  expect(await typeInto(manager, id, 'price', { price: [''] })).toMatchObject({
+    ok: false,
+    errors: { price: expect.stringContaining('Pause') },
+  })
+  await setOffered(manager, [id], false)
+  expect(await typeInto(manager, id, 'price', { price: [''] })).toEqual({ ok: true, changed: true })
+  expect(await setOffered(manager, [id], true)).toEqual({ changed: 0, incomplete: ['1200 Amberfinch St #4'] })
+})
+
+test('a manager can restore what a manager took down, not what an admin did; a draft is deleted', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const { manager } = await makeManager(ctx)
+  const open = { ...manager, settings: { ...manager.settings, reviews: 'none' as const } }
+  const id = await makeDraft(manager)
+  await completeDraft(manager, id)
+  await publishHome(open, id)
+  expect(await takeDownHomes(manager, [id])).toBe(1)
+  expect(await found(ctx)).toEqual([])
+  expect(await publishView(manager, (await editorView(manager, id)).home)).toMatchObject({
+    may: { bringBack: true, decide: false },
+  })
+  expect(await bringBackHomes(manager, [id])).toBe(1)
+  expect(await bringBackHomes(manager, [id])).toBe(0)
+  expect(await setOffered(manager, [id], true)).toEqual({ changed: 1, incomplete: [] })
+  expect(await found(ctx)).toEqual([id])
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  await takeDownHomes(admin, [id])
+  await expect(bringBackHomes(manager, [id])).rejects.toThrow(Forbidden)
+  expect(await bringBackHomes(admin, [id])).toBe(1)
+  expect(await deleteDraft(manager, id)).toBe(false)
+  const draft = await makeDraft(manager)
+  const { manager: other } = await makeManager(ctx)
+  await expect(deleteDraft(other, draft)).rejects.toThrow(NotFound)
+  await expect(publishHome(other, draft)).rejects.toThrow(NotFound)
+  await expect(takeDownHomes(other, [id])).rejects.toThrow(NotFound)
+  expect(await deleteDraft(manager, draft)).toBe(true)
+  expect(await ctx.db.select().from(listings).where(eq(listings.id, draft))).toEqual([])
+})

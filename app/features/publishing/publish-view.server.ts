@@ -1,0 +1,75 @@
+import { desc, eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { listingChanges } from '#app/database/schema/listing-changes.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { abilities } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { ShownChange } from './edit/change-words.ts'
+import { toShown } from './edit/shown-change.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { costOf } from '#app/features/listings/facts/price.ts'
+import { checkHome } from './checks/check-home.ts'
+import type { Finding } from './checks/fair-housing.ts'
+import { homesAtAddress } from './checks/homes-at-address.server.ts'
+import { marketOf } from './checks/market.server.ts'
+import { priceAdvice, type PriceAdvice } from './checks/price-checks.ts'
+import type { EditedHome } from './editor/edited-home.ts'
+import { givenBackWhy } from './taking-down/given-back.server.ts'
+import { worthSaying, type Missing } from './missing.ts'
+import { takenDownBy } from './taking-down/taken-down-by.server.ts'
+
+const SHOWN = 20 // the latest changes that are shown
+
+export type PublishView = {
+  missing: Missing[]
+  /** What cannot be true; prevents publishing like missing information. */
+  impossible: Missing[]
+  worth: Missing[]
+  /** `appeal`: whether its manager can ask the admins to reconsider that they took it down or returned it. */
+  may: { bringBack: boolean; decide: boolean; appeal: boolean }
+  history: ShownChange[]
+  /** Of a draft: the admin's reason for returning it. */
+  givenBack: string | null
+  /** Wording that the law does not allow. */
+  wording: Finding[]
+  prices: PriceAdvice[]
+  /** Names of the manager's own homes at the same address. */
+  twins: string[]
+}
+
+/** The data of the last page of a home's editor: what is missing, the possible actions, and the history.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function publishView(ctx: Context, home: EditedHome): Promise<PublishView> {
+  const db = authorize(ctx, listingPolicy.write, home)
+  const facts = home.status === 'archived' ? { takenDownBy: await takenDownBy(db, home.id) } : {}
+  const { bringBack, decide } = abilities(listingPolicy, ctx.actor, { ...home, ...facts })
+  const { by, at, changes } = listingChanges
+  const rows = await db
+    .select({ by, at, changes, givenName: users.givenName })
+    .from(listingChanges)
+    .leftJoin(users, eq(users.id, listingChanges.userId))
+    .where(eq(listingChanges.listingId, home.id))
+    .orderBy(desc(listingChanges.version), desc(listingChanges.id))
+    .limit(SHOWN)
+  const givenBack = home.status === 'draft' ? await givenBackWhy(db, home.id) : null
+  const there = await homesAtAddress(db, home)
+  return {
+    ...checkHome(home, ctx.now()),
+    worth: worthSaying(home),
+    may: {
+      bringBack,
+      decide,
+      appeal: home.status === 'archived' ? !bringBack : !decide && givenBack !== null,
+    },
+    history: rows.map(toShown),
+    givenBack,
+    prices: await pricesToLookAt(ctx, home),
+    twins: there.filter(({ own }) => own).map(({ name }) => name),
+  }
+}
+
+/** Advice about a home's prices, for its editor. @throws NotFound, SignInRequired, Forbidden */
+export async function pricesToLookAt(ctx: Context, home: EditedHome): Promise<PriceAdvice[]> {
+  const db = authorize(ctx, listingPolicy.write, home)
+  return priceAdvice(home, costOf(home).knownEach, await marketOf(db, home))
+}

@@ -1,0 +1,31 @@
+import type { ListingStatus } from '#app/features/listings/rules.ts'
+
+/** The filters of a manager's list of homes. */
+export const homeFilters = ['all', 'asked', 'drafts', 'offered', 'paused', 'gone'] as const
+export type HomeFilter = (typeof homeFilters)[number]
+export const homeFilterLabels: Record<HomeFilter, string> = {
+  all: 'All',
+  asked: 'Waiting for confirmation',
+  drafts: 'Drafts',
+  offered: 'Offered',
+  paused: 'Paused',
+  gone: 'Taken down',
+}
+
+/** Homes per page of the list. */
+export const HOMES_A_PAGE = 50
+
+/** Maximum number of homes in one bulk action. */
+export const MOST_AT_ONCE = 200
+
+/** The source of homes that managers entered here. */
+export const MANAGER_SOURCE = 'manager'
+
+/** A home's status as its manager sees it. */
+export const statusLabels: Record<ListingStatus, string> = {
+  draft: 'Draft: only you see it',
+  submitted: 'Waiting for review by the people who run this site',
+  published: 'Published',
+  paused: 'Paused',
+  archived: 'Taken down',
+}

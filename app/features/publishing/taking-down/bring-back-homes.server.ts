@@ -1,0 +1,27 @@
+import { change } from '#app/database/gate.server.ts'
+import { every } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { lockListings } from '#app/features/listings/lock-listings.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { takenDownBy } from './taken-down-by.server.ts'
+import { writeStatus } from '../homes/write-status.server.ts'
+
+/** Restores homes that were archived, as paused, so that somebody checks them before students see them. All or none; homes
+ *  in another state stay unchanged.
+ *  @returns how many changed
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function bringBackHomes(ctx: Context, listingIds: string[]): Promise<number> {
+  const lookUp = async (look: Reading) => {
+    const homes = []
+    for (const home of await lockListings(look, listingIds)) {
+      const by = home.status === 'archived' ? await takenDownBy(look, home.id) : 'manager'
+      homes.push({ ...home, takenDownBy: by })
+    }
+    return homes
+  }
+  return change(ctx, every(listingPolicy.bringBack), lookUp, async (tx, homes) => {
+    const archived = homes.filter(({ status }) => status === 'archived')
+    for (const { takenDownBy: _, ...home } of archived) await writeStatus(ctx, tx, home, 'paused')
+    return archived.length
+  })
+}

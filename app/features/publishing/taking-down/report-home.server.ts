@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
+import { findHome } from '#app/features/listings/changes/write-edit.server.ts'
+import { homeReports } from '#app/database/schema/freshness.ts'
+import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { homeReportForm, type HomeReportField } from './home-report.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+
+export type HomeReportOutcome =
+  | { ok: true }
+  | Limited
+  | { ok: false; reason: 'invalid'; errors: FieldErrors<HomeReportField> }
+
+/** A student reports a problem with a home to the operator. The report alone changes nothing about the home.
+ *  Reporting again while it is undecided replaces the report.
+ *  @param input a `homeReportForm`
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function reportHome(
+  ctx: Context,
+  listingId: string,
+  input: unknown,
+): Promise<HomeReportOutcome> {
+  const [db] = await find(ctx, listingPolicy.report, (look) => findHome(look, listingId))
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const reporterUserId = ctx.actor.userId
+  const read = homeReportForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
+  const limit = await takeLimit({ ...ctx, db }, 'home-report', reporterUserId)
+  if (!limit.ok) return limit
+  const told = read.data
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(homeReports)
+      .values({ id: newId(), listingId, reporterUserId, createdAt: ctx.now(), ...told })
+      .onConflictDoUpdate({
+        target: [homeReports.reporterUserId, homeReports.listingId],
+        targetWhere: sql`${homeReports.decidedAt} is null`,
+        set: told,
+      })
+    await fileDeskItem(ctx, tx, {
+      kind: 'report',
+      subject: `home:${listingId}`,
+      facts: { about: 'home', id: listingId, reason: told.reason },
+    })
+  })
+  return { ok: true }
+}

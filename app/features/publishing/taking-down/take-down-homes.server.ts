@@ -1,0 +1,25 @@
+import { change } from '#app/database/gate.server.ts'
+import { every } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { lockListings } from '#app/features/listings/lock-listings.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { closeItemsOf } from '../checks/flag-home.server.ts'
+import { tellManager } from './tell-manager.server.ts'
+import { writeStatus } from '../homes/write-status.server.ts'
+
+/** Archives published or paused homes; their pages then say that they are gone. Drafts stay drafts, because nobody knows of
+ *  them. All or none.
+ *  @returns how many changed
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function takeDownHomes(ctx: Context, listingIds: string[]): Promise<number> {
+  const lookUp = (look: Reading) => lockListings(look, listingIds)
+  return change(ctx, every(listingPolicy.takeDown), lookUp, async (tx, homes) => {
+    const offered = homes.filter(({ status }) => status === 'published' || status === 'paused')
+    for (const home of offered) {
+      await writeStatus(ctx, tx, home, 'archived')
+      await closeItemsOf(ctx, tx, home.id, 'taken-down')
+      await tellManager(ctx, tx, home, { what: 'taken-down' })
+    }
+    return offered.length
+  })
+}

@@ -1,0 +1,61 @@
+import { desc, eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { listingChanges } from '#app/database/schema/listing-changes.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { lockHome, writeEdit } from '#app/features/listings/changes/write-edit.server.ts'
+import { closeItemsOf } from '../checks/flag-home.server.ts'
+import { tellManager, tellUndone } from './tell-manager.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { listingStatuses, type ListingStatus } from '#app/features/listings/rules.ts'
+
+/** Archives a home by an admin, whoever manages it: its page says that it is gone, and only an admin can restore
+ *  it. The manager is notified.
+ *  @param reason what the manager reads
+ *  @returns what it was before; null when it is archived already
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function takeDown(ctx: Context, listingId: string, reason = ''): Promise<ListingStatus | null> {
+  return change(
+    ctx,
+    listingPolicy.takeDown,
+    (look) => lockHome(look, listingId),
+    async (tx, home) => {
+      if (home.status === 'archived') return null
+      const changes = [{ field: 'status', from: home.status, to: 'archived' }]
+      await writeEdit(tx, { home, columns: { status: 'archived' }, changes }, ctx.actor, ctx.now())
+      await closeItemsOf(ctx, tx, home.id, 'taken-down')
+      await tellManager(ctx, tx, home, { what: 'taken-down', reason })
+      return home.status
+    },
+  )
+}
+
+/** Restores an archived home to its former status.
+ *  @returns whether it was archived and its history contains the former status
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function bringBack(ctx: Context, listingId: string): Promise<boolean> {
+  return change(
+    ctx,
+    listingPolicy.decide,
+    (look) => lockHome(look, listingId),
+    async (tx, home) => {
+      const to = home.status === 'archived' ? await statusBefore(tx, listingId) : undefined
+      if (!to) return false
+      const changes = [{ field: 'status', from: 'archived', to }]
+      await writeEdit(tx, { home, columns: { status: to }, changes }, ctx.actor, ctx.now())
+      await tellUndone(ctx, tx, home, 'brought-back')
+      return true
+    },
+  )
+}
+
+/** Its status before it was archived, if that was the last change of status. */
+async function statusBefore(tx: Reading, listingId: string): Promise<ListingStatus | undefined> {
+  const rows = await tx
+    .select({ changes: listingChanges.changes })
+    .from(listingChanges)
+    .where(eq(listingChanges.listingId, listingId))
+    .orderBy(desc(listingChanges.version), desc(listingChanges.id))
+    .limit(100)
+  const last = rows.flatMap(({ changes }) => changes).find(({ field }) => field === 'status')
+  return last?.to === 'archived' ? listingStatuses.find((each) => each === last.from) : undefined
+}

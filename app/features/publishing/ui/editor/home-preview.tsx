@@ -1,0 +1,44 @@
+import { parseDetail } from '#app/features/listings/detail-params.ts'
+import type { PreviewedHome } from '../../editor/preview-home.ts'
+import type { DetailView } from '#app/features/listing-page/ui/detail-view.ts'
+import { FactRow } from '#app/features/listing-page/ui/fact-row.tsx'
+import { Overview } from '#app/features/listing-page/ui/overview.tsx'
+import { TitleBlock } from '#app/features/listing-page/ui/title-block.tsx'
+import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
+
+const { asked } = parseDetail(new URLSearchParams())
+
+/** A home as students will see it: its card, then its page. Hidden from screen readers, because it repeats the form; the
+ *  page itself is a link away. */
+export function HomePreview({ home, today }: { home: PreviewedHome; today: string }) {
+  const view: DetailView = {
+    home: home.detail,
+    similar: [],
+    places: [],
+    asked,
+    prices: [],
+    may: { edit: false, confirm: false, hold: false, reportGone: false },
+    notes: [],
+    today,
+    drives: false,
+    ground: { styleUrl: null, tilesUrl: null },
+  }
+  // A rent of 0 is not stated yet. The amounts derived from it would be invented.
+  const hasRent = home.home.price > 0
+  return (
+    <div inert aria-hidden className="grid gap-8">
+      {hasRent && (
+        <div className="max-w-75">
+          <ListingCard home={home.card} perBed today={today} from="" />
+        </div>
+      )}
+      <div className="rounded-card border border-line bg-surface p-5">
+        <TitleBlock home={home.detail} />
+        <FactRow home={home.detail} today={today} />
+        <div className="mt-5">
+          <Overview view={view} hasRent={hasRent} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import { REASON_MOST } from '#app/features/desk/rules.ts'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
+import { detailHref } from '#app/features/listings/detail-params.ts'
+import type { EditedHome } from '../../editor/edited-home.ts'
+import { editorPath } from '../../editor/sections.ts'
+import { stepLabels, stepsOf, type HomeStep } from '../../homes/home-steps.ts'
+import type { Missing } from '../../missing.ts'
+import type { PublishView } from '../../publish-view.server.ts'
+import { ChangeList } from '../edit/change-list.tsx'
+import { PriceAdvice } from './price-advice.tsx'
+import { WordingAdvice } from './wording-advice.tsx'
+
+type Props = {
+  home: EditedHome
+  view: PublishView
+  answer: FormAnswer<'reason'> | undefined
+}
+
+/** What a home still needs, the possible actions, and its history. */
+export function PublishPanel({ home, view, answer }: Props) {
+  const { missing, impossible, worth, history } = view
+  const ready = missing.length === 0 && impossible.length === 0
+  return (
+    <div className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
+      <div className="grid grid-cols-1 content-start gap-8">
+        {answer?.failed && <ErrorSummary title="This did not work">{answer.failed}</ErrorSummary>}
+        {view.givenBack !== null && (
+          <section aria-labelledby="given-back" className="grid gap-1 rounded-field bg-sunken px-4 py-3">
+            <h2 id="given-back" className="text-lg">
+              The people who run this site returned it
+            </h2>
+            <p className="wrap-anywhere whitespace-pre-line">{view.givenBack || 'They gave no reason.'}</p>
+          </section>
+        )}
+        {missing.length > 0 && <List id={home.id} title="What is missing" items={missing} />}
+        {ready && (
+          <p className="flex gap-2.5">
+            <Icon of={CircleCheck} className="text-good" />
+            It says everything that students need.
+          </p>
+        )}
+        {impossible.length > 0 && <List id={home.id} title="What looks wrong" items={impossible} />}
+        {worth.length > 0 && <List id={home.id} title="Also recommended" items={worth} />}
+        <WordingAdvice findings={view.wording} />
+        <PriceAdvice advice={view.prices} />
+        {view.twins.length > 0 && (
+          <p>
+            You offer another home at this address and unit: {view.twins.join(', ')}. If it is the same one,
+            take one of them down.
+          </p>
+        )}
+        <section aria-labelledby="next-title" className="grid gap-3">
+          <h2 id="next-title" className="text-2xl">
+            What next
+          </h2>
+          <p className="text-ink-2">{stateSentence(home, view)}</p>
+          <Steps steps={stepsOf({ home, may: view.may })} ready={ready} answer={answer} />
+          <Link
+            to={detailHref(home.slug)}
+            className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+          >
+            {home.status === 'published' ? 'See its page' : 'See its page as students will'}
+          </Link>
+        </section>
+      </div>
+      {history.length > 0 && (
+        <section aria-labelledby="history-title" className="grid grid-cols-1 content-start gap-3">
+          <h2 id="history-title" className="text-2xl">
+            History
+          </h2>
+          <ChangeList changes={history} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function List({ id, title, items }: { id: string; title: string; items: Missing[] }) {
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h2 className="text-2xl">{title}</h2>
+      <ul className="grid gap-3">
+        {items.map(({ key, page, text, why }) => (
+          <li key={key} className="flex gap-2.5">
+            <Icon of={CircleDashed} className="mt-0.5 text-ink-2" />
+            <p>
+              <Link
+                to={`${editorPath(id, page)}#${key}`}
+                className="font-medium underline underline-offset-4"
+              >
+                {text}
+              </Link>
+              <span className="block text-ink-2">{why}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function stateSentence({ status }: EditedHome, { missing, impossible, may }: PublishView): string {
+  if (status === 'draft')
+    return missing.length > 0 || impossible.length > 0
+      ? 'Once everything above is filled in and correct, you can publish it.'
+      : 'Nobody can see it yet. Publishing it confirms that it is available now.'
+  if (status === 'submitted')
+    return may.decide
+      ? 'Its manager submitted it. Nobody else sees it until you publish it.'
+      : 'The people who run this site check it before students see it. They tell you when they are done.'
+  if (status === 'published') return 'Students can find it. What you save appears on its page right away.'
+  if (status === 'paused') return 'Students cannot find it. Offering it again confirms that it is available.'
+  return may.bringBack
+    ? 'Its page says that it is gone. If you bring it back, it is paused first.'
+    : 'The people who run this site took it down. If you disagree, appeal: they look at it again.'
+}
+
+type StepsProps = { steps: HomeStep[]; ready: boolean; answer: Props['answer'] }
+
+function Steps({ steps, ready, answer }: StepsProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" className="flex flex-wrap gap-3">
+      {steps.includes('give-back') && (
+        <TextArea
+          label="Reason, when you return it"
+          name="reason"
+          rows={2}
+          maxLength={REASON_MOST}
+          className="w-full"
+          hint="Its manager reads it, and it stays in the log."
+          defaultValue={answer?.typed.reason ?? ''}
+          error={answer?.errors.reason}
+        />
+      )}
+      {steps.map((step, place) => {
+        const waits = step === 'publish' && !ready
+        return (
+          <SubmitButton
+            key={step}
+            busy={busy}
+            name="intent"
+            value={step}
+            look={place === 0 && !waits ? 'primary' : 'default'}
+            bad={step === 'delete' || step === 'take-down'}
+          >
+            {stepLabels[step]}
+          </SubmitButton>
+        )
+      })}
+    </Form>
+  )
+}

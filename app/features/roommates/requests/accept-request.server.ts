@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { matches } from '#app/database/schema/people.ts'
+import { matchRequests } from '#app/database/schema/roommates.ts'
+import { beginConversation } from '#app/features/messages/conversations/open-conversation.server.ts'
+import { writeFirst } from '#app/features/messages/conversations/write-first.server.ts'
+import { notify } from '#app/features/notices/sending/notify.server.ts'
+import { takeBackNotice } from '#app/features/notices/sending/take-back.server.ts'
+import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { matchesChanged } from './matches-changed.server.ts'
+import { profilePath } from '../paths.ts'
+import { requestPolicy } from '../policy.ts'
+import { isWaiting, lockedRequest } from './request-facts.server.ts'
+import { words } from '../words.ts'
+
+/** `over`: it was withdrawn, already answered, or has expired. */
+export type AcceptOutcome =
+  | { ok: true; userId: string; conversationId: string }
+  | { ok: false; reason: 'over' }
+
+/** Accepts a request: matches the two in both directions and opens a conversation that starts with the request's
+ *  note. Idempotent.
+ *  @throws NotFound for others' requests and for requests of people the user cannot see; Forbidden for the sender */
+export async function acceptRequest(ctx: Context, requestId: string): Promise<AcceptOutcome> {
+  const { userId: me } = requirePerson(ctx, words.logInTo.accept)
+  const lookUp = (look: Reading) => lockedRequest({ ...ctx, db: look }, requestId)
+  return change(ctx, requestPolicy.accept, lookUp, async (tx, request): Promise<AcceptOutcome> => {
+    const tools = { ...ctx, db: tx }
+    const other = request.senderUserId
+    const again = request.status === 'accepted'
+    if (!again && !isWaiting(request, ctx.now())) return { ok: false, reason: 'over' }
+    const conversationId = await beginConversation(tools, other, null)
+    if (again) return { ok: true, userId: other, conversationId }
+    await tx
+      .update(matchRequests)
+      .set({ status: 'accepted', closedAt: ctx.now() })
+      .where(eq(matchRequests.id, requestId))
+    const createdAt = ctx.now()
+    const rows = [
+      { firstUserId: me, matchedUserId: other, createdAt },
+      { firstUserId: other, matchedUserId: me, createdAt },
+    ]
+    await tx.insert(matches).values(rows).onConflictDoNothing()
+    if (request.note !== '') await writeFirst(tools, { conversationId, from: other, text: request.note })
+    await takeBackNotice(ctx, tx, { kind: 'match-ending', to: me, from: other })
+    await takeBackNotice(ctx, tx, { kind: 'match-request', to: me, from: other })
+    const line = { kind: 'match-answer', detail: 'accepted', link: profilePath(me) } as const
+    await notify(ctx, tx, { ...line, to: other, from: me })
+    await ctx.live.tell(tx, matchesChanged, [me, other], {})
+    await ctx.live.tell(tx, peopleChanged, [me, other], {})
+    return { ok: true, userId: other, conversationId }
+  })
+}

@@ -1,0 +1,111 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { openEarly } from '#app/database/gate.server.ts'
+import { users } from '#app/database/schema/accounts.ts'
+import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
+import { createGroup } from '#app/features/groups/group/create-group.server.ts'
+import { inviteUncounted } from '#app/features/groups/members/invite-to-group.server.ts'
+import { cannotJoinWords, NAME_MOST, type CannotInvite, type CannotJoin } from '#app/features/groups/rules.ts'
+import { cannotInviteWords } from '#app/features/groups/said-words.ts'
+import { words as groupWords } from '#app/features/groups/words.ts'
+import { tooManyTries, type Limited } from '#app/features/limits/rules.ts'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { matchPolicy } from '../policy.ts'
+
+export type StartedGroup =
+  | { ok: true; groupId: string }
+  | { ok: false; reason: CannotJoin | CannotInvite | 'form' }
+  | Limited
+
+/** Thrown to roll back the new group when the second person could not be invited. */
+class NotInvited extends Error {
+  readonly outcome: Exclude<StartedGroup, { ok: true }>
+  constructor(outcome: Exclude<StartedGroup, { ok: true }>) {
+    super('not invited')
+    this.outcome = outcome
+  }
+}
+
+/** Creates a group and invites a match: both or neither. If pressed twice, returns the first group, as long as it consists
+ *  of the two alone.
+ *  @throws NotFound, the same for people who are not matches, blocked, hidden or absent */
+export async function startGroupWith(sealed: Context, userId: string): Promise<StartedGroup> {
+  const ctx = openEarly(sealed)
+  const actor = requirePerson(ctx, groupWords.logInTo.create)
+  assertAllowed(matchPolicy.startGroup, actor, await unsafeFacts(ctx, userId))
+  const [me, other] = [actor.userId, userId.toLowerCase()]
+  const taken = await takeLimit(ctx, 'group-invitation', me)
+  if (!taken.ok) return taken
+  try {
+    const { before, ...started } = await ctx.db.transaction(async (tx) => {
+      const inside = { ...ctx, db: tx }
+      assertAllowed(matchPolicy.startGroup, actor, await unsafeFacts(inside, userId))
+      // Of two concurrent requests, one waits for the other.
+      const [own] = await tx
+        .select({ givenName: users.givenName })
+        .from(users)
+        .where(eq(users.id, me))
+        .for('no key update')
+      const known = await groupOfTwo(tx, me, other)
+      if (known !== undefined) return { ok: true as const, groupId: known, before: true }
+      const [their] = await tx.select({ givenName: users.givenName }).from(users).where(eq(users.id, other))
+      const name = nameOf(own?.givenName ?? '', their?.givenName ?? '')
+      const made = await createGroup(inside, { name })
+      if (!made.ok) throw new NotInvited({ ok: false, reason: made.reason })
+      const asked = await inviteUncounted(inside, tx, made.groupId, other)
+      if (!asked.ok) throw new NotInvited(asked)
+      return { ok: true as const, groupId: made.groupId, before: false }
+    })
+    if (before) await giveBack(ctx, 'group-invitation', me)
+    return started
+  } catch (error) {
+    if (error instanceof NotInvited) return error.outcome
+    throw error
+  }
+}
+
+/** Why a group was not created. */
+export function notStartedWords(outcome: Exclude<StartedGroup, { ok: true }>): string {
+  if (outcome.reason === 'limited') return tooManyTries(outcome.wait)
+  if (outcome.reason === 'form') return OVER_NAME
+  return outcome.reason in cannotJoinWords
+    ? cannotJoinWords[outcome.reason as CannotJoin]
+    : cannotInviteWords[outcome.reason as CannotInvite]
+}
+const OVER_NAME = 'Give it a name yourself, under “Your groups”.'
+
+const HALF = Math.floor((NAME_MOST - ' and '.length) / 2)
+const nameOf = (mine: string, theirs: string) =>
+  [mine, theirs].map((name) => name.trim().slice(0, HALF)).join(' and ')
+
+/** A group of these two alone, in which the other person is a member or invited. */
+async function groupOfTwo(tx: Reading, me: string, other: string): Promise<string | undefined> {
+  const groupId = groupMembers.groupId
+  const [found] = await tx
+    .select({ groupId })
+    .from(groupMembers)
+    .leftJoin(
+      groupInvitations,
+      and(
+        eq(groupInvitations.groupId, groupId),
+        eq(groupInvitations.userId, other),
+        isNull(groupInvitations.declinedAt),
+      ),
+    )
+    .where(
+      and(
+        eq(groupMembers.userId, me),
+        sql`not exists (select 1 from ${groupMembers} more
+          where more.group_id = ${groupId} and more.user_id not in (${me}::uuid, ${other}::uuid))`,
+        or(
+          sql`${groupInvitations.userId} is not null`,
+          sql`exists (select 1 from ${groupMembers} mate where mate.group_id = ${groupId} and mate.user_id = ${other}::uuid)`,
+        ),
+      ),
+    )
+    .orderBy(groupId)
+    .limit(1)
+  return found?.groupId
+}

@@ -1,0 +1,40 @@
+import { and, eq, or } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { matches } from '#app/database/schema/people.ts'
+import { matchRequests } from '#app/database/schema/roommates.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { matchesChanged } from './matches-changed.server.ts'
+import { isBetween, lockPair } from './request-facts.server.ts'
+import { words } from '../words.ts'
+
+/** Ends a match without notifying the other person: what each showed to matches only is hidden again at once. Their
+ *  conversation stays. Idempotent.
+ *  @throws NotFound, the same for people who are blocked, hidden or absent */
+export async function unmatch(ctx: Context, userId: string): Promise<void> {
+  const actor = requirePerson(ctx, words.logInTo.matched)
+  const [me, other] = [actor.userId, userId.toLowerCase()]
+  if (!isId(other)) throw new NotFound()
+  const lookUp = async (look: Reading) => {
+    await lockPair(look, me, other)
+    return unsafeFacts({ ...ctx, db: look }, other)
+  }
+  await change(ctx, peoplePolicy.see, lookUp, async (tx, facts) => {
+    if (!facts.matched) return
+    const { firstUserId: first, matchedUserId: second } = matches
+    await tx
+      .delete(matches)
+      .where(or(and(eq(first, me), eq(second, other)), and(eq(first, other), eq(second, me))))
+    await tx
+      .update(matchRequests)
+      .set({ status: 'ended', closedAt: ctx.now(), endedBy: me })
+      .where(and(isBetween(me, other), eq(matchRequests.status, 'accepted')))
+    await ctx.live.tell(tx, matchesChanged, [me, other], {})
+    await ctx.live.tell(tx, peopleChanged, [me, other], {})
+  })
+}

@@ -1,0 +1,30 @@
+import { SaveButton } from '#app/features/collections/ui/save/save-button.tsx'
+import type { HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
+import { HomeActions } from '#app/features/saves/ui/home-actions.tsx'
+import { ShareButton } from '../share-button.tsx'
+
+const looks = { card: 'photo', window: 'words', title: 'words' } as const
+
+/** The actions at each home of a page: like, Save, Share and hide. On a phone like and Save are in the page's bar, where
+ *  space is limited, and the rest below its title. */
+export function homeActions(props: HomeSlotProps) {
+  const { home, place } = props
+  if (place === 'panel') return null
+  if (place === 'phone-title')
+    return (
+      <>
+        <ShareButton home={home} look="words" />
+        <HomeActions {...props} />
+      </>
+    )
+  const more =
+    place === 'bar' ? (
+      <SaveButton home={home} look="icon" />
+    ) : (
+      <>
+        <SaveButton home={home} look={looks[place]} />
+        <ShareButton home={home} look={looks[place]} />
+      </>
+    )
+  return <HomeActions {...props} more={more} />
+}

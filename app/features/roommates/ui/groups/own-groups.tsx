@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { groupPath } from '#app/features/groups/paths.ts'
+import { looksForWords } from '#app/features/groups/said-words.ts'
+import { GroupDialogLink } from '#app/features/groups/ui/group-dialog-link.tsx'
+import { Faces } from '#app/features/groups/ui/group-card.tsx'
+import type { GroupCard } from '#app/features/groups/views.ts'
+import { words } from '#app/features/groups/words.ts'
+import { formatList } from '#app/platform/text/format.ts'
+
+/** The user's groups beside their matches, each with a dialog to edit it, and a button for a new one. */
+export function OwnGroups({ groups }: { groups: GroupCard[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="text-xl">
+          Roommate groups
+        </h2>
+        <GroupDialogLink groupId={null} size="s">
+          New group
+        </GroupDialogLink>
+      </div>
+      {groups.length === 0 ? (
+        <p className="text-ink-2">{words.none}</p>
+      ) : (
+        <ul
+          aria-labelledby={id}
+          className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+        >
+          {groups.map((group) => (
+            <li key={group.groupId} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+              <Faces people={group.members} />
+              <div className="min-w-0 flex-1 basis-40">
+                <Link
+                  to={groupPath(group.groupId)}
+                  className="inline-flex min-h-6 items-center text-lg wrap-anywhere underline-offset-4 hover:underline"
+                >
+                  {group.name}
+                </Link>
+                <p className="text-sm wrap-anywhere text-ink-2">
+                  {[formatList(group.members.map(({ name }) => name)), ...looksForWords(group)].join(' · ')}
+                </p>
+              </div>
+              <GroupDialogLink groupId={group.groupId} size="s" aria-label={`Edit ${group.name}`}>
+                Edit
+              </GroupDialogLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

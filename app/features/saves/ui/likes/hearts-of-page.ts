@@ -1,0 +1,11 @@
+import { createContext } from 'react'
+import type { Hearts } from '../../rules.ts'
+
+/** The hearts of the page from its loader (queries/hearts.server.ts). */
+export const HeartsOfPage = createContext<Hearts>(null)
+
+/** The ids of the page's homes that are in one of the user's collections. */
+export const MarksOfPage = createContext<readonly string[]>([])
+
+/** Whether the home of a detail page is hidden (queries/is-hidden.server.ts). */
+export const HomeIsHidden = createContext(false)

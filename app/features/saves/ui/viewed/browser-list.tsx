@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react'
+import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
+import { SkeletonCard } from '#app/features/listings/ui/skeleton-card.tsx'
+import type { ListingCard as Card } from '#app/features/listings/views.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { words } from '../../words.ts'
+import { forgetViews, readViews, remembersViews, switchViews } from './browser-views.ts'
+import { NoViews } from '../empty-lists.tsx'
+
+type Props = { today: string; from: string }
+
+/** The homes that a visitor opened in this browser. */
+export function BrowserList(props: Props) {
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <p className="hidden noscript:block">
+        This list is kept in your browser by JavaScript, which is switched off. If you log in, it works
+        without.
+      </p>
+      {isHydrated && <Remembered {...props} />}
+    </>
+  )
+}
+
+function Remembered({ today, from }: Props) {
+  const [ids, setIds] = useState(() => readViews().map(({ id }) => id))
+  const [on, setOn] = useState(remembersViews)
+  const { homes, failed, retry } = useCards(ids)
+
+  function clear() {
+    forgetViews()
+    setIds([])
+  }
+  function turn() {
+    switchViews(!on)
+    setOn(!on)
+    setIds([])
+  }
+
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        {ids.length > 0 && <Button onClick={clear}>{words.clearViews}</Button>}
+        <Button onClick={turn}>{on ? words.viewsOff : words.viewsOn}</Button>
+        {!on && <p className="text-ink-2">{words.viewsAreOff}</p>}
+      </div>
+      {failed && (
+        <p role="alert" className="flex flex-wrap items-center gap-3">
+          {words.notLoaded}. <Button onClick={retry}>Try Again</Button>
+        </p>
+      )}
+      {homes?.length === 0 && <NoViews />}
+      {!failed && (homes === null || homes.length > 0) && (
+        <>
+          <h2 className="sr-only">Homes</h2>
+          <ul
+            aria-label="Recently viewed"
+            aria-busy={homes === null}
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-5 gap-y-7"
+          >
+            {homes === null
+              ? ids.map((id) => (
+                  <li key={id}>
+                    <SkeletonCard />
+                  </li>
+                ))
+              : homes.map((home) => (
+                  <li key={home.id} className="min-w-0">
+                    <ListingCard home={home} perBed today={today} from={from} />
+                  </li>
+                ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The cards of homes by their ids; null while loading. */
+function useCards(ids: string[]): { homes: Card[] | null; failed: boolean; retry: () => void } {
+  const [answer, setAnswer] = useState<{ of: string[]; homes: Card[] | null } | null>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (ids.length === 0) return
+    const abort = new AbortController()
+    fetch(`/recently-viewed/homes?ids=${ids.join(',')}`, { signal: abort.signal })
+      .then(async (response) => {
+        if (!response.ok) throw new Error(`cards answered ${response.status}`)
+        const { homes } = (await response.json()) as { homes: Card[] }
+        setAnswer({ of: ids, homes })
+      })
+      .catch(() => {
+        if (!abort.signal.aborted) setAnswer({ of: ids, homes: null })
+      })
+    return () => abort.abort()
+  }, [ids, tries])
+  const current = answer?.of === ids ? answer : null
+  return {
+    homes: ids.length === 0 ? [] : (current?.homes ?? null),
+    failed: current !== null && current.homes === null,
+    retry: () => {
+      setAnswer(null)
+      setTries(tries + 1)
+    },
+  }
+}

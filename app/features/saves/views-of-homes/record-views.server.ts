@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { saveSettings, viewedHomes } from '#app/database/schema/saves.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import type { View } from '../forms.ts'
+import { savesPolicy } from '../policy.ts'
+import { VIEWED_MOST } from '../rules.ts'
+
+/** Records homes that somebody opened: one now, or those that the browser remembered from before sign-in.
+ *  Unpublished homes are ignored, a time in the future counts as now, and only the latest view of each home is
+ *  kept. Records nothing while the person has switched it off or is suspended. */
+export async function recordViews(ctx: Context, userId: string, views: View[]): Promise<void> {
+  // The browser sends it by itself with each opened home, so an error message would make no sense.
+  if (ctx.actor.kind === 'person' && ctx.actor.suspended) return
+  const db = authorize(ctx, savesPolicy.change, { userId })
+  const now = ctx.now().getTime()
+  const latest = new Map<string, number>()
+  for (const { id, at } of views.filter(({ id }) => isId(id))) {
+    const moment = Math.min(now, new Date(at).getTime())
+    latest.set(id.toLowerCase(), Math.max(moment, latest.get(id.toLowerCase()) ?? 0))
+  }
+  if (latest.size === 0) return
+  const rows = JSON.stringify([...latest].map(([id, moment]) => ({ id, at: new Date(moment).toISOString() })))
+  const v = viewedHomes
+  await db.transaction(async (tx) => {
+    // In a fixed order, so that two requests that write the same rows cannot deadlock.
+    await tx.execute(sql`
+      insert into ${v} (user_id, listing_id, viewed_at)
+      select ${userId}::uuid, ${listings.id}, opened.at
+      from jsonb_to_recordset(${rows}::jsonb) as opened (id uuid, at timestamptz)
+      join ${listings} on ${listings.id} = opened.id and ${listings.status} = 'published'
+      where not exists (select from ${saveSettings}
+        where ${saveSettings.userId} = ${userId} and not ${saveSettings.keepsViewed})
+      order by ${listings.id}
+      on conflict (user_id, listing_id) do update set viewed_at = greatest(${v.viewedAt}, excluded.viewed_at)`)
+    await tx.execute(sql`
+      delete from ${v} where ${v.userId} = ${userId} and ${v.listingId} in (
+        select ${v.listingId} from ${v} where ${v.userId} = ${userId}
+        order by ${v.viewedAt} desc, ${v.listingId} desc offset ${VIEWED_MOST})`)
+  })
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { saveSettings, viewedHomes } from '#app/database/schema/saves.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { savesPolicy } from '../policy.ts'
+
+/** Switches recording of opened homes on or off. Both clear the list, so that a home opened while it was being switched off
+ *  does not appear later. */
+export async function switchViews(ctx: Context, userId: string, keepsViewed: boolean): Promise<void> {
+  const db = authorize(ctx, savesPolicy.change, { userId })
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(saveSettings)
+      .values({ userId, keepsViewed })
+      .onConflictDoUpdate({ target: saveSettings.userId, set: { keepsViewed } })
+    await tx.delete(viewedHomes).where(eq(viewedHomes.userId, userId))
+  })
+}

@@ -1,0 +1,49 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { featureBits, petBits } from '#app/features/listings/facts/amenities.ts'
+import { BAND, LATE_DAYS, NEAR_MOST, POINTS, type Needs } from './needs.ts'
+import { moneyOf } from './share-expression.server.ts'
+
+const home = listingSearch
+const number = (value: number) => sql.raw(String(value))
+
+/** SQL for `pointsOf` of needs.ts on listing_search; needs-expression.test.ts compares the two. */
+export function pointsExpression({ people, beds, wished, cap, freeBy, pets, types }: Needs): SQL {
+  const money = moneyOf({ perBed: true, people })
+  const parts = [
+    ...(cap === null
+      ? []
+      : [sql`greatest(0, (${money} - ${cap}::bigint + ${number(BAND - 1)}) / ${number(BAND)})`]),
+    ...(freeBy === null ? [] : [late(freeBy)]),
+    ...(beds <= 1
+      ? []
+      : [sql`${number(POINTS.bed)} * greatest(0, ${beds}::int - greatest(1, ${home.beds}))`]),
+    ...(wished.beds === null || wished.beds <= beds
+      ? []
+      : [
+          sql`${number(POINTS.wishedRoom)} * greatest(0, ${wished.beds}::int - greatest(${beds}::int, ${home.beds}))`,
+        ]),
+    ...(wished.baths === null ? [] : [bathPoints(wished.baths)]),
+    ...(pets ? [petPoints] : []),
+    ...(types.some(Boolean) ? [sql`(${sql.param(types)}::int[])[${home.type} + 1]`] : []),
+  ]
+  return parts.length === 0 ? sql`0` : sql`(${sql.join(parts, sql` + `)})::int`
+}
+
+/** 0: fits, 1: near miss, 2: neither; used before any sort order other than "Recommended". */
+export function levelExpression(needs: Needs): SQL {
+  const points = pointsExpression(needs)
+  return sql`case when ${points} = 0 then 0 when ${points} <= ${number(NEAR_MOST)} then 1 else 2 end`
+}
+
+const late = (freeBy: string) =>
+  sql`case when ${home.availableFrom} is null then ${number(POINTS.unknown)}
+    else greatest(0, (${home.availableFrom} - ${freeBy}::date + ${number(LATE_DAYS - 1)}) / ${number(LATE_DAYS)}) end`
+
+const bathPoints = (baths: number) =>
+  sql`case when ${home.halfBaths} is null then ${number(POINTS.unknown)}
+    else ${number(POINTS.wishedRoom)} * greatest(0, (${2 * baths}::int - ${home.halfBaths} + 1) / 2) end`
+
+const has = (bit: string) => sql`${home.features} & ${number(featureBits([bit]))} <> 0`
+const petPoints = sql`case when ${has(petBits.allowed)} then 0
+  when ${has(petBits.not_allowed)} then ${number(POINTS.noPets)} else ${number(POINTS.unknown)} end`

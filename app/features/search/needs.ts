@@ -1,0 +1,94 @@
+import type { FitLevel } from '#app/features/listings/views.ts'
+import type { ListingSearch } from './search-params.ts'
+import { propertyTypes, type PetPolicy, type PropertyType } from '#app/features/listings/rules.ts'
+
+/** The combined needs of people who look for a home together: the strictest of each kind, so that judging a home costs the
+ *  same for one person and for eight. Server only, because nobody may be allowed to read `cap`. */
+export type Needs = {
+  /** How many people share the cost; null: the home's default share. */
+  people: number | null
+  /** Places that can be rented. */
+  beds: number
+  /** The minimum beds and baths that they would like, beyond what they need; null: any. */
+  wished: { beds: number | null; baths: number | null }
+  /** Cents a month for one person; null: not stated. */
+  cap: number | null
+  /** ISO date by which everybody can move in; null: not stated. */
+  freeBy: string | null
+  /** Whether somebody has a pet. */
+  pets: boolean
+  /** Points for each property type, in the order of `propertyTypes`. */
+  types: number[]
+}
+
+/** A search whose homes are judged for somebody. Never sent to a page. */
+export type JudgedSearch = ListingSearch & { needs?: Needs }
+
+/** The facts by which a home is judged. `costEach` in cents a month, for the number of people in the needs. */
+export type JudgedHome = {
+  costEach: number
+  beds: number
+  /** Null when not stated. */
+  baths: number | null
+  type: PropertyType
+  availableFrom: string | null
+  pets: PetPolicy | null
+}
+
+/** 0 points: it fits. Up to 6: a near miss. */
+export const NEAR_MOST = 6
+export const BAND = 5_000 // cents over a cap for one point
+export const LATE_DAYS = 7 // days late for one point
+export const POINTS = { bed: 10, wishedRoom: 2, noPets: 10, unknown: 1, otherType: 2 }
+const DAY = 86_400_000 // milliseconds
+
+/** How far a home misses the needs: one point for each started $50 over the lowest cap and for each started week after the
+ *  earliest date, ten for each missing bed and for a pet that is not allowed, two for each started bed and bath that is only
+ *  wished for and for each person who wishes another type, and one for what is not stated. needs-expression.server.ts has
+ *  the same in SQL. */
+export function pointsOf(home: JudgedHome, needs: Needs): number {
+  const over = needs.cap === null ? 0 : Math.ceil(Math.max(0, home.costEach - needs.cap) / BAND)
+  const late = needs.freeBy === null ? 0 : latePoints(home.availableFrom, needs.freeBy)
+  const rooms = bedPoints(home, needs) + bathPoints(home, needs)
+  return over + late + rooms + petPoints(home, needs) + typePoints(home, needs)
+}
+
+export function levelOf(points: number): FitLevel {
+  if (points === 0) return 'fits'
+  return points <= NEAR_MOST ? 'near' : 'far'
+}
+
+/** Days from one ISO date to a later one; 0 when it is not later. */
+export function daysLate(availableFrom: string, freeBy: string): number {
+  return Math.max(0, Math.round((Date.parse(availableFrom) - Date.parse(freeBy)) / DAY))
+}
+
+/** Places for people; a studio has one. */
+export const placesOf = ({ beds }: { beds: number }) => Math.max(1, beds)
+
+function latePoints(availableFrom: string | null, freeBy: string): number {
+  return availableFrom === null ? POINTS.unknown : Math.ceil(daysLate(availableFrom, freeBy) / LATE_DAYS)
+}
+
+/** How many beds are missing of those that people wish for beyond what they need. */
+export function bedsShort(home: Pick<JudgedHome, 'beds'>, { beds, wished }: Needs): number {
+  return Math.max(0, (wished.beds ?? 0) - Math.max(placesOf(home), beds))
+}
+
+function bedPoints(home: JudgedHome, needs: Needs): number {
+  return POINTS.bed * Math.max(0, needs.beds - placesOf(home)) + POINTS.wishedRoom * bedsShort(home, needs)
+}
+
+function bathPoints({ baths }: JudgedHome, { wished }: Needs): number {
+  if (wished.baths === null) return 0
+  return baths === null ? POINTS.unknown : POINTS.wishedRoom * Math.ceil(Math.max(0, wished.baths - baths))
+}
+
+function petPoints(home: JudgedHome, { pets }: Needs): number {
+  if (!pets || home.pets === 'allowed') return 0
+  return home.pets === 'not_allowed' ? POINTS.noPets : POINTS.unknown
+}
+
+function typePoints(home: JudgedHome, { types }: Needs): number {
+  return types[propertyTypes.indexOf(home.type)] ?? 0
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { JudgedSearch } from '../needs.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { textSearchOf } from '../search-words.server.ts'
+import { hiderOf } from './hidden-homes.server.ts'
+import { conditionsOf, matching } from './search-conditions.server.ts'
+
+/** Near which of the campuses that can be chosen most homes of a search are: where a map of all campuses begins.
+ *  @returns its slug, null when there is no such home */
+export async function campusWithMost(ctx: Context, search: JudgedSearch): Promise<string | null> {
+  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const words = await textSearchOf(db, search.q)
+  const conditions = conditionsOf(search, words, await hiderOf({ ...ctx, db }))
+  const [most] = await queryRows<{ slug: string }>(
+    db,
+    sql`select ${campuses.slug} as slug
+      from (select ${listingSearch.campusId} as campus, count(*) as homes from ${matching(conditions)} group by 1) found
+      join ${campuses} on ${campuses.id} = found.campus
+      where ${campuses.archivedAt} is null
+      order by found.homes desc, ${campuses.slug} limit 1`,
+    { prepared: true },
+  )
+  return most?.slug ?? null
+}

@@ -1,0 +1,98 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { accessFeatures, featureBits, filterAmenities } from '#app/features/listings/facts/amenities.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { propertyTypes } from '#app/features/listings/rules.ts'
+import type { JudgedSearch } from '../needs.ts'
+import { textSearchOf } from '../search-words.server.ts'
+import { moneyOf } from '../share-expression.server.ts'
+import type { Facets } from '#app/features/listings/views.ts'
+import { hiderOf } from './hidden-homes.server.ts'
+import { conditionsOf, matching, type Filter } from './search-conditions.server.ts'
+
+export const BUDGET_STEP = 250 // dollars; the last step holds everything above
+export const BUDGET_STEPS = 24
+const BEDS_MOST = 10
+const BATHS_MOST = 10
+const amenityKeys = filterAmenities.map(({ key }) => key)
+const accessKeys = accessFeatures.map(({ key }) => key)
+/** The filters that choosing an option replaces. */
+const replaced: Filter[] = ['budget', 'type', 'beds', 'baths']
+
+/** How many homes each filter option would leave: amenities and access features in addition to the current
+ *  filters, type, beds and baths instead of the current choice, and the budget's steps as if no budget were set. */
+export async function countFacets(ctx: Context, search: JudgedSearch): Promise<Facets> {
+  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const words = await textSearchOf(db, search.q)
+  const [row] = await queryRows<FacetRow>(db, facetsQuery(search, words, await hiderOf({ ...ctx, db })), {
+    prepared: true,
+  })
+  if (!row) throw new Error('a query of aggregates answers with one row')
+  const rooms = (found: Totals, most: number, step: number, studio: boolean) =>
+    Array.from({ length: most / step + 1 }, (_, place) => {
+      const value = place * step
+      return [
+        value,
+        search.orMore && !(studio && value === 0) ? totalFrom(found, value) : (found?.[value] ?? 0),
+      ]
+    })
+  const named = (names: string[], totals: number[]) =>
+    Object.fromEntries(names.map((name, place) => [name, totals[place] ?? 0]))
+  return {
+    amenities: named(amenityKeys, row.features),
+    access: named(accessKeys, row.features.slice(amenityKeys.length)),
+    beds: Object.fromEntries(rooms(row.beds, BEDS_MOST, 1, true)),
+    baths: Object.fromEntries(rooms(row.baths, BATHS_MOST, 0.5, false)),
+    types: Object.fromEntries(propertyTypes.map((type, place) => [type, row.types?.[place] ?? 0])),
+    budget: Array.from({ length: BUDGET_STEPS }, (_, step) => ({
+      from: step * BUDGET_STEP,
+      count: row.budget?.[step] ?? 0,
+    })),
+  }
+}
+
+/** Homes by value; null when there are none. */
+type Totals = Record<string, number> | null
+export type FacetRow = { features: number[]; types: Totals; beds: Totals; baths: Totals; budget: Totals }
+
+function totalFrom(totals: Totals, least: number): number {
+  const entries = Object.entries(totals ?? {})
+  return entries.reduce((sum, [value, total]) => (Number(value) >= least ? sum + total : sum), 0)
+}
+
+/** Two index scans: homes grouped by the replaceable filters, and by features. Grouping before counting costs a
+ *  third less than a filtered count for each option (docs/performance.md). */
+function facetsQuery(search: JudgedSearch, words: string | null, hider: string | null = null): SQL {
+  const conditions = conditionsOf(search, words, hider)
+  const { type, beds, halfBaths, features } = listingSearch
+  const step = sql`least(${moneyOf(search)} / ${sql.raw(String(BUDGET_STEP * 100))}, ${sql.raw(String(BUDGET_STEPS - 1))})`
+  const set = replaced.filter((name) => conditions[name])
+  const flag = (name: Filter) => sql.identifier(`in_${name}`)
+  const flags = set.map((name) => sql`, coalesce(${conditions[name]}, false) as ${flag(name)}`)
+  const totals = (option: Filter, value: SQL) => {
+    const others = set.filter((name) => name !== option).map((name) => sql`${flag(name)}`)
+    return sql`(select json_object_agg(value, total) from (
+      select ${value} as value, sum(total) as total from groups
+      where ${others.length === 0 ? sql`true` : sql.join(others, sql` and `)} group by 1) counted
+      where value is not null)`
+  }
+  const featureTotals = [...amenityKeys, ...accessKeys].map(
+    (key) =>
+      sql`coalesce(sum(total) filter (where features & ${sql.raw(String(featureBits([key])))} <> 0), 0)`,
+  )
+  return sql`
+    with groups as (
+      select ${type} as type, ${beds} as beds, ${halfBaths} as half_baths, ${step} as step${sql.join(flags)},
+        count(*) as total
+      from ${matching(conditions, replaced)}
+      group by ${sql.raw(Array.from({ length: 4 + set.length }, (_, at) => at + 1).join(', '))}
+    ), features as (
+      select ${features} as features, count(*) as total from ${matching(conditions)} group by 1
+    )
+    select (select json_build_array(${sql.join(featureTotals, sql`, `)}) from features) as features,
+      ${totals('type', sql`type`)} as types, ${totals('beds', sql`beds`)} as beds,
+      ${totals('baths', sql`half_baths / 2.0::float8`)} as baths, ${totals('budget', sql`step`)} as budget`
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { test } from '#tests/setup/databases/database.ts'
+import { mildSearches, naiveMatch, naiveMoney, saveRandomHomes } from '#tests/naive-search.ts'
+import { accessFeatures, filterAmenities } from '#app/features/listings/facts/amenities.ts'
+import { propertyTypes } from '#app/features/listings/rules.ts'
+import { emptySearch, type ListingSearch } from '../search-params.ts'
+import { BUDGET_STEP, BUDGET_STEPS, countFacets } from './count-facets.server.ts'
+import { countSearches } from './count-searches.server.ts'
+
+test('every option counts the homes that choosing it would leave', async ({ ctx }) => {
+  const homes = await saveRandomHomes(ctx, 120)
+  const left = (search: ListingSearch) => homes.filter((home) => naiveMatch(home, search)).length
+  await fc.assert(
+    fc.asyncProperty(mildSearches, async (search) => {
+      const facets = await countFacets(ctx, search)
+      const added = (key: 'amenities' | 'access', option: string) =>
+        left({ ...search, [key]: [...search[key], option] })
+      expect(facets.amenities).toEqual(
+        Object.fromEntries(filterAmenities.map(({ key }) => [key, added('amenities', key)])),
+      )
+      expect(facets.access).toEqual(
+        Object.fromEntries(accessFeatures.map(({ key }) => [key, added('access', key)])),
+      )
+      expect(facets.types).toEqual(
+        Object.fromEntries(propertyTypes.map((type) => [type, left({ ...search, type })])),
+      )
+      for (const [beds, count] of Object.entries(facets.beds))
+        expect(count).toBe(left({ ...search, beds: Number(beds) }))
+      for (const [baths, count] of Object.entries(facets.baths))
+        expect(count).toBe(left({ ...search, baths: Number(baths) }))
+      const unbounded = homes.filter((home) => naiveMatch(home, { ...search, min: null, max: null }))
+      const stepOf = (cents: number) =>
+        Math.min(BUDGET_STEPS - 1, Math.floor(cents / (BUDGET_STEP * 100))) * BUDGET_STEP
+      for (const { from, count } of facets.budget)
+        expect(count).toBe(unbounded.filter((home) => stepOf(naiveMoney(home, search)) === from).length)
+      expect(facets.budget).toHaveLength(BUDGET_STEPS)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('several searches are counted at once, each independently', async ({ ctx }) => {
+  const homes = await saveRandomHomes(ctx, 60)
+  const asked = [
+    emptySearch,
+    ...fc.sample(mildSearches, { numRuns: 12, seed: 3 }),
+    { ...emptySearch, q: 'maple' },
+  ]
+  const counts = asked.map((search) => homes.filter((home) => naiveMatch(home, search)).length)
+  expect(await countSearches(ctx, asked)).toEqual(counts)
+  expect(await countSearches(ctx, [])).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
+import { hiddenHomes } from '#app/database/schema/saves.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+
+type Tools = Pick<Context, 'actor'> & { db: Reading }
+
+/** The user, if they hid any home (table of features/saves). Checked first, because searches that leave out homes
+ *  are slower and few people hide any (docs/performance.md). */
+export async function hiderOf({ actor, db }: Tools): Promise<string | null> {
+  if (actor.kind !== 'person') return null
+  const rows = await anyHidden(db, { userId: actor.userId })
+  return rows.length > 0 ? actor.userId : null
+}
+
+const anyHidden = fixedQuery<Record<string, unknown>, { userId: string }>(
+  () => sql`select 1 from ${hiddenHomes} where ${hiddenHomes.userId} = ${sql.placeholder('userId')} limit 1`,
+)
+
+/** A condition that leaves out homes hidden by `hider`; undefined, so free, when there is no hider. */
+export function notHidden(hider: string | null, listingId: SQL): SQL | undefined {
+  return hider === null ? undefined : sql`not exists (${hiddenRow(hider, listingId)})`
+}
+
+/** The opposite: only homes hidden by `hider`. */
+export function onlyHidden(hider: string, listingId: SQL): SQL {
+  return sql`exists (${hiddenRow(hider, listingId)})`
+}
+
+const hiddenRow = (hider: string, listingId: SQL) => sql`select from ${hiddenHomes}
+  where ${hiddenHomes.userId} = ${hider} and ${hiddenHomes.listingId} = ${listingId}`

@@ -1,0 +1,113 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { Box } from '#app/platform/geo/box.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import type { JudgedSearch } from '../needs.ts'
+import { levelExpression } from '../needs-expression.server.ts'
+import { textSearchOf } from '../search-words.server.ts'
+import { moneyOf } from '../share-expression.server.ts'
+import type { FitLevel, MapCluster, MapPin, MapView } from '#app/features/listings/views.ts'
+import { hiderOf } from './hidden-homes.server.ts'
+import { conditionsOf, matching } from './search-conditions.server.ts'
+
+const PINS_MAX = 2_000
+const CELLS_ACROSS = 16
+const levels: FitLevel[] = ['fits', 'near', 'far']
+
+/** Every home of a search on the map: as pins, or as exact clusters when there are more than `pinsMax`. */
+export async function mapView(
+  ctx: Context,
+  search: JudgedSearch,
+  { pinsMax = PINS_MAX }: { pinsMax?: number } = {},
+): Promise<MapView> {
+  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const words = await textSearchOf(db, search.q)
+  const hider = await hiderOf({ ...ctx, db })
+  const plan = { prepared: true }
+  const [packed] = await queryRows<PackedPins>(db, pinsQuery(search, words, pinsMax, hider), plan)
+  if (!packed) throw new Error('a query of aggregates answers with one row')
+  if (packed.total <= pinsMax) return { ...unpack(packed), clusters: [], total: packed.total }
+  const [extent] = search.box
+    ? [search.box]
+    : await queryRows<Box>(db, extentQuery(search, words, hider), plan)
+  if (!extent) throw new Error('a query of aggregates answers with one row')
+  const cells = await queryRows<Cell>(db, cellsQuery(search, words, extent, hider), plan)
+  const unplaced = cells.find((cell) => cell.lat === null)?.count ?? 0
+  const clusters = cells.flatMap(toCluster)
+  const total = cells.reduce((sum, { count }) => sum + count, 0)
+  return { pins: [], clusters, total, unplaced }
+}
+
+/** One text of `id,lat,lng,cents,approximate` for each home, and `,level` where they are judged, parted by spaces: a row for each costs the driver more than
+ *  the query. Reads one home more than `pinsMax` at most, so that a larger answer is noticed early. */
+export type PackedPins = { total: number; unplaced: number; pins: string | null }
+
+function pinsQuery(
+  search: JudgedSearch,
+  words: string | null,
+  pinsMax: number,
+  hider: string | null = null,
+): SQL {
+  const { listingId, lat, lng, approximate } = listingSearch
+  const level = search.needs ? levelExpression(search.needs) : undefined
+  return sql`
+    select count(*)::int as total, (count(*) - count(lat))::int as unplaced,
+      string_agg(id || ',' || lat || ',' || lng || ',' || money || ',' || approximate${level && sql` || ',' || level`}, ' ') as pins
+    from (select ${listingId} as id, ${lat} as lat, ${lng} as lng, ${moneyOf(search)} as money,
+        ${approximate} as approximate${level && sql`, ${level} as level`}
+      from ${matching(conditionsOf(search, words, hider))}
+      limit ${sql.raw(String(pinsMax + 1))}) home`
+}
+
+function unpack({ pins, unplaced }: PackedPins): { pins: MapPin[]; unplaced: number } {
+  const found = pins === null ? [] : pins.split(' ').map(toPin)
+  return { pins: found, unplaced }
+}
+
+function toPin(text: string): MapPin {
+  const [id = '', lat, lng, price, approximate, level] = text.split(',')
+  const precision = approximate === '1' ? 'approximate' : 'exact'
+  const pin = { id, lat: Number(lat), lng: Number(lng), price: Number(price), precision } as const
+  return level === undefined ? pin : { ...pin, fit: levels[Number(level)] }
+}
+
+function extentQuery(search: JudgedSearch, words: string | null, hider: string | null): SQL {
+  const { lat, lng } = listingSearch
+  return sql`
+    select min(${lng}) as west, min(${lat}) as south, max(${lng}) as east, max(${lat}) as north
+    from ${matching(conditionsOf(search, words, hider))}`
+}
+
+/** A cell of the grid; the cell of homes without a position has no place. */
+type Cell = {
+  count: number
+  lat: number | null
+  lng: number | null
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** Homes by the cells of a grid whose lines do not move with the map; its steps are powers of two. */
+function cellsQuery(search: JudgedSearch, words: string | null, extent: Box, hider: string | null): SQL {
+  const { lat, lng } = listingSearch
+  const across = stepOf(extent.east - extent.west)
+  const down = stepOf(extent.north - extent.south)
+  return sql`
+    select count(*)::int as count, avg(${lat}) as lat, avg(${lng}) as lng,
+      min(${lng}) as west, min(${lat}) as south, max(${lng}) as east, max(${lat}) as north
+    from ${matching(conditionsOf(search, words, hider))}
+    group by floor(${lng} / ${across}::float8), floor(${lat} / ${down}::float8)`
+}
+
+function stepOf(degrees: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(degrees, 1e-5) / CELLS_ACROSS))
+}
+
+function toCluster({ count, lat, lng, west, south, east, north }: Cell): MapCluster[] {
+  return lat === null || lng === null ? [] : [{ lat, lng, count, box: [west, south, east, north] }]
+}

@@ -1,0 +1,90 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { PAGE_SIZE } from '#app/features/listings/rules.ts'
+import type { JudgedSearch } from '../needs.ts'
+import { textSearchOf } from '../search-words.server.ts'
+import type { ListingPage } from '#app/features/listings/views.ts'
+import {
+  cardJson,
+  cardSources,
+  toCard,
+  type CardRow,
+} from '#app/features/listings/queries/listing-card.server.ts'
+import { hiderOf, onlyHidden } from './hidden-homes.server.ts'
+import { conditionsOf, matching } from './search-conditions.server.ts'
+import { orderOf } from './search-order.server.ts'
+
+/** A page of published homes with the exact total. A page beyond the last is empty. */
+export async function searchListings(ctx: Context, search: JudgedSearch): Promise<ListingPage> {
+  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const words = await textSearchOf(db, search.q)
+  const [found] = await queryRows<{ total: string; items: CardRow[] | null }>(
+    db,
+    pageQuery(search, words, cardJson, cardSources, await hiderOf({ ...ctx, db })),
+    { prepared: true },
+  )
+  const total = Number(found?.total ?? 0)
+  return {
+    items: (found?.items ?? []).map((row) => toCard(row, search.people)),
+    total,
+    page: search.page,
+    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  }
+}
+
+/** Judge only this many of the most recommended homes at first. If a full page of them fits, no other home can
+ *  come before it, and the rest need not be judged. */
+const BEST = 10_000
+
+/** One statement: `total`, and `items` as a JSON array of `item`, selected from `sources` only for the homes of
+ *  the page. The page is found through listing_search's indexes before any wide row is read, so that late pages
+ *  stay fast. */
+export function pageQuery(
+  search: JudgedSearch,
+  words: string | null,
+  item: SQL,
+  sources: SQL,
+  hider: string | null = null,
+): SQL {
+  const { campus, hidden, ...filters } = conditionsOf(search, words, hider)
+  const { first, key, direction } = orderOf(search)
+  const id = sql`${listingSearch.listingId}`
+  const from = sql`from ${matching({ campus, hidden, ...filters })}`
+  // A constant: for an unknown limit the planner assumes a tenth of the table.
+  const page = sql.raw(`limit ${PAGE_SIZE} offset ${(search.page - 1) * PAGE_SIZE}`)
+  // With filters few homes remain: one scan collects them, to count and sort. A whole campus is counted on the
+  // smallest index and read in the order of another (docs/performance.md).
+  const filtered = Object.values(filters).some(Boolean)
+  const keys = first === null ? sql`${key} as key` : sql`${first} as points, ${key} as key`
+  const points = first === null ? sql`` : sql`points, `
+  const sorted = sql`select ${id} as id, ${keys} ${from}
+    order by ${first === null ? sql`` : sql`2, `}${key} ${direction}, ${id} ${page}`
+  const shown = filtered
+    ? sql`found as materialized (select ${id} as id, ${keys} ${from}),
+      shown as (select * from found order by ${points}key ${direction}, id ${page})`
+    : first !== null && search.sort === 'recommended'
+      ? sql`best as materialized (
+          select id, points, key from (
+            select ${id} as id, ${keys} ${from} order by ${key} ${direction}, ${id} limit ${sql.raw(String(BEST))}) recommended
+          where points = 0 order by key ${direction}, id ${page}),
+        full_page as materialized (select count(*) = ${sql.raw(String(PAGE_SIZE))} as yes from best),
+        shown as (select * from best where (select yes from full_page)
+          union all select * from (${sorted}) every_home where not (select yes from full_page))`
+      : sql`shown as (${sorted})`
+  // Counting the whole campus and the hidden homes separately is cheaper than filtering them out.
+  const all = sql`select count(*) from ${matching({ campus, ...filters })}`
+  const total = filtered
+    ? sql`select count(*) from found`
+    : hider === null
+      ? all
+      : sql`select (${all}) - (select count(*) from ${matching({ campus, hidden: onlyHidden(hider, id) })})`
+  return sql`with ${shown}
+    select (${total}) as total,
+      (select json_agg(${item} order by ${first === null ? sql`` : sql`shown.points, `}shown.key ${direction}, shown.id)
+        from shown, ${sources} where ${listings.id} = shown.id) as items`
+}

@@ -1,0 +1,62 @@
+import { formatDate, formatMoney, formatNumber } from '#app/platform/text/format.ts'
+import { accessFeatures, filterAmenities } from '#app/features/listings/facts/amenities.ts'
+import { emptySearch, takesMoreBeds, type ListingSearch } from '../../search-params.ts'
+
+/** An active filter: its label, and the same search without it (first page). */
+export type ActiveFilter = { key: string; label: string; without: ListingSearch }
+
+/** All active filters, in the order of the filter form. The campus is not a filter. */
+export function activeFilters(search: ListingSearch, today: string): ActiveFilter[] {
+  const filters: ActiveFilter[] = []
+  const add = (key: string, label: string, change: Partial<ListingSearch>) =>
+    filters.push({ key, label, without: { ...search, ...change, page: 1 } })
+
+  if (search.q) add('q', `“${search.q}”`, { q: '' })
+  if (search.type) add('type', search.type, { type: null })
+  if (search.min !== null || search.max !== null) add('budget', budgetLabel(search), { min: null, max: null })
+  if (search.beds !== null)
+    add('beds', roomsLabel(search.beds, takesMoreBeds(search), 'bed'), {
+      beds: null,
+      ...orMoreIf(search.baths, search),
+    })
+  if (search.baths !== null)
+    add('baths', roomsLabel(search.baths, search.orMore, 'bath'), {
+      baths: null,
+      ...orMoreIf(search.beds, search),
+    })
+  for (const { key, label } of filterAmenities)
+    if (search.amenities.includes(key))
+      add(`amenity-${key}`, label, { amenities: search.amenities.filter((other) => other !== key) })
+  for (const { key, label } of accessFeatures)
+    if (search.access.includes(key))
+      add(`access-${key}`, label, { access: search.access.filter((other) => other !== key) })
+  if (search.moveIn) add('moveIn', `Available by ${formatDate(search.moveIn, today)}`, { moveIn: null })
+  if (search.leaseMonths !== null) add('lease', `${search.leaseMonths}-month lease`, { leaseMonths: null })
+  if (search.fits) add('fits', 'Only what fits', { fits: false })
+  if (search.box) add('box', 'Area on the map', { box: null })
+  return filters
+}
+
+/** The search after Clear Filters: the same campus, price mode, order and group, without filters. */
+export function withoutFilters(search: ListingSearch): ListingSearch {
+  const { campus, perBed, people, group, sort } = search
+  return { ...emptySearch, campus, perBed, people, group, sort }
+}
+
+function budgetLabel({ min, max, perBed }: ListingSearch): string {
+  const each = perBed ? ' a person' : ' whole home'
+  const [low, high] = [min, max].map((dollars) => (dollars === null ? null : formatMoney(dollars * 100)))
+  if (low && high) return `${low} to ${high}${each}`
+  return low ? `From ${low}${each}` : `Up to ${high}${each}`
+}
+
+function roomsLabel(count: number, orMore: boolean, word: 'bed' | 'bath'): string {
+  if (word === 'bed' && count === 0) return 'Studio'
+  const plural = count === 1 && !orMore ? word : `${word}s`
+  return orMore ? `${formatNumber(count)}+ ${plural}` : `${formatNumber(count)} ${plural}`
+}
+
+/** "Or more" applies to both beds and baths, so it is on again after the last of them. */
+function orMoreIf(other: number | null, search: ListingSearch): Partial<ListingSearch> {
+  return { orMore: other === null || search.orMore }
+}

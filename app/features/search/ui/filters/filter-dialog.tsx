@@ -1,0 +1,112 @@
+import { useRef, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { withoutFilters } from './active-filters.ts'
+import { BudgetFields } from './budget-fields.tsx'
+import { applyLabel, KeptFields, type FilterProps } from './filter-form.tsx'
+import { AccessFields, AmenityFields, TermsFields } from './more-fields.tsx'
+import { pageHref } from '../page-view.ts'
+import { readForm } from './read-form.ts'
+import { RoomsFields } from './rooms-fields.tsx'
+import { useLiveCount } from './use-live-count.ts'
+
+type Props = FilterProps & { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** All filters in a full-screen dialog on a phone (specification part 2 §2), with the search above the map, where there is no
+ *  room for it; the button says how many homes will be shown. */
+export function FilterDialog({ open, onOpenChange, ...props }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { search, unread, view, total } = props
+  const { count, recount } = useLiveCount(form, total)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onOpenChange(false)
+    const { search: next, unread: left } = readForm(event.currentTarget)
+    props.onSearch(next, left)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filters"
+      aside={
+        <Link
+          to={pageHref(withoutFilters(search), view)}
+          onClick={() => onOpenChange(false)}
+          className={buttonClass({ look: 'quiet', size: 's' })}
+        >
+          Clear Filters
+        </Link>
+      }
+      footer={
+        <Button type="submit" form="phone-filters" look="primary" className="num h-13 w-full font-semibold">
+          {applyLabel(count)}
+        </Button>
+      }
+    >
+      <form
+        ref={form}
+        id="phone-filters"
+        action="/listings"
+        noValidate
+        onSubmit={submit}
+        className="-mx-5 -my-5"
+      >
+        {view.view === 'map' ? (
+          <div className="grid gap-4 border-b border-line p-5">
+            <TextField
+              label="Search by street, name or keyword"
+              type="search"
+              name="q"
+              maxLength={200}
+              defaultValue={search.q}
+              onChange={recount}
+            />
+            <SelectField
+              label="Campus"
+              name="campus"
+              empty="All campuses"
+              options={props.campuses.map(({ slug, name }) => ({ value: slug, label: name }))}
+              defaultValue={search.campus ?? ''}
+              onChange={recount}
+            />
+          </div>
+        ) : (
+          <>
+            <input type="hidden" name="q" value={search.q} />
+            <input type="hidden" name="campus" value={search.campus ?? ''} />
+          </>
+        )}
+        <input type="hidden" name="sort" value={search.sort} />
+        <KeptFields search={search} view={view} />
+        <Group title="Budget">
+          <BudgetFields search={search} unread={unread} steps={props.facets.budget} onChange={recount} />
+        </Group>
+        <Group title="Rooms">
+          <RoomsFields search={search} onChange={recount} />
+        </Group>
+        <div className="border-b border-line p-5">
+          <AmenityFields search={search} facets={props.facets} onChange={recount} />
+        </div>
+        <div className="border-b border-line p-5">
+          <AccessFields search={search} facets={props.facets} onChange={recount} />
+        </div>
+        <div className="p-5">
+          <TermsFields search={search} unread={unread} facets={props.facets} onChange={recount} />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="border-b border-line p-5">
+      <h2 className="mb-1 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}

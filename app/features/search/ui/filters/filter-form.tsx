@@ -1,0 +1,227 @@
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useRef, type FormEvent, type MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '#app/platform/text/format.ts'
+import { formatBox } from '#app/platform/geo/box.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { fieldBox } from '#app/ui/fields/text-field.tsx'
+import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
+import type { ListingSearch, Unread } from '../../search-params.ts'
+import type { Facets } from '#app/features/listings/views.ts'
+import { withoutFilters } from './active-filters.ts'
+import { BudgetFields } from './budget-fields.tsx'
+import { AccessFields, AmenityFields, TermsFields } from './more-fields.tsx'
+import { pageHref, viewParams, type PageView } from '../page-view.ts'
+import { readForm } from './read-form.ts'
+import { RoomsFields } from './rooms-fields.tsx'
+import { searchFor } from '../search-for.ts'
+import { useLiveCount } from './use-live-count.ts'
+
+export const FILTER_FORM = 'filters'
+
+/** On a phone with JavaScript these are in the dialog behind "Filters", because only three chips fit. */
+const inDialog = '[@media(scripting:enabled)_and_(width<48.0625rem)]:hidden'
+
+/** Above a phone's map there is room for "Filters" alone. */
+const folded = '[@media(scripting:enabled)_and_(width<48.0625rem)]:group-data-[view=map]/page:hidden'
+
+export type FilterProps = {
+  search: ListingSearch
+  unread: Unread
+  view: PageView
+  facets: Facets
+  total: number
+  campuses: { slug: string; name: string; shortName: string }[]
+  onSearch: (search: ListingSearch, unread: Unread) => void
+}
+
+type Props = FilterProps & {
+  /** Opens the full-screen dialog of filters on a phone. */
+  onPhoneFilters: () => void
+}
+
+/** The search form, a plain GET form: chips that open panels; on a phone a dialog instead of panels. */
+export function FilterForm({ onPhoneFilters, ...props }: Props) {
+  const { search, unread, view, facets, total, campuses, onSearch } = props
+  const form = useRef<HTMLFormElement>(null)
+  const { count, recount } = useLiveCount(form, total)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    closePanel(event.currentTarget)
+    const { search: next, unread: left } = readForm(event.currentTarget)
+    onSearch(next, left)
+  }
+  const onPress = (event: MouseEvent) => {
+    if (matchMedia(WIDE_SCREEN).matches) return
+    event.preventDefault()
+    onPhoneFilters()
+  }
+  const version = pageHref(search, view, unread)
+  useEffect(() => closePanel(form.current), [version])
+  const actions = <FilterActions search={search} view={view} count={count} />
+  const more = search.amenities.length + search.access.length + moreTerms(search)
+  const inForm = more + roomsAndMoney(search)
+  return (
+    <form
+      ref={form}
+      id={FILTER_FORM}
+      action="/listings"
+      // An invalid value in a closed panel must not block the search; the page says that it isn't applied.
+      noValidate
+      onSubmit={submit}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to every screen reader yet
+      role="search"
+      aria-label="Homes"
+      className="relative flex flex-wrap items-center gap-2 max-md:group-data-[view=map]/page:order-2"
+    >
+      <SearchBox query={search.q} />
+      <SelectField
+        key={`campus-${search.campus}`}
+        label="Campus"
+        hideLabel
+        shape="chip"
+        name="campus"
+        empty="All campuses"
+        className={`max-w-40 [&_select]:field-sizing-content ${folded}`}
+        options={campuses.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
+        defaultValue={search.campus ?? ''}
+        onChange={(event) => searchFor(event.currentTarget, search.campus ?? '')}
+      />
+      <Dropdown
+        label="Budget"
+        className={folded}
+        group={FILTER_FORM}
+        on={search.min !== null || search.max !== null}
+        onPress={onPress}
+        panelClass="md:w-100"
+      >
+        <div key={version}>
+          <BudgetFields search={search} unread={unread} steps={facets.budget} onChange={recount} />
+          {actions}
+        </div>
+      </Dropdown>
+      <Dropdown
+        label="Beds, baths"
+        className={inDialog}
+        group={FILTER_FORM}
+        on={search.beds !== null || search.baths !== null}
+        onPress={onPress}
+        panelClass="md:w-80"
+      >
+        <div key={version}>
+          <RoomsFields search={search} onChange={recount} />
+          {actions}
+        </div>
+      </Dropdown>
+      <Dropdown
+        label={
+          <>
+            <Icon of={SlidersHorizontal} size="s" />
+            <span className="max-md:hidden">More filters{chosen(more)}</span>
+            <span className="md:hidden">Filters{chosen(inForm)}</span>
+          </>
+        }
+        group={FILTER_FORM}
+        on={more > 0}
+        onPress={onPress}
+        className="max-md:[&>summary>svg:last-child]:hidden"
+        panelClass=""
+        span
+      >
+        <div key={version} className="grid gap-6">
+          <AmenityFields search={search} facets={facets} onChange={recount} />
+          <AccessFields search={search} facets={facets} onChange={recount} />
+          <TermsFields search={search} unread={unread} facets={facets} onChange={recount} />
+          {actions}
+        </div>
+      </Dropdown>
+      <KeptFields search={search} view={view} />
+    </form>
+  )
+}
+
+/** Hidden fields for parameters that the form keeps. */
+export function KeptFields({ search, view }: { search: ListingSearch; view: PageView }) {
+  return (
+    <>
+      {search.group !== null && <input type="hidden" name="group" value={search.group} />}
+      {search.fits && <input type="hidden" name="fits" value="1" />}
+      {search.box && <input type="hidden" name="box" value={formatBox(search.box)} />}
+      {viewParams(view).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  )
+}
+
+function SearchBox({ query }: { query: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  // Updated in place instead of rendered again, so that the field keeps focus and cursor after a search.
+  useEffect(() => {
+    if (input.current) input.current.value = query
+  }, [query])
+  return (
+    <div className={`${fieldBox} min-w-0 flex-[1_1_16rem] max-md:basis-full ${folded}`}>
+      <button
+        type="submit"
+        aria-label="Search"
+        className="relative -ml-3 grid size-10 shrink-0 place-items-center rounded-field before:absolute before:-inset-0.5"
+      >
+        <Icon of={Search} />
+      </button>
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        defaultValue={query}
+        maxLength={200}
+        aria-label="Search by street, name or keyword"
+        placeholder="Street, name, or “balcony”"
+        className="-ml-2 h-full w-full min-w-0 bg-transparent outline-none"
+      />
+    </div>
+  )
+}
+
+type ActionsProps = { search: ListingSearch; view: PageView; count: number | null }
+
+function FilterActions({ search, view, count }: ActionsProps) {
+  return (
+    <div className="mt-5 flex items-center justify-between gap-3 border-t border-line pt-4">
+      <Link
+        to={pageHref(withoutFilters(search), view)}
+        className={`${buttonClass({ look: 'quiet', size: 's' })} -ml-3`}
+      >
+        Clear Filters
+      </Link>
+      <Button type="submit" look="primary" size="s" className="num">
+        {applyLabel(count)}
+      </Button>
+    </div>
+  )
+}
+
+/** `Apply Filters, show 42 homes`; without the number while it is being counted. */
+export function applyLabel(count: number | null): string {
+  return count === null ? 'Apply Filters' : `Apply Filters, show ${formatCount(count, 'home')}`
+}
+
+const chosen = (count: number) => (count > 0 ? ` (${count})` : '')
+
+/** How many filters are set of those that only the phone's dialog has beside "More filters". */
+const roomsAndMoney = ({ min, max, people, beds, baths }: ListingSearch) =>
+  [min ?? max, people, beds, baths].filter((value) => value !== null).length
+
+const moreTerms = ({ type, moveIn, leaseMonths }: ListingSearch) =>
+  [type, moveIn, leaseMonths].filter((value) => value !== null).length
+
+/** Called after a search; the focus returns to the chip. */
+function closePanel(form: HTMLFormElement | null) {
+  const open = form?.querySelector<HTMLDetailsElement>('details[open]')
+  if (!open) return
+  open.open = false
+  open.querySelector('summary')?.focus()
+}

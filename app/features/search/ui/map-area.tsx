@@ -1,0 +1,83 @@
+import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { lazyPart } from '#app/ui/hooks/lazy-part.ts'
+import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
+import type ListingsMapType from './map/listings-map.tsx'
+import { MapMissing } from './map/map-missing.tsx'
+import type { PageView } from './page-view.ts'
+
+const ListingsMap = lazyPart(() => import('./map/listings-map.tsx'), MapMissing)
+
+type Props = ComponentProps<typeof ListingsMapType> & { view: PageView }
+
+/** The container of the map. Its code is loaded in the browser only, once the page is idle and the map would be visible. */
+export function MapArea({ view, ...map }: Props) {
+  const area = useRef<HTMLDivElement>(null)
+  const wanted = useWanted(view)
+  useVisibleHeight(area)
+  return (
+    <div
+      ref={area}
+      className="relative h-full min-h-60 bg-(--map-land) md:sticky md:top-0 md:h-(--visible,calc(100dvh-6rem)) md:group-data-[layout=top]/page:static md:group-data-[layout=top]/page:h-[42dvh]"
+    >
+      {wanted ? (
+        <Suspense fallback={<Waiting />}>
+          <ListingsMap {...map} />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <p className="absolute inset-0 grid place-items-center p-6 text-center text-ink-2">
+      <span className="noscript:hidden">Loading the map …</span>
+      <span className="hidden noscript:inline">The map needs JavaScript. The list has every home.</span>
+    </p>
+  )
+}
+
+/** Becomes true when the map would be visible and the browser is idle; never false again. */
+function useWanted({ view }: PageView): boolean {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (wanted) return
+    const wide = matchMedia(WIDE_SCREEN)
+    let idle = 0
+    const check = () => {
+      if (view === 'list' || (view === null && !wide.matches)) return
+      // Safari has no requestIdleCallback.
+      if ('requestIdleCallback' in window)
+        idle = requestIdleCallback(() => setWanted(true), { timeout: 1000 })
+      else setWanted(true)
+    }
+    check()
+    wide.addEventListener('change', check)
+    return () => {
+      wide.removeEventListener('change', check)
+      if (idle) cancelIdleCallback(idle)
+    }
+  }, [view, wanted])
+  return wanted
+}
+
+/** Keeps `--visible` at the height between the header, while it is visible, and the bottom of the window. */
+function useVisibleHeight(area: React.RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const column = area.current?.parentElement
+    if (!column) return
+    const measure = () => {
+      const top = Math.max(0, column.getBoundingClientRect().top)
+      area.current?.style.setProperty('--visible', `${window.innerHeight - top}px`)
+    }
+    measure()
+    window.addEventListener('scroll', measure, { passive: true })
+    window.addEventListener('resize', measure)
+    return () => {
+      window.removeEventListener('scroll', measure)
+      window.removeEventListener('resize', measure)
+    }
+  }, [area])
+}

@@ -1,0 +1,48 @@
+import { Maximize2, Minimize2, PanelRight, PanelTop, X, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ListingSearch } from '../search-params.ts'
+import { pageHref, type PageView } from './page-view.ts'
+
+type Props = { search: ListingSearch; view: PageView }
+
+/** The map's position on a wide screen: beside or above the list, on the whole page, or hidden. */
+export function MapTools({ search, view }: Props) {
+  const whole = view.view === 'map'
+  const top = view.layout === 'top'
+  const to = (change: Partial<PageView>) => pageHref(search, { ...view, ...change })
+  return (
+    <>
+      <Tool
+        to={to({ view: whole ? null : 'map' })}
+        label={whole ? 'Collapse the map' : 'Expand the map'}
+        icon={whole ? Minimize2 : Maximize2}
+      />
+      {!whole && (
+        <>
+          <Tool
+            to={to({ layout: top ? 'side' : 'top' })}
+            label={top ? 'Map beside the list' : 'Map above the list'}
+            icon={top ? PanelRight : PanelTop}
+          />
+          <Tool to={to({ view: 'list' })} label="Hide the map" icon={X} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Tool({ to, label, icon }: { to: string; label: string; icon: LucideIcon }) {
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      aria-label={label}
+      title={label}
+      className="grid size-11 place-items-center rounded-field border border-line bg-surface shadow-float max-md:hidden"
+    >
+      <Icon of={icon} />
+    </Link>
+  )
+}

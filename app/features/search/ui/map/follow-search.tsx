@@ -1,0 +1,72 @@
+import type { Map as MapLibre } from 'maplibre-gl'
+import { useEffect, useRef } from 'react'
+import { formatBox, type Box } from '#app/platform/geo/box.ts'
+import { useMap } from '#app/ui/map/map-frame.tsx'
+import type { MapView } from '#app/features/listings/views.ts'
+import type { MapCampus } from './campus-overlays.ts'
+import { showsEnough } from './map-extent.ts'
+
+type Props = {
+  /** The area of the search, from the URL. */
+  box: Box | null
+  /** The area that this map searched itself, and so already shows. */
+  own: Box | null
+  home: MapCampus
+  zoom: number
+  /** The homes on the map, and the search that they belong to once they are here; brought into view if too few of them are. */
+  view: MapView | null
+  found: string | null
+  /** Whether homes of all campuses are searched. */
+  everywhere: boolean
+  /** The area that holds all homes of the search; shown whenever `allAsked` grows. */
+  extent: Box | null
+  allAsked: number
+}
+
+/** Lets the map follow the URL: Back, forward and "Search everywhere" move it, its own searches do not. */
+export function FollowSearch({ box, own, home, zoom, view, found, everywhere, extent, allAsked }: Props) {
+  const map = useMap()
+  const target = box ? formatBox(box) : home.slug
+  const last = useRef(target)
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    if (!map || last.current === target) return
+    last.current = target
+    if (box && own && formatBox(own) === target) return
+    if (box) map.fitBounds([box.west, box.south, box.east, box.north], { padding: 24 })
+    else map.easeTo({ center: [home.lng, home.lat], zoom })
+    // oxlint-disable-next-line react/exhaustive-deps -- the text stands for the box and for the campus
+  }, [map, target])
+  useEffect(() => {
+    if (!map || !view || !extent || found === null || shown.current === found) return
+    shown.current = found
+    if (box) return
+    const look = () => {
+      if (!showsEnough(view, sightOf(map), { everywhere }))
+        map.fitBounds(bounds(extent), { ...all, animate: false })
+    }
+    // "Search everywhere" is still on its way back to the campus.
+    if (!map.isMoving()) return look()
+    map.once('moveend', look)
+    return () => void map.off('moveend', look)
+  }, [map, view, found, extent, everywhere, box])
+  useEffect(() => {
+    if (map && extent && allAsked > 0) map.fitBounds(bounds(extent), all)
+    // oxlint-disable-next-line react/exhaustive-deps -- only when somebody asks
+  }, [map, allAsked])
+  return null
+}
+
+const all = { padding: 48, maxZoom: 16 } // pixels; one home alone is not shown at the closest
+
+const bounds = ({ west, south, east, north }: Box): [number, number, number, number] => [
+  west,
+  south,
+  east,
+  north,
+]
+
+function sightOf(map: MapLibre): Box {
+  const seen = map.getBounds()
+  return { west: seen.getWest(), south: seen.getSouth(), east: seen.getEast(), north: seen.getNorth() }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { costOf } from '#app/features/listings/facts/price.ts'
+import type { Fee, Photo, PriceBasis } from '#app/features/listings/rules.ts'
+import type { ListingCard } from '#app/features/listings/views.ts'
+
+/** The facts of a home on the map; the homes of the current page have them, others are requested. */
+export type WindowHome = Pick<
+  ListingCard,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'amenities'
+  | 'photos'
+  | 'beds'
+  | 'bedrooms'
+  | 'baths'
+  | 'squareFeet'
+  | 'cost'
+  | 'availableFrom'
+>
+
+/** The parts of the JSON API's home (public-listing.ts) from which they follow. */
+type PublicHome = Omit<WindowHome, 'cost'> & {
+  priceCents: number
+  priceBasis: PriceBasis
+  priceBasisAssumed: boolean
+  fees: Fee[]
+  photos: Photo[]
+}
+
+function windowHomeOf(home: PublicHome, people: number | null): WindowHome {
+  const { priceCents: price, priceBasis, beds, fees } = home
+  const cost = costOf({ price, priceBasis, beds, fees }, people)
+  return { ...home, cost: { ...cost, assumed: home.priceBasisAssumed } }
+}
+
+/** A home by its id: undefined while loading or not `wanted`, null when that failed. */
+export function useWindowHome(id: string, homes: WindowHome[], people: number | null, wanted = true) {
+  const known = homes.find((home) => home.id === id)
+  const [tries, setTries] = useState(0)
+  const [asked, setAsked] = useState<{ id: string; home: WindowHome | null } | null>(null)
+  const needed = wanted && !known && asked?.id !== id
+  useEffect(() => {
+    if (!needed) return
+    const abort = new AbortController()
+    fetch(`/api/listings/${id}`, { signal: abort.signal })
+      .then(async (response) => {
+        if (!response.ok) throw new Error(`home answered ${response.status}`)
+        setAsked({ id, home: windowHomeOf((await response.json()) as PublicHome, people) })
+      })
+      .catch(() => {
+        if (!abort.signal.aborted) setAsked({ id, home: null })
+      })
+    return () => abort.abort()
+  }, [id, needed, people, tries])
+  const home = known ?? (asked?.id === id ? asked.home : undefined)
+  const retry = () => {
+    setAsked(null)
+    setTries(tries + 1)
+  }
+  return { home, retry }
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { emptySearch, type ListingSearch } from '../search-params.ts'
+import { isFirstSearch, lastSearch, saveSearch } from './persisted-search.ts'
+
+function storageOf(values: Record<string, string> = {}) {
+  const map = new Map(Object.entries(values))
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+  }
+}
+
+const search: ListingSearch = {
+  ...emptySearch,
+  campus: 'usc',
+  orMore: true,
+  q: 'oak',
+  min: 700,
+  perBed: false,
+  beds: 2,
+  baths: 1.5,
+  amenities: ['wifi'],
+  type: 'House',
+  people: 3,
+  access: ['step_free'],
+  moveIn: '2026-12-15',
+  leaseMonths: 9,
+}
+
+test('the specification’s keys hold a search as JSON, and it comes back', () => {
+  const storage = storageOf()
+  saveSearch(storage, { ...search, page: 3 }, 'ana')
+  expect(Object.fromEntries(storage.map)).toEqual({
+    search: '"oak"',
+    budget: '{"min":700,"max":null}',
+    perBed: 'false',
+    beds: '2',
+    baths: '1.5',
+    amenities: '["wifi"]',
+    campus: '"usc"',
+    orMore: 'true',
+    type: '"House"',
+    people: '3',
+    access: '["step_free"]',
+    moveIn: '"2026-12-15"',
+    lease: '9',
+    searchBy: '"ana"',
+  })
+  expect(lastSearch(storage, 'ana')).toEqual(search)
+})
+
+test('a search without filters is not restored', () => {
+  const storage = storageOf()
+  expect(lastSearch(storage, '')).toBeNull()
+  saveSearch(storage, emptySearch, '')
+  expect(lastSearch(storage, '')).toBeNull()
+  expect(lastSearch(storageOf({ budget: '{"min":500,"max":20000}', orMore: 'false' }), '')).toBeNull()
+})
+
+test('what one person searched for is not shown to the next in that browser; what a visitor did, is', () => {
+  const storage = storageOf()
+  saveSearch(storage, search, '')
+  expect(lastSearch(storage, 'ana')).toEqual(search)
+  saveSearch(storage, search, 'ana')
+  for (const other of ['', 'ben']) {
+    expect(lastSearch(storage, other)).toBeNull()
+    expect(isFirstSearch(storage, other)).toBe(true)
+  }
+  expect(lastSearch(storage, 'ana')).toEqual(search)
+  expect(isFirstSearch(storage, 'ana')).toBe(false)
+  // Her page is still open after she logged out.
+  saveSearch(storage, { ...search, page: 2 }, '')
+  expect(lastSearch(storage, 'ben')).toBeNull()
+  saveSearch(storage, { ...search, beds: 1 }, '')
+  expect(lastSearch(storage, 'ben')).toMatchObject({ beds: 1 })
+})
+
+test('invalid values under the keys are ignored', () => {
+  expect(
+    lastSearch(
+      storageOf({
+        search: '{"a":1}',
+        budget: '[1]',
+        perBed: 'maybe',
+        beds: '"many"',
+        baths: '-1',
+        amenities: '["gold",7,"ac"]',
+        type: '"Castle"',
+        people: '{}',
+        access: '"step_free"',
+        moveIn: '"soon"',
+        lease: '99',
+      }),
+      '',
+    ),
+  ).toEqual({ ...emptySearch, amenities: ['ac'] })
+})
+
+test('without storage everything else works', () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('QuotaExceededError')
+    },
+  }
+  expect(() => saveSearch(full, search, '')).not.toThrow()
+})

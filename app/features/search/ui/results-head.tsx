@@ -1,0 +1,82 @@
+import { Map } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount } from '#app/platform/text/format.ts'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { sorts, sortLabels, type PropertyType } from '#app/features/listings/rules.ts'
+import type { ListingSearch } from '../search-params.ts'
+import { FILTER_FORM } from './filters/filter-form.tsx'
+import { HowWeCount } from './how-we-count.tsx'
+import { pageHref, type PageView } from './page-view.ts'
+import { searchFor } from './search-for.ts'
+import { WhyThisOrder } from './why-this-order.tsx'
+
+/** Without JavaScript there is no map, and the list is always shown. */
+const withList = 'group-data-[view=map]/page:hidden noscript:flex!'
+
+type Props = {
+  search: ListingSearch
+  view: PageView
+  total: number
+  campus: { shortName: string } | null
+  /** Actions on the search from later features; shown before the order. */
+  children?: ReactNode
+}
+
+/** The number of homes, what their prices mean, and their order; with the map alone only the number. */
+export function ResultsHead({ search, view, total, campus, children }: Props) {
+  return (
+    <header className="mt-6 mb-4 flex flex-wrap group-data-[view=map]/page:mt-3 group-data-[view=map]/page:mb-0 max-md:group-data-[view=map]/page:order-1 max-md:group-data-[view=map]/page:mt-0 max-md:group-data-[view=map]/page:min-w-0 max-md:group-data-[view=map]/page:flex-1 items-center gap-x-4 gap-y-2 md:grid md:grid-cols-[1fr_auto] md:gap-y-0.5">
+      <h1
+        className="text-2xl max-md:w-full max-md:group-data-[view=map]/page:text-lg"
+        aria-live="polite"
+        data-found={total}
+      >
+        {resultsTitle(total, search.type, campus)}
+      </h1>
+      <div className={`max-md:w-full md:row-start-2 md:self-start ${withList}`}>
+        <HowWeCount perBed={search.perBed} />
+      </div>
+      <div className={`flex items-center gap-2 md:justify-self-end ${withList}`}>
+        {children}
+        <SelectField
+          key={search.sort}
+          label="Sort by"
+          hideLabel
+          shape="chip"
+          name="sort"
+          form={FILTER_FORM}
+          className="[&_select]:field-sizing-content"
+          options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
+          defaultValue={search.sort}
+          onChange={(event) => searchFor(event.currentTarget, search.sort)}
+        />
+        <span className="hidden noscript:inline">
+          <Button type="submit" form={FILTER_FORM} size="s">
+            Apply
+          </Button>
+        </span>
+        {view.view === 'list' && (
+          <ButtonLink
+            to={pageHref(search, { ...view, view: null })}
+            replace
+            preventScrollReset
+            size="s"
+            className="rounded-full max-md:hidden"
+          >
+            <Icon of={Map} size="s" />
+            Show Map
+          </ButtonLink>
+        )}
+      </div>
+      {search.sort === 'recommended' && total > 1 && view.view !== 'map' && <WhyThisOrder />}
+    </header>
+  )
+}
+
+/** `214 homes near USC`, `12 houses`, `1 studio near UCLA`. */
+export function resultsTitle(total: number, type: PropertyType | null, campus: { shortName: string } | null) {
+  const what = type && type !== 'Other' ? type.toLowerCase() : type ? 'other home' : 'home'
+  return `${formatCount(total, what)}${campus ? ` near ${campus.shortName}` : ''}`
+}

@@ -1,0 +1,131 @@
+import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
+import type { Route } from './+types/forgot-password'
+import { logOut } from '#app/features/accounts/log-in/log-out.server.ts'
+import { requestReset } from '#app/features/accounts/password-reset/request-reset.server.ts'
+import { readResetCookie, resetCookie } from '#app/features/accounts/password-reset/reset-browser.server.ts'
+import { openResetLink } from '#app/features/accounts/password-reset/reset-link.server.ts'
+import { resetPassword } from '#app/features/accounts/password-reset/reset-password.server.ts'
+import { resetStep } from '#app/features/accounts/password-reset/reset-step.server.ts'
+import { PASSWORD_RESET, type ResetAnswer } from '#app/features/accounts/password-reset/reset-view.ts'
+import {
+  CODE_SENT_AGAIN,
+  requestFailed,
+  resetFailed,
+} from '#app/features/accounts/password-reset/reset-words.ts'
+import { EntryPage } from '#app/features/accounts/ui/dialogs/entry-page.tsx'
+import { ForgotPassword, resetTitles } from '#app/features/accounts/ui/log-in/forgot-password.tsx'
+import { pageMeta } from '#app/features/site/ui/page-meta.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
+import { textLink } from '#app/ui/text-link.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const link = url.searchParams.get('link')
+  if (link !== null) {
+    const cookies = openResetLink(ctx, link, request.headers.get('Cookie') ?? '')
+    throw redirect(cookies ? '/forgot-password?step=code' : '/forgot-password', {
+      headers: (cookies ?? []).map(setCookie),
+    })
+  }
+  const view = await resetStep(ctx, url.searchParams.get('step'), request.headers)
+  return { returnTo: safeReturnTo(url.searchParams.get('returnTo')), view }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
+  const typed = Object.fromEntries(await request.formData())
+  const email = text(typed.email) ?? ''
+
+  function again({ answer, status, wait }: ReturnType<typeof resetFailed>, view?: ResetAnswer['view']) {
+    const headers = wait === undefined ? undefined : { 'Retry-After': String(wait) }
+    return data<ResetAnswer>(
+      { ...answer, view, typed: { email, code: text(typed.code) } },
+      { status, headers },
+    )
+  }
+
+  switch (text(typed.intent) ?? '') {
+    // From the log-in page, with what was typed there.
+    case 'carry':
+      return redirect(withReturnTo('/forgot-password', returnTo), {
+        headers: { 'Set-Cookie': resetCookie(ctx, email.slice(0, MOST) || null) },
+      })
+    case 'confirm': {
+      const outcome = await resetPassword(ctx, typed)
+      const sent = email !== '' && email === readResetCookie(ctx, request.headers)
+      if (!outcome.ok) return again(resetFailed(outcome), { step: 'confirm', email, sent, resendIn: 0 })
+      const signedOut = ctx.actor.kind === 'person' ? await logOut(ctx, request.headers) : []
+      const headers = [...signedOut, resetCookie(ctx, null)].map(setCookie)
+      return data<ResetAnswer>({ view: { step: 'done', email: outcome.email } }, { headers })
+    }
+    default: {
+      const asked = await requestReset(ctx, typed)
+      if (!asked.ok) return again(requestFailed(asked))
+      const headers = [setCookie(resetCookie(ctx, asked.email))]
+      // The step has an address on its page, so that it is there again after a reload.
+      if (typed.intent === 'request' && typed.in !== 'dialog')
+        return redirect(withReturnTo('/forgot-password?step=code', returnTo), { headers })
+      const view = { step: 'confirm' as const, email: asked.email, sent: true, resendIn: asked.resendIn }
+      const said = typed.intent === 'resend' ? CODE_SENT_AGAIN : undefined
+      return data<ResetAnswer>({ said, view }, { headers })
+    }
+  }
+}
+
+const MOST = 254 // characters of an address
+const setCookie = (line: string): [string, string] => ['Set-Cookie', line]
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** Response headers of an action's answer, such as Retry-After. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: matches[0].loaderData,
+    title: 'Forgot password',
+    description: 'Set a new password for your Roost account with a code by e-mail.',
+    path: '/forgot-password',
+  })
+
+/** Resetting the password (specification part 1 §2); the same form as a dialog is ui/forgot-password-panel.tsx. */
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const busy = useNavigation().formAction?.startsWith('/forgot-password') === true
+  const { returnTo } = loaderData
+  const login = withReturnTo('/login', returnTo)
+  const view = actionData?.view ?? loaderData.view
+  return (
+    <EntryPage title={resetTitles[view.step]}>
+      <ForgotPassword
+        key={view.step}
+        view={view}
+        answer={actionData}
+        busy={busy}
+        Form={Form}
+        action={withReturnTo('/forgot-password', returnTo)}
+        onDone={() => {
+          toast({ text: PASSWORD_RESET })
+          void navigate(login)
+        }}
+        haveCode={
+          <Link to={withReturnTo('/forgot-password?step=code', returnTo)} className={textLink}>
+            I have a code
+          </Link>
+        }
+        startOver={
+          <Link to={withReturnTo('/forgot-password', returnTo)} className={textLink}>
+            Send me a code
+          </Link>
+        }
+        login={
+          <Link to={login} className={textLink}>
+            Log in
+          </Link>
+        }
+      />
+    </EntryPage>
+  )
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/go-on'
+import { EntryPage } from '#app/features/accounts/ui/dialogs/entry-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import { keptForm } from '#app/web/kept-form.ts'
+
+/** Rendered in answer to a form that was submitted without JavaScript and without a session
+ *  (server/http/pages/carried-form.ts); opened directly, it shows nothing. */
+export function loader({ context }: Route.LoaderArgs) {
+  const kept = context.get(keptForm)
+  if (!kept) throw redirect('/login')
+  return data({ kept }, { status: 401 })
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Log in to continue · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Keeps the submitted values while the person logs in. */
+export default function GoOnPage({ loaderData: { kept } }: Route.ComponentProps) {
+  return (
+    <EntryPage
+      title="You are signed out"
+      lead="This was not saved yet, but nothing is lost: what you typed is kept on this page."
+    >
+      <ol className="grid list-decimal gap-4 pl-5">
+        <li>
+          <a href="/login" target="_blank" rel="noopener" className={textLink}>
+            Log in (opens a new tab)
+          </a>
+        </li>
+        <li>Come back to this tab and press Continue.</li>
+      </ol>
+      {kept.incomplete && (
+        <p className="mt-4 text-ink-2">Files, passwords and codes are not kept: add those once more.</p>
+      )}
+      <form method="post" action={kept.action} className="mt-6">
+        {kept.fields.map(({ name, value }, index) => (
+          <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" look="primary">
+          Continue
+        </Button>
+      </form>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/google-callback'
+import { accountFlash } from '#app/features/accounts/flash.ts'
+import { finishProviderSignIn } from '#app/features/accounts/provider/finish-provider-sign-in.server.ts'
+import { nameOf } from '#app/features/accounts/provider/provider-name.ts'
+import { problemPath } from '#app/features/accounts/provider/problems.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { formWaitsAt, withReturnTo } from '#app/platform/addresses/return-to.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+
+/** The redirect target of the sign-in provider. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const came = await finishProviderSignIn(ctx, url.searchParams, request.headers)
+  const answer = await goOn()
+  answer.headers.set('Cache-Control', 'no-store')
+  for (const line of came.cookies) answer.headers.append('Set-Cookie', line)
+  return answer
+
+  async function goOn(): Promise<Response> {
+    if (came.ok && came.linked) return redirectWithFlash(ctx, '/account', accountFlash.linked(nameOf(ctx)))
+    const { returnTo } = came
+    if (came.ok)
+      return redirect(
+        came.isNew && !formWaitsAt(returnTo) ? withReturnTo('/addProfileInfo', returnTo) : returnTo,
+      )
+    if (came.reason === 'problem')
+      return redirect(problemPath(came.problem, returnTo, ctx.actor.kind === 'person'))
+    return redirect(`/login?${new URLSearchParams({ step: came.step, returnTo }).toString()}`)
+  }
+}

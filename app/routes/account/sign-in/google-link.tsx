@@ -1,0 +1,93 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/google-link'
+import { accountFlash } from '#app/features/accounts/flash.ts'
+import { nameOf } from '#app/features/accounts/provider/provider-name.ts'
+import { problemPath } from '#app/features/accounts/provider/problems.ts'
+import { startLinkingProvider } from '#app/features/accounts/provider/start-provider-sign-in.server.ts'
+import { unlinkProvider } from '#app/features/accounts/provider/unlink-provider.server.ts'
+import { proveInForm } from '#app/features/accounts/reauthenticate/prove-in-form.server.ts'
+import { ownAccount, proofWay } from '#app/features/accounts/queries.server.ts'
+import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
+import { OnToProvider } from '#app/features/accounts/ui/log-in/on-to-provider.tsx'
+import { ProofField } from '#app/features/accounts/ui/settings/proof-field.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { FormEnd } from '#app/web/form-end.tsx'
+import { requireUser } from '#app/web/require-user.ts'
+
+const HERE = '/account/google'
+const CONFIRM = `/account/confirm?returnTo=${HERE}`
+const onlyWay = (name: string) => `${name} is the only way into your account. Set a password first.`
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, userId } = requireUser(context, url)
+  const { provider, hasPassword } = await ownAccount(ctx, userId)
+  if (!provider) throw redirect('/account')
+  return { ...provider, hasPassword, way: await proofWay(ctx, userId) }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx, userId } = requireUser(context, url)
+  const typed = await readTexts(request)
+  const proved = await proveInForm(ctx, userId, typed.proof)
+  if (!proved.ok) return again<string>(typed, { proof: proved.error }, { wait: proved.wait })
+  if (typed.intent === 'link') {
+    const started = await startLinkingProvider(proved.ctx, userId)
+    if (started.ok) {
+      const headers = { 'Set-Cookie': started.cookie, 'Cache-Control': 'no-store' }
+      return data({ onTo: started.url }, { headers })
+    }
+    if (started.reason === 'not-proven') throw redirect(CONFIRM)
+    return redirect(problemPath(`link-${started.reason}`, HERE, true))
+  }
+  const unlinked = await unlinkProvider(proved.ctx, userId)
+  if (unlinked.ok) return redirectWithFlash(ctx, '/account', accountFlash.unlinked(nameOf(ctx)))
+  if (unlinked.reason === 'not-proven') throw redirect(CONFIRM)
+  return again<string>(typed, {}, { failed: onlyWay(nameOf(ctx)) })
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => accountMeta(loaderData?.name ?? 'Signing in')
+
+export default function GooglePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, linked, hasPassword, way } = loaderData
+  const answer = actionData && 'errors' in actionData ? actionData : undefined
+  const form = useFocusInvalid(answer)
+  const busy = useNavigation().state !== 'idle'
+  if (actionData && 'onTo' in actionData)
+    return (
+      <AccountPage title={`On to ${name}`} lead="Log in there, and you come back here automatically.">
+        <OnToProvider url={actionData.onTo} />
+      </AccountPage>
+    )
+  if (linked && !hasPassword)
+    return (
+      <AccountPage title={name} lead={onlyWay(name)}>
+        <ButtonLink to="/account/password" look="primary" className="justify-self-start">
+          Set a password
+        </ButtonLink>
+      </AccountPage>
+    )
+  return (
+    <AccountPage
+      title={name}
+      lead={
+        linked
+          ? `You log in with ${name} or with your password. Once unlinked, only the password works.`
+          : `You log in with your password. Once it is linked, you can log in with ${name}, too.`
+      }
+    >
+      {/* Linking leads to another site, so it needs a full page navigation. */}
+      <Form ref={form} method="post" noValidate reloadDocument={!linked} className="grid gap-5">
+        <input type="hidden" name="intent" value={linked ? 'unlink' : 'link'} />
+        <ProofField way={way} error={answer?.errors.proof} />
+        <FormEnd busy={busy} back="/account" answer={answer}>
+          {linked ? `Unlink ${name}` : `Link ${name}`}
+        </FormEnd>
+      </Form>
+    </AccountPage>
+  )
+}

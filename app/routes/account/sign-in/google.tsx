@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/google'
+import { startProviderSignIn } from '#app/features/accounts/provider/start-provider-sign-in.server.ts'
+import { problemPath } from '#app/features/accounts/provider/problems.ts'
+import { EntryPage } from '#app/features/accounts/ui/dialogs/entry-page.tsx'
+import { OnToProvider } from '#app/features/accounts/ui/log-in/on-to-provider.tsx'
+import { ProviderButton } from '#app/features/accounts/ui/log-in/provider-button.tsx'
+import { NotFound } from '#app/platform/errors.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
+
+/** @throws NotFound on a site without a provider */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { provider } = context.get(requestContext)
+  if (!provider) throw new NotFound()
+  return { name: provider.name, returnTo: safeReturnTo(url.searchParams.get('returnTo')) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const form = await request.formData()
+  const returnTo = safeReturnTo(form.get('returnTo'))
+  const started = await startProviderSignIn(ctx, returnTo, form.get('keepSignedIn') === 'on')
+  if (!started.ok) return redirect(problemPath(started.reason, returnTo, ctx.actor.kind === 'person'))
+  return data(
+    { url: started.url },
+    { headers: { 'Set-Cookie': started.cookie, 'Cache-Control': 'no-store' } },
+  )
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `On to ${loaderData?.name ?? 'Google'} · Roost` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function GooglePage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <EntryPage title={`On to ${loaderData.name}`} lead="Log in there, and you come back here automatically.">
+      {actionData ? <OnToProvider url={actionData.url} /> : <ProviderButton {...loaderData} />}
+    </EntryPage>
+  )
+}

@@ -1,0 +1,155 @@
+import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'react-router'
+import type { Route } from './+types/login'
+import { unsafeDemoAccounts } from '#app/features/accounts/log-in/demo-queries.server.ts'
+import { enterSecondFactor } from '#app/features/accounts/log-in/enter-second-factor.server.ts'
+import { noPendingSignInCookie } from '#app/features/accounts/log-in/pending-sign-in.server.ts'
+import { comeBack } from '#app/features/accounts/log-in/come-back.server.ts'
+import type { WentOn } from '#app/features/accounts/log-in/go-on.server.ts'
+import { logInStep } from '#app/features/accounts/log-in/log-in-step.server.ts'
+import type { LogInAnswer } from '#app/features/accounts/log-in/log-in-view.ts'
+import {
+  KEEPING_FAILED,
+  logInFailed,
+  secondFactorFailed,
+} from '#app/features/accounts/log-in/log-in-words.ts'
+import { ANSWER_AFTER } from '#app/features/accounts/log-in/log-in-rules.ts'
+import { logIn } from '#app/features/accounts/log-in/log-in.server.ts'
+import { EntryPage } from '#app/features/accounts/ui/dialogs/entry-page.tsx'
+import { LogIn, logInTitles } from '#app/features/accounts/ui/log-in/log-in.tsx'
+import { ProviderButton } from '#app/features/accounts/ui/log-in/provider-button.tsx'
+import { logInReason } from '#app/features/roommates/requests/log-in-reason.ts'
+import { pageMeta } from '#app/features/site/ui/page-meta.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
+import { textLink } from '#app/ui/text-link.ts'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
+  // A dialog asks again after somebody has logged in there; its page stays.
+  if (ctx.actor.kind === 'person' && !url.searchParams.has('dialog')) throw redirect(returnTo)
+  const view = await logInStep(ctx, url.searchParams.get('step'), request.headers)
+  const demo = await unsafeDemoAccounts(ctx)
+  return {
+    returnTo,
+    why: logInReason(returnTo),
+    closeTo: safeReturnTo(url.searchParams.get('closeTo')),
+    view,
+    demo,
+    provider: ctx.provider?.name ?? null,
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const typed = Object.fromEntries(await request.formData())
+  const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
+
+  let delay = 0
+  const setting = (cookies: string[]) => ({ headers: [...lateBy(delay), ...cookies.map(setCookie)] })
+  /** Redirects after logging in, or shows the next step, on the page or in the dialog. */
+  async function goOn(outcome: WentOn) {
+    const { cookies } = outcome
+    const stays = typed.in === 'stays'
+    if (outcome.ok)
+      return stays
+        ? data<LogInAnswer>({ signedIn: outcome.userId }, setting(cookies))
+        : redirectDocument(returnTo, setting(cookies))
+    const { step } = outcome
+    if (typed.in !== 'dialog' && !stays)
+      return redirect(withReturnTo(`/login?step=${step}`, returnTo), setting(cookies))
+    const Cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+    const view = await logInStep(ctx, step, new Headers({ Cookie }))
+    // Not 200 when the page stays open: with 200 the router would reload its data as a visitor.
+    return data<LogInAnswer>({ view }, { ...setting(cookies), ...(stays && { status: 401 }) })
+  }
+  /** Shows the same step again, with the typed values except secrets. */
+  function again({ answer, status, wait }: ReturnType<typeof logInFailed>) {
+    const kept = { email: text(typed.email), keepSignedIn: text(typed.keepSignedIn) }
+    const retry: [string, string][] = wait === undefined ? [] : [['Retry-After', String(wait)]]
+    const headers = [...lateBy(delay), ...retry]
+    return data<LogInAnswer>({ ...answer, typed: kept }, { status, headers })
+  }
+
+  if (typed.intent === 'second-factor') {
+    const entered = await enterSecondFactor(ctx, typed.code, request.headers)
+    return entered.ok || entered.reason === 'step' ? goOn(entered) : again(secondFactorFailed(entered))
+  }
+  if (typed.intent === 'keep-account') {
+    const kept = await comeBack(ctx, request.headers)
+    if (kept.ok || kept.reason === 'step') return goOn(kept)
+    return data<LogInAnswer>(KEEPING_FAILED, { status: 401, ...setting(kept.cookies) })
+  }
+  if (typed.intent === 'leave-account') return redirectDocument('/', setting([noPendingSignInCookie(ctx)]))
+  const outcome = await logIn(ctx, typed, request.headers)
+  delay = outcome.delay ?? 0
+  return outcome.ok || outcome.reason === 'step' ? goOn(outcome) : again(logInFailed(outcome))
+}
+
+const setCookie = (line: string): [string, string] => ['Set-Cookie', line]
+const lateBy = (delay: number): [string, string][] => (delay > 0 ? [[ANSWER_AFTER, String(delay)]] : [])
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** Response headers of an action's answer, such as Retry-After. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: matches[0].loaderData,
+    title: 'Log in',
+    description: 'Log in to Roost with your e-mail and password.',
+    path: '/login',
+  })
+
+/** Logging in (specification part 1 §2); the same form as a dialog is ui/log-in-panel.tsx. */
+export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { returnTo, why, closeTo, view, demo, provider } = loaderData
+  const busy = useNavigation().formAction?.startsWith('/login') === true
+  const { step } = actionData?.view ?? view
+  return (
+    <EntryPage
+      title={logInTitles[step]}
+      lead={why && <span className="block rounded-field bg-warn-soft p-3.5 text-warn">{why}</span>}
+    >
+      <LogIn
+        key={step}
+        view={view}
+        answer={actionData}
+        busy={busy}
+        Form={Form}
+        returnTo={returnTo}
+        provider={provider && <ProviderButton name={provider} returnTo={returnTo} />}
+        demo={demo}
+        forgot={
+          <button
+            type="submit"
+            name="intent"
+            value="carry"
+            formAction={withReturnTo('/forgot-password', returnTo)}
+            formNoValidate
+            className={`${textLink} justify-self-center`}
+          >
+            Forgot password?
+          </button>
+        }
+        enterCode={
+          <Link to={withReturnTo('/signup', returnTo)} className={textLink}>
+            Enter the code
+          </Link>
+        }
+        signUp={
+          <Link to={withReturnTo('/signup', returnTo)} className={textLink}>
+            Sign up
+          </Link>
+        }
+      />
+      {step === 'password' && (
+        <p className="mt-2 text-center">
+          <Link to={closeTo} className={textLink}>
+            Not now
+          </Link>
+        </p>
+      )}
+    </EntryPage>
+  )
+}

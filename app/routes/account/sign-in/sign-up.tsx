@@ -1,0 +1,141 @@
+import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'react-router'
+import type { Route } from './+types/sign-up'
+import { changeSignUpEmail } from '#app/features/accounts/sign-up/change-sign-up-email.server.ts'
+import { confirmSignUp } from '#app/features/accounts/sign-up/confirm-sign-up.server.ts'
+import { finishSignUp } from '#app/features/accounts/sign-up/finish-sign-up.server.ts'
+import { resendSignUpCode } from '#app/features/accounts/sign-up/resend-sign-up-code.server.ts'
+import { readSignUpCookie, signUpCookie } from '#app/features/accounts/sign-up/sign-up-browser.server.ts'
+import { signUpStep } from '#app/features/accounts/sign-up/sign-up-step.server.ts'
+import {
+  signUpTitles,
+  type SignUpAnswer,
+  type SignUpStep,
+} from '#app/features/accounts/sign-up/sign-up-view.ts'
+import { confirmFailed, resendFailed, startFailed } from '#app/features/accounts/sign-up/sign-up-words.ts'
+import { beginSignUp, startSignUp } from '#app/features/accounts/sign-up/start-sign-up.server.ts'
+import { EntryPage } from '#app/features/accounts/ui/dialogs/entry-page.tsx'
+import { SignUp } from '#app/features/accounts/ui/sign-up/sign-up.tsx'
+import { ProviderButton } from '#app/features/accounts/ui/log-in/provider-button.tsx'
+import { pageMeta } from '#app/features/site/ui/page-meta.ts'
+import type { Context } from '#app/platform/context.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { formWaitsAt, safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
+
+/** Redirects signed-in people to the wizard, which starts with their name and e-mail address. */
+function requireVisitor(ctx: Context, returnTo: string) {
+  if (ctx.actor.kind !== 'visitor') throw redirect(withReturnTo('/addProfileInfo', returnTo))
+}
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
+  // A dialog asks again after somebody has signed up there; its page stays.
+  if (ctx.actor.kind === 'visitor' || !url.searchParams.has('dialog')) requireVisitor(ctx, returnTo)
+  const startsOver = url.searchParams.get('step') === 'form'
+  const token = startsOver ? null : readSignUpCookie(ctx, request.headers)
+  const view: SignUpStep = ctx.actor.kind === 'visitor' ? await signUpStep(ctx, token) : { step: 'form' }
+  return { returnTo, view, byEmail: ctx.settings.mail !== 'none', provider: ctx.provider?.name ?? null }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const form = await request.formData()
+  const typed = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+  const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
+  requireVisitor(ctx, returnTo)
+  const token = readSignUpCookie(ctx, request.headers)
+  const inDialog = typed.in === 'dialog' || typed.in === 'stays'
+
+  /** Shows the next step, on the page or in the dialog. */
+  async function goOn(said?: string, fresh?: string) {
+    const headers = fresh ? { 'Set-Cookie': signUpCookie(ctx, fresh) } : undefined
+    if (!inDialog && said === undefined) return redirect(withReturnTo('/signup', returnTo), { headers })
+    const view = await signUpStep(ctx, fresh ?? token)
+    return data<SignUpAnswer>({ view, said }, { headers })
+  }
+
+  /** Shows the same step again, with the typed values except secrets. */
+  async function again({ answer, status, wait }: ReturnType<typeof startFailed>, view?: SignUpStep) {
+    const { password: _, code: __, ...kept } = typed
+    const headers = wait ? { 'Retry-After': String(wait) } : undefined
+    const where = view ?? (await signUpStep(ctx, token))
+    return data<SignUpAnswer>({ ...answer, view: where, typed: kept }, { status, headers })
+  }
+
+  /** Goes on to the wizard with a new account, or answers the page that stays open. */
+  function signedIn(made: { userId: string; returnTo: string; cookies: string[] }) {
+    const headers = new Headers({ 'Set-Cookie': signUpCookie(ctx, null) })
+    for (const cookie of made.cookies) headers.append('Set-Cookie', cookie)
+    if (typed.in === 'stays') return data<SignUpAnswer>({ signedIn: made.userId }, { headers })
+    const next = formWaitsAt(made.returnTo) ? made.returnTo : withReturnTo('/addProfileInfo', made.returnTo)
+    return redirectDocument(next, { headers })
+  }
+
+  switch (typed.intent ?? '') {
+    case 'begin': {
+      const outcome = await beginSignUp(ctx, typed.email, returnTo)
+      return outcome.ok ? goOn(undefined, outcome.token) : again(startFailed(outcome), { step: 'form' })
+    }
+    case 'confirm': {
+      const outcome = await confirmSignUp(ctx, token, typed.code, request.headers)
+      if (outcome.ok) return signedIn(outcome)
+      return outcome.reason === 'details' ? goOn() : again(confirmFailed(outcome))
+    }
+    case 'finish': {
+      const outcome = await finishSignUp(ctx, token, typed, request.headers)
+      return outcome.ok ? signedIn(outcome) : again(startFailed(outcome))
+    }
+    case 'resend': {
+      const outcome = await resendSignUpCode(ctx, token)
+      return outcome.ok
+        ? goOn('We sent you a new code. The previous one no longer works.')
+        : again(resendFailed(outcome))
+    }
+    case 'change-email': {
+      const outcome = await changeSignUpEmail(ctx, token, typed.email)
+      return outcome.ok ? goOn(`We sent a code to ${outcome.email}.`) : again(resendFailed(outcome))
+    }
+    default: {
+      const outcome = await startSignUp(ctx, typed, returnTo)
+      return outcome.ok ? goOn(undefined, outcome.token) : again(startFailed(outcome), { step: 'form' })
+    }
+  }
+}
+
+/** Response headers of an action's answer, such as Retry-After. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: matches[0].loaderData,
+    title: 'Sign up',
+    description: 'Create an account on Roost: it is free for students and takes a minute.',
+    path: '/signup',
+  })
+
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { returnTo, view, byEmail, provider } = loaderData
+  const busy = useNavigation().formAction?.startsWith('/signup') === true
+  const step = (actionData?.view ?? view).step
+  return (
+    <EntryPage title={signUpTitles[step]}>
+      <SignUp
+        key={step}
+        view={view}
+        answer={actionData}
+        busy={busy}
+        Form={Form}
+        returnTo={returnTo}
+        byEmail={byEmail}
+        provider={provider && <ProviderButton name={provider} returnTo={returnTo} />}
+        login={
+          <Link to={withReturnTo('/login', returnTo)} className="font-medium underline underline-offset-4">
+            Log in
+          </Link>
+        }
+      />
+    </EntryPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+
+type Props = {
+  /** What failed. */
+  title: string
+  /** Why, and what to do. */
+  children?: ReactNode
+  /** The invalid fields, by id. */
+  problems?: readonly { id: string; text: string }[]
+}
+
+/** Shown above a form that was not accepted, with links to the errors; announced by screen readers when it appears. */
+export function ErrorSummary({ title, children, problems = [] }: Props) {
+  return (
+    <div role="alert" className="flex gap-2.5 rounded-field border border-bad bg-bad-soft p-3.5">
+      <Icon of={CircleAlert} className="text-bad" />
+      <div className="grid min-w-0 gap-1 wrap-anywhere">
+        <p className="font-semibold">{title}</p>
+        {children && <p>{children}</p>}
+        {problems.length > 0 && (
+          <ul className="grid gap-1">
+            {problems.map(({ id, text }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    const field = document.getElementById(id)
+                    const fold = field?.closest('details')
+                    if (fold) fold.open = true
+                    field?.focus()
+                  }}
+                  className="inline-block py-0.5 underline underline-offset-4"
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

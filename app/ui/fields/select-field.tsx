@@ -1,0 +1,60 @@
+import { useRef, type ComponentProps } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { Field, type FieldWords } from './field.tsx'
+import { Icon } from '../icon.tsx'
+import { useTypedEarly } from './use-typed-early.ts'
+
+export type Option = { value: string; label: string }
+type Props = FieldWords &
+  Omit<ComponentProps<'select'>, 'id' | 'children'> & {
+    options: readonly Option[]
+    /** The label of the empty option, with the value "". */
+    empty?: string
+    /** `chip`: a rounded box of 36 px, for a row of chips. */
+    shape?: 'field' | 'chip'
+  }
+
+const shapes = {
+  field: 'h-11 rounded-field border-line-strong pr-10 pl-3.5 pointer-coarse:text-lg',
+  chip: 'h-9 rounded-full border-line pr-9 pl-3.5 hover:bg-sunken pointer-coarse:h-11',
+}
+
+/** The native select: works without JavaScript and opens in the way people know from their phone. */
+export function SelectField(props: Props) {
+  const { id, label, hint, error, hideLabel, className, options, empty, shape = 'field', ...select } = props
+  return (
+    <Field {...{ id, label, hint, error, hideLabel, className }}>
+      {(control) => (
+        <span className="relative flex">
+          <Select
+            {...select}
+            {...control}
+            className={`w-full min-w-0 appearance-none truncate border bg-surface text-md transition-colors duration-(--quick) disabled:bg-sunken disabled:text-ink-2 aria-invalid:border-bad ${shapes[shape]}`}
+          >
+            {empty !== undefined && <option value="">{empty}</option>}
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+          <Icon
+            of={ChevronDown}
+            size="s"
+            className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-2"
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+function Select({ children, ...props }: ComponentProps<'select'> & { id: string }) {
+  const select = useRef<HTMLSelectElement>(null)
+  useTypedEarly(select, props.id)
+  return (
+    <select {...props} ref={select}>
+      {children}
+    </select>
+  )
+}

@@ -1,0 +1,67 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { buttonClass } from '../button.tsx'
+import { chipClass } from '../chip.tsx'
+import { showPanel, useDismissDetails } from './dismiss-details.ts'
+import { Icon } from '../icon.tsx'
+
+type Props = {
+  label: ReactNode
+  /** Whether it has a selection. */
+  on?: boolean
+  /** `button` where it stands in a row of buttons. */
+  look?: 'chip' | 'button'
+  /** Dropdowns with the same name close each other. */
+  group?: string
+  align?: 'start' | 'end'
+  className?: string
+  /** Classes for the panel's width. */
+  panelClass?: string
+  /** The panel is as wide as the nearest positioned box around the chip, as always on a phone. */
+  span?: boolean
+  /** Called before it opens; `preventDefault` keeps it closed, when the page opens something else. */
+  onPress?: (event: MouseEvent) => void
+  children: ReactNode
+}
+
+/** A chip or button that opens a floating panel under it, for a few fields of a filter. A native disclosure:
+ *  works without JavaScript. */
+export function Dropdown({
+  label,
+  on,
+  look = 'chip',
+  group,
+  align = 'start',
+  className = '',
+  panelClass = 'md:w-80',
+  span = false,
+  onPress,
+  children,
+}: Props) {
+  const ref = useDismissDetails()
+  return (
+    <details
+      ref={ref}
+      name={group}
+      onToggle={showPanel}
+      className={`group ${span ? '' : 'md:relative'} ${className}`}
+    >
+      <summary
+        onClick={onPress}
+        className={`${look === 'button' ? buttonClass() : chipClass(on)} list-none [&::-webkit-details-marker]:hidden`}
+      >
+        {label}
+        <Icon
+          of={ChevronDown}
+          size="s"
+          className="transition-transform duration-(--quick) group-open:rotate-180"
+        />
+      </summary>
+      <div
+        className={`absolute top-full z-30 mt-2 rounded-card max-md:inset-x-0 md:max-w-[calc(100vw-2rem)] border border-line bg-surface p-5 shadow-float ${span ? 'inset-x-0' : align === 'end' ? 'md:right-0' : 'md:left-0'} ${panelClass}`}
+      >
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,58 @@
+import { Toast } from '@base-ui/react/toast'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { buttonClass } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import type { ToastMessage } from './toast.ts'
+
+/** The lazily loaded part of toasts.tsx. */
+export function ToastSurface({ message }: { message: ToastMessage }) {
+  return (
+    <Toast.Provider timeout={5_000} limit={3}>
+      <Messages message={message} />
+    </Toast.Provider>
+  )
+}
+
+function Messages({ message }: { message: ToastMessage }) {
+  const { toasts, add, close } = Toast.useToastManager()
+  useEffect(() => {
+    const { text, action } = message
+    const id = add({
+      title: text,
+      actionProps: action && {
+        children: action.label,
+        onClick: () => {
+          action.onPress()
+          close(id)
+        },
+      },
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- one message is shown once
+  }, [message])
+  return (
+    <Toast.Portal>
+      {/* Silent: toasts.tsx has the live region. */}
+      <Toast.Viewport
+        aria-live="off"
+        className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col gap-2 pb-[env(safe-area-inset-bottom)]"
+      >
+        {toasts.map((toast) => (
+          <Toast.Root
+            key={toast.id}
+            toast={toast}
+            className="overlay flex items-center gap-2 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-float"
+          >
+            <Toast.Title render={<p />} className="mr-auto py-2 wrap-anywhere" />
+            {toast.actionProps && (
+              <Toast.Action className={`${buttonClass({ look: 'inverse' })} underline`} />
+            )}
+            <Toast.Close aria-label="Close" className={buttonClass({ look: 'inverse', square: true })}>
+              <Icon of={X} size="s" />
+            </Toast.Close>
+          </Toast.Root>
+        ))}
+      </Toast.Viewport>
+    </Toast.Portal>
+  )
+}

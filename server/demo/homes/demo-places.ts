@@ -1,0 +1,53 @@
+import type { PlaceInput } from '#app/features/listings/facts/place-form.ts'
+import type { PlaceCategory } from '#app/features/listings/rules.ts'
+import { placeName } from '../people/invented-names.ts'
+import { DEMO_SOURCE } from '#app/features/listings/rules.ts'
+import type { DemoCampus } from './neighborhoods.ts'
+import type { Random } from '../random.ts'
+
+const kinds: Record<Exclude<PlaceCategory, 'university'>, { count: number; what: string[] }> = {
+  restaurant: { count: 4, what: ['Kitchen', 'Noodle Bar', 'Taqueria', 'Grill', 'Pizza', 'Curry House'] },
+  cafe: { count: 3, what: ['Coffee', 'Tea House', 'Espresso', 'Bakery'] },
+  grocery: { count: 2, what: ['Market', 'Grocery', 'Foods'] },
+  pharmacy: { count: 1, what: ['Pharmacy'] },
+  transit: { count: 3, what: ['Station', 'Bus Stop', 'Shuttle Stop'] },
+}
+const campusKinds = ['Library', 'Student Center', 'Lecture Hall', 'Science Building', 'Sports Hall']
+
+/** Invented shops and stops in each neighbourhood, and invented buildings near the centre of the campus. */
+export function newDemoPlaces(
+  random: Random,
+  campus: DemoCampus,
+  center: { lat: number; lng: number },
+  now: Date,
+): PlaceInput[] {
+  const sourceDate = now.toISOString().slice(0, 10)
+  const places: PlaceInput[] = []
+  const add = (category: PlaceCategory, what: string, lat: number, lng: number) =>
+    places.push({
+      category,
+      name: placeName(random, what),
+      lat: Number(lat.toFixed(5)),
+      lng: Number(lng.toFixed(5)),
+      source: DEMO_SOURCE,
+      sourceDate,
+      externalId: `${campus.slug}-place-${places.length + 1}`,
+    })
+  for (const { box } of campus.neighborhoods)
+    for (const [category, { count, what }] of Object.entries(kinds) as [PlaceCategory, typeof kinds.cafe][])
+      for (let made = 0; made < count; made += 1)
+        add(
+          category,
+          random.pick(what),
+          random.between(box.south, box.north),
+          random.between(box.west, box.east),
+        )
+  for (const what of campusKinds)
+    add(
+      'university',
+      what,
+      center.lat + random.between(-0.003, 0.003),
+      center.lng + random.between(-0.003, 0.003),
+    )
+  return places
+}

@@ -1,0 +1,23 @@
+import type { makeUser } from '#app/features/accounts/factory.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
+import { emptySearch } from '#app/features/search/search-params.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+
+const BEDS = [1, 2, 3, 4]
+
+/** Assigns homes to the demo's manager: those near USC that the search recommends first, of each size, and a few near UCLA. */
+export async function giveDemoHomes(
+  ctx: SystemContext,
+  { id }: Awaited<ReturnType<typeof makeUser>>,
+): Promise<void> {
+  const homes: string[] = []
+  for (const beds of BEDS) {
+    const { items } = await searchListings(ctx, { ...emptySearch, campus: 'usc', beds })
+    homes.push(...items.slice(0, 6).map((home) => home.id))
+  }
+  const { items } = await searchListings(ctx, { ...emptySearch, campus: 'ucla', sort: 'newest' })
+  const few = items.filter((home) => home.beds < 5)
+  homes.push(...few.slice(6, 12).map((home) => home.id))
+  await giveHomes(ctx, [...new Set(homes)], id)
+}

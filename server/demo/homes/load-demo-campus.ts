@@ -1,0 +1,88 @@
+import campusFile from '#app/features/campuses/campuses.json' with { type: 'json' }
+import { campusesForm, type CampusInput } from '#app/features/campuses/rules.ts'
+import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
+import type { ListingInput } from '#app/features/listings/listing-form.ts'
+import type { PlaceInput } from '#app/features/listings/facts/place-form.ts'
+import { refreshRanks } from '#app/features/listings/index/rank.server.ts'
+import { saveListings } from '#app/features/listings/changes/save-listings.server.ts'
+import { savePlaces } from '#app/features/listings/changes/save-places.server.ts'
+import { visitorSite } from '#app/features/site/queries.server.ts'
+import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { demoSupport, demoTestimonials } from '../demo-content.ts'
+import { newDemoHome } from './demo-home.ts'
+import { newDemoPlaces } from './demo-places.ts'
+import { newDemoZones } from './demo-zones.ts'
+import { demoCampuses } from './neighborhoods.ts'
+import { seededRandom } from '../random.ts'
+import { Sites } from './sites.ts'
+import { keyOf } from '../photos/photo-sets.ts'
+import { spreadPhotos } from '../photos/spread-photos.ts'
+import { uploadDemoPhoto } from '../photos/upload-demo-photo.ts'
+
+const BATCH = 200
+const SEED = 20_260_801
+
+export type InventedDemo = { campuses: CampusInput[]; homes: ListingInput[]; places: PlaceInput[] }
+
+/** All invented data of the first campuses; always the same for the same seed and day. */
+export function inventDemo(now: Date, seed = SEED): InventedDemo {
+  const demo: InventedDemo = { campuses: [], homes: [], places: [] }
+  for (const [index, campus] of campusesForm.parse(campusFile).entries()) {
+    const around = demoCampuses.find(({ slug }) => slug === campus.slug)
+    if (!around) continue
+    const random = seededRandom(seed + index)
+    const sites = new Sites(random, around.neighborhoods)
+    for (let number = 1; number <= around.homes; number += 1)
+      demo.homes.push(newDemoHome(random, around, sites, number, now))
+    demo.places.push(...newDemoPlaces(random, around, campus, now))
+    demo.campuses.push({ ...campus, zones: newDemoZones(random, campus, now) })
+  }
+  return demo
+}
+
+/** Loads the demo campus once, in one transaction, whose last row (`demo` of the site's content) marks it as loaded. If
+ *  the start is killed half way, nothing is stored and the next start tries again.
+ *  @returns whether it was loaded now */
+export async function loadDemoCampus(ctx: SystemContext): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const inside: SystemContext = { ...ctx, db: tx }
+    if ((await visitorSite(inside)).demo) return false
+    const { campuses, homes, places } = inventDemo(ctx.now())
+    await saveCampuses(inside, campuses)
+    const ids = await saveHomes(inside, homes)
+    await refreshRanks(inside)
+    const dealt = await spreadPhotos(inside, homes, ids)
+    const { sentIn, others } = oneToSendIn(dealt)
+    await saveHomes(inside, others)
+    await ctx.jobs.enqueue(tx, uploadDemoPhoto, {
+      listingId: ids[homes.findIndex(({ externalId }) => externalId === sentIn.externalId)] ?? '',
+      key: sentIn.key,
+    })
+    await savePlaces(inside, places)
+    await saveSiteContent(inside, 'testimonials', demoTestimonials)
+    await saveSiteContent(inside, 'support', demoSupport)
+    await saveSiteContent(inside, 'demo', true)
+    return true
+  })
+}
+
+/** Removes the last picture from the first home that has several, so that it can be uploaded in the normal way. */
+function oneToSendIn(homes: ListingInput[]) {
+  const home = homes.find(({ photos = [] }) => photos.length > 2)
+  const photo = home?.photos?.at(-1)
+  if (!home || !photo) throw new Error('no home of the demo has several pictures')
+  const without = { ...home, photos: home.photos?.slice(0, -1) }
+  return {
+    sentIn: { externalId: home.externalId, key: keyOf(photo) },
+    others: homes.map((each) => (each === home ? without : each)),
+  }
+}
+
+/** @returns their ids, in the same order */
+async function saveHomes(ctx: SystemContext, homes: ListingInput[]): Promise<string[]> {
+  const ids: string[] = []
+  for (let from = 0; from < homes.length; from += BATCH)
+    ids.push(...(await saveListings(ctx, homes.slice(from, from + BATCH), { ranks: 'later' })).ids)
+  return ids
+}

@@ -1,0 +1,29 @@
+import type { makeUser } from '#app/features/accounts/factory.ts'
+import { unsafeDemoStudents } from '#app/features/accounts/log-in/demo-queries.server.ts'
+import { unsafeCountAsSent } from '#app/features/letters/sending/count-as-sent.server.ts'
+import { unsafeDemoHomes } from '#app/features/listings/queries/demo-queries.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { makeDemoDesk } from '../demo-desk.ts'
+import { makeDemoLeads } from '../demo-leads.ts'
+import { makeDemoVisits } from '../demo-visits.ts'
+
+const OTHERS = 24
+
+type User = Awaited<ReturnType<typeof makeUser>>
+
+/** What a month of use leaves: inquiries of the manager's homes, items of the admins' queue, and visits. Created completely
+ *  or not at all; its e-mails count as sent and are in no mailbox. */
+export async function makeDemoMonth(ctx: SystemContext, people: ReadonlyMap<string, User>): Promise<void> {
+  const [ana, ben, marta] = ['Ana', 'Ben', 'Marta'].map((name) => people.get(name))
+  if (!ana || !ben || !marta) return
+  await ctx.db.transaction(async (db) => {
+    const inside: SystemContext = { ...ctx, db, settings: { ...ctx.settings, mail: 'none' } }
+    const others = await unsafeDemoStudents(inside, OTHERS)
+    const homes = await unsafeDemoHomes(inside)
+    const own = homes.filter(({ managerId }) => managerId === marta.id).map(({ id }) => id)
+    await makeDemoLeads(inside, marta, own, { known: [ana, ben], others })
+    await makeDemoDesk(inside, { manager: marta, homes: own, students: others })
+    await makeDemoVisits(inside, homes, marta.id)
+    await unsafeCountAsSent(inside)
+  })
+}

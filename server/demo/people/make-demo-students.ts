@@ -1,0 +1,21 @@
+import { unsafeDemoStudentsThere } from '#app/features/accounts/log-in/demo-queries.server.ts'
+import { makeStudents } from '#app/features/profiles/factory.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { storePortraits } from './store-portraits.ts'
+import { inventStudents } from './students.ts'
+
+/** Creates the invented students once, all of them or none. They cannot sign in.
+ *  @returns how many were created now */
+export async function makeDemoStudents(ctx: SystemContext): Promise<number> {
+  if (await unsafeDemoStudentsThere(ctx)) return 0
+  const students = inventStudents(ctx.now())
+  await ctx.db.transaction(async (db) => {
+    const ids = await makeStudents({ ...ctx, db }, students)
+    const portraits = students.flatMap(({ portrait }, index) => {
+      const ownerId = ids[index]
+      return portrait && ownerId ? [{ ownerId, portrait }] : []
+    })
+    await ctx.jobs.enqueue(db, storePortraits, { portraits })
+  })
+  return students.length
+}

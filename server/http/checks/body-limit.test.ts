@@ -1,0 +1,105 @@
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { bodyLimit } from './body-limit.ts'
+import type { Site } from '../visit.ts'
+
+const LONG = 60_000 // milliseconds
+const LARGE = 2_000_000 // bytes
+
+let server: http.Server
+const open: http.ClientRequest[] = []
+afterEach(() => {
+  for (const request of open.splice(0)) request.destroy()
+  server.closeAllConnections()
+  server.close()
+})
+
+/** A site on which the cookie is the user id. */
+async function listen(within: number) {
+  const app = new Hono<Site>()
+  app.use(bodyLimit((c) => Promise.resolve(c.req.header('Cookie') ?? null), within))
+  app.all('*', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)))
+  app.onError((_, c) => c.text('gone', 500))
+  const answer = getRequestListener(app.fetch)
+  server = http.createServer((request, response) => void answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+}
+
+/** Starts to send a large form and does not finish. */
+function begin(cookie?: string, path = '/manage/import') {
+  const { port } = server.address() as AddressInfo
+  const headers = {
+    'Content-Type': 'multipart/form-data; boundary=x',
+    'Content-Length': String(LARGE),
+    ...(cookie === undefined ? {} : { Cookie: cookie }),
+  }
+  const request = http.request({ host: '127.0.0.1', port, path, method: 'POST', headers })
+  request.on('error', () => undefined)
+  request.write('a')
+  open.push(request)
+  const answered = once(request, 'response').then(async ([answer]: http.IncomingMessage[]) => {
+    let body = ''
+    for await (const chunk of answer ?? []) body += String(chunk)
+    return { status: answer?.statusCode, connection: answer?.headers.connection, body }
+  })
+  answered.catch(() => undefined)
+  return { answered, finish: () => request.end(Buffer.alloc(LARGE - 1, 'a')), leave: () => request.destroy() }
+}
+
+/** Waits until this many are being read. */
+async function reading(count: number) {
+  const connections = () => new Promise<number>((tell) => server.getConnections((_, open) => tell(open)))
+  await expect.poll(connections).toBe(count)
+  // By then the server has read the first chunk.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+test('who is not signed in takes no place of those who are', async () => {
+  await listen(LONG)
+  for (const path of ['/manage/import', '/manage/import', '/manage/import', '/photos']) {
+    const { status, connection, body } = await begin(undefined, path).answered
+    expect([status, connection]).toEqual([413, 'close'])
+    expect(body).toContain('Log in first')
+  }
+  const { answered, finish } = begin('ana')
+  finish()
+  expect(await answered).toMatchObject({ status: 200, body: String(LARGE) })
+})
+
+test('one person has one place, and all of them so many; who leaves gives theirs back', async () => {
+  await listen(LONG)
+  const first = begin('ana')
+  await reading(1)
+  expect(await begin('ana').answered).toMatchObject({
+    status: 503,
+    body: expect.stringContaining('still arriving'),
+  })
+  const second = begin('ben')
+  await reading(2)
+  expect(await begin('chloe').answered).toMatchObject({
+    status: 503,
+    body: expect.stringContaining('Many lists are arriving'),
+  })
+  first.leave()
+  await reading(1)
+  const third = begin('chloe')
+  third.finish()
+  second.finish()
+  for (const { answered } of [second, third])
+    expect(await answered).toMatchObject({ status: 200, body: String(LARGE) })
+})
+
+test('a large form that takes too long gives its place back, and its connection ends', async () => {
+  await listen(300)
+  const slow = [begin('ana'), begin('ben')]
+  for (const { answered } of slow) expect(await answered).toMatchObject({ status: 408, connection: 'close' })
+  await expect.poll(() => new Promise((tell) => server.getConnections((_, left) => tell(left)))).toBe(0)
+  const { answered, finish } = begin('ana')
+  finish()
+  expect(await answered).toMatchObject({ status: 200 })
+})

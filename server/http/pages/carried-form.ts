@@ -1,0 +1,30 @@
+import type { Actor } from '#app/platform/access.ts'
+import { SECRET } from '#app/web/form-answer.ts'
+import type { KeptForm } from '#app/web/kept-form.ts'
+import { isApi } from '../visit.ts'
+
+const MOST_BYTES = 1_000_000
+const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
+
+/** The page that keeps a submitted form while its sender logs in. */
+export const CARRIES_ON = '/login/go-on'
+
+/** Keeps a copy of a form that a visitor submits without JavaScript; null when there is nothing to keep.
+ *  @returns a function that reads it, for when the page turns out to need a login */
+export function formOf(request: Request, actor: Actor): (() => Promise<KeptForm | null>) | null {
+  const { pathname, search } = new URL(request.url)
+  const size = Number(request.headers.get('Content-Length') ?? Infinity)
+  const isForm = request.method === 'POST' && forms.test(request.headers.get('Content-Type') ?? '')
+  const isPage = !pathname.endsWith('.data') && !isApi(pathname)
+  if (actor.kind !== 'visitor' || !isForm || !isPage || size > MOST_BYTES) return null
+  const copy = request.clone()
+  return async () => {
+    const sent = await copy.formData().catch(() => null)
+    if (!sent) return null
+    const all = [...sent]
+    const fields = all.flatMap(([name, value]) =>
+      typeof value === 'string' && !SECRET.test(name) ? [{ name, value }] : [],
+    )
+    return { action: `${pathname}${search}`, fields, incomplete: fields.length < all.length }
+  }
+}

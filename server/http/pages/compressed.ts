@@ -1,0 +1,44 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Answer } from '../visit.ts'
+
+const worthwhile = 1000 // bytes
+const text = /^(text\/|application\/(json|xml|geo\+json|manifest\+json)|image\/svg)/
+const bodiless = new Set([204, 205, 304])
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The best encoding that the browser accepts. */
+export function acceptedEncoding(header: string | null): Encoding {
+  const accepted = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim())
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity'
+}
+
+/** Compresses text responses off the main thread. Figures: docs/decisions/010-page-cache-and-script-hashes.md. */
+export function compressed(answer: Answer): Answer {
+  return async (request, visit) => {
+    const response = await answer(request, visit)
+    const { headers } = response
+    const encoding = acceptedEncoding(request.headers.get('Accept-Encoding'))
+    const isText = text.test(headers.get('Content-Type') ?? '')
+    if (!isText || headers.has('Content-Encoding') || bodiless.has(response.status)) return response
+    headers.append('Vary', 'Accept-Encoding')
+    if (encoding === 'identity') return response
+    const plain = Buffer.from(await response.arrayBuffer())
+    headers.delete('Content-Length')
+    const init = { status: response.status, headers }
+    if (plain.length < worthwhile) return new Response(plain, init)
+    headers.set('Content-Encoding', encoding)
+    const small =
+      encoding === 'br'
+        ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+        : await zip(plain, { level: 5 })
+    return new Response(small, init)
+  }
+}

@@ -1,0 +1,210 @@
+import type { Connection } from '#app/database/availability/connect.server.ts'
+import { vacuumAndAnalyze } from '#app/database/maintenance/maintenance.server.ts'
+import { savedSearchesJob } from '#app/features/alerts/jobs.server.ts'
+import { eraseAccountsJob } from '#app/features/accounts/personal-data/erase-accounts.server.ts'
+import { exportArea, exportDataJob } from '#app/features/accounts/personal-data/export-data.server.ts'
+import { tidyAccountsJob } from '#app/features/accounts/jobs.server.ts'
+import { forgetContactsJob } from '#app/features/contact/jobs.server.ts'
+import { keepVisitsJob, limitVisitsJob, sumVisitsJob } from '#app/features/analytics/jobs.server.ts'
+import { tendDecisions } from '#app/features/decisions/jobs.server.ts'
+import { announceNews } from '#app/features/collections/activity/announce-news.server.ts'
+import { eraseCollectionsJob } from '#app/features/collections/jobs.server.ts'
+import { sendLetter, tidyLettersJob } from '#app/features/letters/jobs.server.ts'
+import { sweepLimitsJob } from '#app/features/limits/jobs.server.ts'
+import { sweepEventsJob } from '#app/features/live/jobs.server.ts'
+import { confirmDemoHomesJob, keepHomesFreshJob } from '#app/features/freshness/jobs.server.ts'
+import { importOwnListJob, tidyImportsJob } from '#app/features/importing/run-import.server.ts'
+import { closeGoneHomesJob } from '#app/features/importing/gone/close-gone-homes.server.ts'
+import { fetchFeedJob, fetchFeedsJob } from '#app/features/importing/feeds/fetch-feed.server.ts'
+import { rankCampusJob } from '#app/features/listings/index/rank-campus.server.ts'
+import { refreshRanks } from '#app/features/listings/index/rank.server.ts'
+import { announceMessages } from '#app/features/messages/jobs.server.ts'
+import { dailyNoticesJob } from '#app/features/notices/jobs.server.ts'
+import { sendGathered } from '#app/features/notices/sending/send-gathered.server.ts'
+import { liftSuspensionsJob } from '#app/features/moderation/suspensions/jobs.server.ts'
+import { sweepOpeningsJob } from '#app/features/people/jobs.server.ts'
+import { fetchForeignPhotos } from '#app/features/photos/foreign/fetch-foreign-photos.server.ts'
+import { eraseQuotesJob } from '#app/features/moderation/jobs.server.ts'
+import { photoAreas } from '#app/features/photos/files/photo-areas.server.ts'
+import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
+import { makeAvif } from '#app/features/photos/files/make-avif.server.ts'
+import { expireRequestsJob } from '#app/features/roommates/jobs.server.ts'
+import { storePortraits } from '../demo/people/store-portraits.ts'
+import { uploadDemoPhoto } from '../demo/photos/upload-demo-photo.ts'
+import { fetchPicture } from '#app/features/photos/foreign/fetch-picture.server.ts'
+import { pauseAwayJob } from '#app/features/profiles/jobs.server.ts'
+import { everyJob, type AllJobs, type Job, type Scheduled } from '#app/platform/jobs/job.ts'
+import { bossDatabase } from '#app/platform/jobs/listen.server.ts'
+import { prepareQueues } from '#app/platform/jobs/queue.server.ts'
+import { personalData } from '../personal-data.ts'
+
+/** All jobs: those queued by verbs, and the schedule (UTC). */
+export function allJobs({ kind, pool }: Connection): AllJobs {
+  const queued: Job[] = [
+    sendLetter,
+    announceMessages,
+    announceNews,
+    sendGathered,
+    preparePhoto,
+    fetchPicture,
+    uploadDemoPhoto,
+    storePortraits,
+    importOwnListJob,
+    fetchFeedJob,
+    closeGoneHomesJob,
+    rankCampusJob,
+    exportDataJob(personalData),
+  ]
+  const timetable: Scheduled[] = [
+    {
+      job: tidyLettersJob,
+      cron: '*/5 * * * *',
+      what: 'Erases the text of expired e-mails, and deletes old e-mails',
+    },
+    {
+      job: sweepEventsJob,
+      cron: '*/10 * * * *',
+      what: 'Deletes live events that are older than an hour',
+    },
+    {
+      job: tendDecisions,
+      cron: '* * * * *',
+      what: 'Closes decisions when they end, and reminds their members a day before',
+    },
+    {
+      job: dailyNoticesJob,
+      cron: '5 * * * *',
+      what: 'Sends the daily e-mails about notices at 8 in the morning, and deletes old notices',
+    },
+    {
+      job: tidyAccountsJob,
+      cron: '*/10 * * * *',
+      what: 'Deletes expired codes, unfinished sign-ups, and downloads that are a week old',
+    },
+    {
+      job: eraseAccountsJob(personalData),
+      cron: '50 * * * *',
+      what: 'Erases accounts whose owners asked for it seven days ago',
+    },
+    {
+      job: sweepLimitsJob,
+      cron: '20 * * * *',
+      what: 'Deletes expired rate-limit counters',
+    },
+    {
+      job: sweepOpeningsJob,
+      cron: '30 0 * * *',
+      what: 'Deletes records of profile views from before yesterday',
+    },
+    {
+      job: eraseCollectionsJob,
+      cron: '35 0 * * *',
+      what: 'Erases collections that were deleted 30 days ago, and old lines of activity',
+    },
+    {
+      job: eraseQuotesJob,
+      cron: '45 0 * * *',
+      what: 'Erases the quotes in reports, 90 days after the decision',
+    },
+    {
+      job: pauseAwayJob,
+      cron: '40 16 * * *',
+      what: 'Hides profiles of students who were away for 60 days, with an e-mail a week before',
+    },
+    {
+      job: expireRequestsJob,
+      cron: '50 16 * * *',
+      what: 'Expires match requests after 21 days without an answer, with an e-mail three days before',
+    },
+    {
+      job: sweepFilesJob([exportArea]),
+      cron: '40 * * * *',
+      what: 'Deletes unused files and unfinished uploads',
+    },
+    {
+      job: fetchForeignPhotos,
+      cron: '*/5 * * * *',
+      what: 'Fetches photos from the addresses in imported lists',
+    },
+    {
+      job: makeAvif,
+      cron: '*/5 * * * *',
+      what: 'Creates AVIF versions of photos when no other photos are waiting',
+    },
+    {
+      job: { name: 'rank-homes', alone: true, run: (ctx) => refreshRanks(ctx) },
+      cron: '15 9 * * *',
+      what: 'Updates the recommended order of homes, which depends on their age',
+    },
+  ]
+  timetable.push(
+    {
+      job: keepHomesFreshJob,
+      cron: '25 * * * *',
+      what: 'Asks managers whether homes are still available, and hides those that were not confirmed in time',
+    },
+    {
+      job: liftSuspensionsJob,
+      cron: '*/5 * * * *',
+      what: 'Ends expired suspensions',
+    },
+    {
+      job: confirmDemoHomesJob,
+      cron: '30 9 * * *',
+      what: 'Confirms the homes of the demo, which have no real managers',
+    },
+    {
+      job: savedSearchesJob,
+      cron: '*/5 * * * *',
+      what: 'Sends e-mails about new, cheaper and unavailable homes to people with saved searches',
+    },
+    {
+      job: forgetContactsJob,
+      cron: '55 0 * * *',
+      what: 'Deletes messages to the operator after a year',
+    },
+    {
+      job: sumVisitsJob,
+      cron: '*/10 * * * *',
+      what: 'Updates the figures of visits in the last three days',
+    },
+    {
+      job: limitVisitsJob,
+      cron: '45 * * * *',
+      what: 'Deletes the visits of the oldest months when all of them take up too much space',
+    },
+    {
+      job: keepVisitsJob,
+      cron: '10 1 * * *',
+      what: 'Creates storage for the visits of the next months, and deletes visits after 13 months',
+    },
+  )
+  timetable.push(
+    {
+      job: tidyImportsJob,
+      cron: '35 * * * *',
+      what: 'Deletes uploaded lists of managers that were not applied within a week',
+    },
+    {
+      job: fetchFeedsJob,
+      cron: '10 10 * * *',
+      what: 'Fetches managers’ lists from their addresses',
+    },
+  )
+  // A PostgreSQL server runs autovacuum by itself.
+  if (kind === 'embedded')
+    timetable.unshift({
+      job: { name: 'vacuum', alone: true, run: () => vacuumAndAnalyze(pool) },
+      cron: '*/10 * * * *',
+      what: 'Frees space and updates the statistics of the query planner',
+    })
+  return { queued, timetable }
+}
+
+/** Everything that features store. */
+export const fileAreas = [...photoAreas, exportArea]
+
+/** Creates the job queues in this database: after migrating, and before anything can enqueue a job. */
+export function prepareJobs(connection: Connection): Promise<void> {
+  return prepareQueues(bossDatabase(connection), everyJob(allJobs(connection)))
+}

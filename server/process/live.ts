@@ -1,0 +1,57 @@
+import { peopleOfSessions } from '#app/features/accounts/sessions/people-of-sessions.server.ts'
+import { collectionsChanged } from '#app/features/collections/collections-changed.server.ts'
+import { deskChanged } from '#app/features/desk/desk-changed.server.ts'
+import { eventsAfter, eventsById } from '#app/features/live/events.server.ts'
+import { listsChanged } from '#app/features/importing/feeds/lists-changed.server.ts'
+import { groupsChanged } from '#app/features/groups/group/groups-changed.server.ts'
+import { messagesChanged } from '#app/features/messages/conversations/messages-changed.server.ts'
+import { noticesChanged } from '#app/features/notices/notices-changed.server.ts'
+import { matchesChanged } from '#app/features/roommates/requests/matches-changed.server.ts'
+import { leadsChanged } from '#app/features/inquiries/leads/leads-changed.server.ts'
+import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
+import { listen } from '#app/platform/jobs/listen.server.ts'
+import { CHANNEL } from '#app/platform/live/channel.ts'
+import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
+import { LiveHub } from '#app/platform/live/hub.server.ts'
+import { contextOf, operatorContext, type Parts } from './runtime.ts'
+
+/** Every kind of live event, each with its guard. */
+const liveKinds: GuardedKind[] = [
+  peopleChanged,
+  noticesChanged,
+  groupsChanged,
+  collectionsChanged,
+  messagesChanged,
+  matchesChanged,
+  leadsChanged,
+  listsChanged,
+  deskChanged,
+]
+
+/** The events that a suspended person still gets: about the suspension, and their own notifications. */
+const evenSuspended = new Set([peopleChanged.name, noticesChanged.name])
+
+/** Starts to receive what all processes publish.
+ *  @param beatEvery milliseconds between heartbeats, for tests */
+export async function openHub(parts: Parts, beatEvery?: number): Promise<LiveHub> {
+  const { connection, log } = parts
+  const { db, settings } = operatorContext(parts)
+  const kinds = new Map(liveKinds.map((kind) => [kind.name, kind]))
+  const hub = new LiveHub({
+    log,
+    listen: (heard, connected) => listen(connection, CHANNEL, heard, connected),
+    byId: (ids) => eventsById(db, ids),
+    after: (userIds, id) => eventsAfter(db, userIds, id),
+    peopleOf: (sessionIds) => peopleOfSessions({ db, settings }, sessionIds),
+    mayKnow: async (actor, { kind, about }) => {
+      if (actor.suspended && !evenSuspended.has(kind)) return false
+      const guarded = kinds.get(kind)
+      // Unknown kinds may come from a process of a newer version.
+      const known = guarded?.about.safeParse(about)
+      if (!guarded || !known?.success) return false
+      return guarded.mayKnow({ ...contextOf(parts, actor), actor }, known.data)
+    },
+  })
+  await hub.start(beatEvery)
+  return hub
+}

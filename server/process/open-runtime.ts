@@ -1,0 +1,117 @@
+import path from 'node:path'
+import { beginningAgain } from '#app/database/availability/begin-again.server.ts'
+import {
+  connect,
+  databaseSettings,
+  jobSettings,
+  type Connection,
+} from '#app/database/availability/connect.server.ts'
+import { migrate } from '#app/database/maintenance/migrate.server.ts'
+import { createClock } from '#app/platform/time/clock.ts'
+import { commandAddress } from '#app/platform/commands/address.server.ts'
+import type { Env } from '#app/platform/env.server.ts'
+import { keepFiles } from '#app/platform/files/keep-files.server.ts'
+import { startJobs } from '#app/platform/jobs/boss.server.ts'
+import { Intake } from '#app/features/analytics/intake/intake.server.ts'
+import { makePartitions } from '#app/features/analytics/partitions.server.ts'
+import { crowdMemory } from '#app/features/roommates/crowd/crowd-keeper.server.ts'
+import { createLog, describeError } from '#app/platform/log/log.server.ts'
+import { createMemory } from '#app/platform/process/memory.ts'
+import { openMailer } from '#app/platform/mail/open-mailer.server.ts'
+import { createSecrets } from '#app/platform/secrets.server.ts'
+import { openDriveProvider } from '#app/platform/routing/open-provider.server.ts'
+import { appSecret } from './app-secret.ts'
+import { fillEmptyDatabase } from '../first-data.ts'
+import { claimStoreAtStart } from './claim-store-at-start.ts'
+import { serveOperatorCommands } from '../commands/run-command.ts'
+import { allJobs, prepareJobs } from './jobs.ts'
+import { openHub } from './live.ts'
+import { openStore } from './open-store.ts'
+import { operatorContext, type Runtime } from './runtime.ts'
+
+export type OpenRuntime = {
+  runtime: Runtime
+  /** Stops jobs and commands; requests are still handled. */
+  stopWork: () => Promise<void>
+  /** Stops those and closes the database. */
+  close: () => Promise<void>
+}
+
+/** Opens and migrates the database, fills it if it is empty, and starts the jobs.
+ *  @throws CannotRun when a part cannot be opened; everything is closed again then */
+export async function openRuntime(env: Env): Promise<OpenRuntime> {
+  const drives = openDriveProvider(env)
+  if (!env.DATABASE_URL) commandAddress(env.DATA_DIR) // fails before anything is created there
+  const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
+  const log = createLog(env.LOG_LEVEL)
+  const store = openStore(env, secrets, log)
+  const connection = await connect(databaseSettings(env))
+  beginningAgain(connection.db)
+  const ofJobs = await connectJobs(env, connection)
+  const work: { stop: () => Promise<void> }[] = []
+  const stopAll = async () => void (await Promise.all(work.map(({ stop }) => stop())))
+  let stopping: Promise<void> | undefined
+  const stopWork = () => (stopping ??= stopAll())
+  let visits: Intake | undefined
+  const close = async () => {
+    await stopWork()
+    await visits?.flush()
+    store.workshop.close()
+    if (ofJobs !== connection) await ofJobs.close()
+    await connection.close()
+  }
+  try {
+    await migrate(connection)
+    await prepareJobs(connection)
+    const parts = {
+      env,
+      secrets,
+      log,
+      connection,
+      clock: createClock(),
+      memory: createMemory(),
+      drives,
+      mail: openMailer(env),
+      ...store,
+    }
+    // Before the first file. An S3 store that does not respond must not delay the start.
+    const claimed = claimStoreAtStart(operatorContext(parts), store.door && path.join(env.DATA_DIR, 'files'))
+    if (store.door || env.demo) await claimed
+    await fillEmptyDatabase(operatorContext(parts), env.demo)
+    // The queue itself is asked over the connections of requests, which give up soon when the server vanishes.
+    const contextOfJobs = () => operatorContext({ ...parts, connection: ofJobs })
+    const jobs = await startJobs(connection, allJobs(ofJobs), contextOfJobs, log)
+    work.push(jobs)
+    const hub = await openHub(parts)
+    work.push({ stop: async () => hub.close() })
+    await makePartitions(connection.db, parts.clock.now())
+    const pool = connection.kind === 'postgres' ? connection.pool : undefined
+    const ceiling = { network: env.VIEWS_A_DAY_PER_NETWORK, site: env.VIEWS_A_DAY }
+    visits = new Intake({ db: connection.db, pool, now: parts.clock.now, log, ceiling })
+    // Loads in advance; the first request that needs it earlier waits for it.
+    void parts.memory
+      .of(crowdMemory)
+      .refresh(connection.db)
+      .catch((error: unknown) => log.warn(describeError(error), 'the crowd'))
+    void keepFiles(operatorContext(parts)) // a store that does not respond must not delay the start
+    const commands = await serveOperatorCommands(parts)
+    if (commands) work.push({ stop: commands.close })
+    return { runtime: { ...parts, jobs, hub, visits }, stopWork, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function connectJobs(env: Env, connection: Connection): Promise<Connection> {
+  const settings = jobSettings(env)
+  if (!settings) return connection
+  try {
+    const opened = await connect(settings)
+    beginningAgain(opened.db)
+    return opened
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}

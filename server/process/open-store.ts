@@ -1,0 +1,19 @@
+import type { Env } from '#app/platform/env.server.ts'
+import { openFileStore } from '#app/platform/files/open-store.server.ts'
+import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
+import { storeOptions } from '#app/platform/files/store-settings.server.ts'
+import { describeError, type Log } from '#app/platform/log/log.server.ts'
+import type { Secrets } from '#app/platform/secrets.server.ts'
+import type { Runtime } from './runtime.ts'
+
+/** Opens the file store that the operator chose, and the photo processing. Nothing is created before the first file,
+ *  and no process is started before the first photo.
+ *  @throws CannotRun when the S3 settings are incomplete or invalid */
+export function openStore(
+  env: Env,
+  secrets: Secrets,
+  log: Log,
+): Pick<Runtime, 'files' | 'door' | 'workshop'> {
+  const report = (error: unknown) => log.error(describeError(error), 'a stored file could not be served')
+  return { ...openFileStore(storeOptions(env, secrets, report)), workshop: new PhotoWorkshop() }
+}

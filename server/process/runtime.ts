@@ -1,0 +1,95 @@
+import type { Connection } from '#app/database/availability/connect.server.ts'
+import type { Clock } from '#app/platform/time/clock.ts'
+import { operator, type Actor } from '#app/platform/access.ts'
+import type { OpenIdProvider, Settings, SystemContext } from '#app/platform/context.ts'
+import type { Env } from '#app/platform/env.server.ts'
+import type { Jobs } from '#app/platform/jobs/job.ts'
+import type { Door } from '#app/platform/files/door/open-door.server.ts'
+import type { FileStore } from '#app/platform/files/file-store.ts'
+import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
+import type { Intake } from '#app/features/analytics/intake/intake.server.ts'
+import { livePublisher } from '#app/features/live/tell-people.server.ts'
+import type { LiveHub } from '#app/platform/live/hub.server.ts'
+import { jobQueue } from '#app/platform/jobs/queue.server.ts'
+import type { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
+import type { Memory } from '#app/platform/process/memory.ts'
+import type { Mailer } from '#app/platform/mail/mailer.ts'
+import type { DriveProvider } from '#app/platform/routing/drive-provider.ts'
+import type { Secrets } from '#app/platform/secrets.server.ts'
+
+/** The resources of one process while it runs; created in server/process/open-runtime.ts. */
+export type Runtime = {
+  env: Env
+  secrets: Secrets
+  workshop: PhotoWorkshop
+  log: Log
+  connection: Connection
+  clock: Clock
+  memory: Memory
+  files: FileStore
+  /** The local file service, when files are stored on this machine. */
+  door?: Door
+  jobs: Jobs
+  hub: LiveHub
+  /** Buffers visits until they are written to the database. */
+  visits: Intake
+  drives?: DriveProvider
+  mail?: Mailer
+}
+
+function settingsOf(env: Env): Settings {
+  return {
+    mode: env.mode,
+    publicUrl: env.publicUrl,
+    mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    mapTiles: env.MAP_PMTILES !== undefined,
+    mail: env.mail,
+    mailFrom: env.MAIL_FROM ?? null,
+    operatorName: env.OPERATOR_NAME ?? null,
+    freshDays: env.FRESH_DAYS,
+    visitsMostBytes: env.VISITS_MOST_MB * 1e6,
+    reviews: env.REVIEW_HOMES,
+  }
+}
+
+/** The parts of a context that exist before jobs and streams are started. */
+export type Parts = Omit<Runtime, 'jobs' | 'hub' | 'visits'>
+
+/** Creates the context for an actor. Routes get it as a Context, whose database only the gate opens. */
+export function contextOf(parts: Parts, actor: Actor, log = parts.log): SystemContext {
+  const { env, connection, clock, secrets, memory, files, workshop, drives, mail } = parts
+  return {
+    actor,
+    db: connection.db,
+    now: clock.now,
+    log,
+    jobs: jobQueue,
+    live: livePublisher,
+    settings: settingsOf(env),
+    secrets,
+    memory,
+    files,
+    workshop,
+    foreign: foreignClient(env),
+    drives,
+    mail,
+    provider: providerOf(env),
+  }
+}
+
+/** The context for the process's own work: initial data, commands and jobs. */
+export function operatorContext(parts: Parts): SystemContext {
+  return contextOf(parts, operator)
+}
+
+/** It keeps no state between requests, so each context can have its own. */
+function foreignClient({ FOREIGN_HTTP, publicUrl }: Env): ForeignClient {
+  return new ForeignClient({ http: FOREIGN_HTTP === '1', userAgent: `Roost (+${publicUrl})` })
+}
+
+function providerOf(env: Env): OpenIdProvider | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
+  if (!clientId || !clientSecret) return undefined
+  return { name: env.OIDC_NAME, clientId, clientSecret, discoveryUrl: env.OIDC_DISCOVERY_URL }
+}

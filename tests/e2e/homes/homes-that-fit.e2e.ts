@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { openAs } from '../people/accounts.ts'
+import { ADULT, post } from '../together/collections-of-people.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+/** A given name that nobody else on the site has, because journeys share it. */
+const freshName = () =>
+  `Q${Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`
+
+/** Somebody who looks for roommates. @returns their id */
+async function looksForRoommates(page: Page, givenName: string): Promise<void> {
+  await openAs(page, '/find-mate', { givenName, familyName: 'Rivera' }, ADULT)
+  await post(page, '/addProfileInfo?step=3', { hasGroup: 'no', wantsMatching: 'yes' })
+}
+
+const firstHome = (page: Page) => page.getByRole('list', { name: 'Homes' }).getByRole('article').first()
+
+test('two matches start a group, see the homes that fit both with reasons, and share one @both', async ({
+  page,
+  browser,
+}) => {
+  test.slow() // two accounts, from their match to the message
+  const [al, bo] = [freshName(), freshName()]
+  await looksForRoommates(page, al)
+  const context = await browser.newContext({ viewport: page.viewportSize() })
+  const other = await context.newPage()
+  await looksForRoommates(other, bo)
+
+  await page.goto(`/find-mate?q=${bo}`)
+  await page.getByRole('button', { name: `Match ${bo} R.` }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your request is sent.' })).toBeVisible()
+  await other.goto('/find-mate?tab=matches')
+  await other.getByRole('button', { name: `Accept ${al} R.` }).click()
+  await expect(other.getByRole('status').filter({ hasText: 'You are matched.' })).toBeVisible()
+
+  await page.goto('/find-mate?tab=matches')
+  await page.getByRole('button', { name: `Start a group ${bo} R.` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${al} and ${bo}` })).toBeVisible()
+  await expect(page.getByText('Your group is created, and they are invited.')).toBeVisible()
+  const group = new URL(page.url()).pathname
+  await post(page, `${group}/cap`, { cap: '1000', showsCap: 'yes' })
+  await post(other, `${group}/invitation`, { cap: '900', showsCap: 'no' })
+
+  await page.goto(group)
+  const fitting = page.getByRole('region', { name: 'Homes that fit' })
+  await expect(fitting.getByText('Fits both of you').first()).toBeVisible()
+  await expectAccessible(page)
+  const all = await fitting.getByRole('link', { name: 'See all homes' }).getAttribute('href')
+  await page.goto(`${all}&view=list`) // the map has its own journeys
+  await expect(page.getByText('comes first, then near misses.')).toBeVisible()
+  await expect(firstHome(page)).toContainText('Fits both of you')
+  await expect(firstHome(page)).toContainText('Within every cap')
+  await expect(firstHome(page)).toContainText('for 2 people')
+  await expectAccessible(page)
+
+  // Homes that were filtered out return, and say by how much they miss; for a private cap without an amount.
+  await page.getByRole('link', { name: 'Only what fits' }).first().click()
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Only what fits')
+  await expect(firstHome(page)).toContainText('Fits both of you')
+  await page.goto(`/listings?view=list&campus=usc&beds=1&orMore=0&group=${group.split('/').at(-1)}`)
+  await expect(firstHome(page)).toContainText('1 bed too few')
+  await page.goto(`/listings?view=list&min=950&group=${group.split('/').at(-1)}`)
+  await expect(firstHome(page)).toContainText('Over a member’s cap')
+
+  await firstHome(page).hover()
+  await firstHome(page)
+    .getByRole('button', { name: /^Send to roommates/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Share with roommates' })
+  await expect(dialog.getByRole('button', { name: `Send to ${bo} R.` })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: `Send to ${al} and ${bo}` }).click()
+  await expect(dialog).toBeHidden()
+  await other.goto('/messages')
+  await expect(other.getByText('Look at this home:').first()).toBeVisible()
+  await context.close()
+})
+
+test('without JavaScript a home is shared on a page of its own, which asks to log in first', async ({
+  page,
+  browser,
+}) => {
+  const name = freshName()
+  const visitor = await browser.newContext({ javaScriptEnabled: false })
+  const still = await visitor.newPage()
+  await still.goto('/listings')
+  await firstHome(still)
+    .getByRole('button', { name: /^Send to roommates/ })
+    .click()
+  await expect(still).toHaveURL(/\/login\?.*share/)
+  await visitor.close()
+
+  await looksForRoommates(page, name)
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const own = await plain.newPage()
+  await own.goto('/listings?group=me')
+  await expect(own.getByText('You have not stated your budget')).toBeVisible()
+  await firstHome(own)
+    .getByRole('button', { name: /^Send to roommates/ })
+    .click()
+  await expect(own.getByRole('heading', { level: 1, name: 'Share with roommates' })).toBeVisible()
+  await expect(own.getByText('You have no matches and no group with others yet.')).toBeVisible()
+  await page.goto(new URL(own.url()).pathname)
+  await expectAccessible(page)
+  await plain.close()
+})

@@ -1,0 +1,219 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectSignedIn, fillInLogIn, makeAccount, openAs } from '../people/accounts.ts'
+import { expect, expectAccessible, scriptsRun, test } from '../fixtures.ts'
+import { enterCode, freshEmail, newestCode, PASSWORD } from '../people/sign-ups.ts'
+
+const SEARCH = '/listings?campus=usc&beds=5'
+const card = (page: Page) => page.locator('[data-listing]').first()
+const heart = (place: Page | Locator) =>
+  place.getByRole('button', { name: /^Like / }).filter({ visible: true })
+const isPressed = (place: Locator, pressed: boolean) =>
+  expect(heart(place).first()).toHaveAttribute('aria-pressed', String(pressed))
+
+/** Presses a heart while signed out. @returns the sheet that asks to log in */
+async function pressUnasked(page: Page, on: Locator = card(page)): Promise<Locator> {
+  await scriptsRun(heart(on))
+  await heart(on).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in or sign up' })
+  await expect(dialog).toContainText('Please log in to save properties')
+  return dialog
+}
+
+const logIn = (page: Page, to = SEARCH) => openAs(page, to)
+
+/** Waits for the response that a like was saved. */
+const saved = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/like') && answer.request().method() === 'POST')
+
+test('pressing a heart without an account asks to log in, and likes the home afterwards @both', async ({
+  page,
+}) => {
+  const email = await makeAccount()
+  await page.goto(SEARCH)
+  const label = (await heart(card(page)).getAttribute('aria-label')) ?? ''
+  const dialog = await pressUnasked(page)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  const logIn = page.getByRole('dialog', { name: 'Log in', exact: true })
+  await expect(logIn).toContainText('Please log in to save properties')
+  await fillInLogIn(logIn, email)
+  await expectSignedIn(page)
+  await expect(page).toHaveURL(SEARCH)
+  await isPressed(card(page), true)
+  await expect(heart(card(page))).toHaveAccessibleName(label)
+  await expectAccessible(page)
+  await page.reload()
+  await isPressed(card(page), true)
+  // Its own page shows it, and unliking it there is visible here.
+  await card(page).getByRole('link').click()
+  await expect(page).toHaveURL(/expanded-listing/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('homes')
+  const own = page.getByRole('button', { name: label, exact: true }).filter({ visible: true })
+  await expect(own).toHaveAttribute('aria-pressed', 'true')
+  await Promise.all([saved(page), own.click()])
+  await expect(own).toHaveAttribute('aria-pressed', 'false')
+  await page.goto(SEARCH)
+  await isPressed(card(page), false)
+})
+
+test('a new address, its code, a name and a password like the home, and the page stays where it was', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/)
+  await page.goto(SEARCH)
+  const last = page.locator('[data-listing]').last()
+  await last.scrollIntoViewIfNeeded()
+  const dialog = await pressUnasked(page, last)
+  const scrolled = await page.evaluate(() => scrollY)
+  await expectAccessible(page)
+  const email = freshEmail()
+  await dialog.getByLabel('E-mail').fill('nobody')
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  await enterCode(page, await newestCode(page, email))
+  const rest = page.getByRole('dialog', { name: 'Your name and a password' })
+  await expect(rest).toContainText(email)
+  await expectAccessible(page)
+  await rest.getByLabel('First name').fill('Ana')
+  await rest.getByLabel('Last name').fill('Rivera')
+  await rest.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await Promise.all([saved(page), rest.getByRole('button', { name: 'Sign up' }).click()])
+  await expectSignedIn(page)
+  await expect(rest).toBeHidden()
+  await expect(page).toHaveURL(SEARCH)
+  await isPressed(last, true)
+  // What is new above for who is signed in moves it a little.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(100)
+  await page.reload()
+  await isPressed(last, true)
+})
+
+test('"Not now" leaves the page as it is', async ({ page }) => {
+  await page.goto(SEARCH)
+  const dialog = await pressUnasked(page)
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(SEARCH)
+  await isPressed(card(page), false)
+})
+
+test('a URL sent by somebody else likes nothing until confirmed', async ({ page }) => {
+  await logIn(page)
+  const id = await card(page).getAttribute('data-listing')
+  await page.goto(`${SEARCH}&do=like&home=${id}`)
+  const say = page.getByRole('button', { name: 'Like this home' })
+  await expect(say).toBeVisible()
+  await isPressed(card(page), false)
+  await expectAccessible(page)
+  await say.click()
+  await expect(page).toHaveURL(SEARCH)
+  await isPressed(card(page), true)
+})
+
+test('a failed like is reverted, and says so', async ({ page, context, complaints }) => {
+  complaints.expect(/Failed to load resource|request failed/)
+  await logIn(page)
+  await scriptsRun(heart(card(page)))
+  await context.route('**/like', (route) => route.abort())
+  await heart(card(page)).click()
+  await expect(page.getByText('Failed to update. Please try again.').first()).toBeVisible()
+  await isPressed(card(page), false)
+  await context.unroute('**/like')
+  await Promise.all([saved(page), heart(card(page)).click()])
+  await isPressed(card(page), true)
+})
+
+test('on the page of a home a failed like says what was not updated @desktop', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|request failed/)
+  await logIn(page)
+  await card(page).getByRole('link').first().click()
+  await expect(page).toHaveURL(/expanded-listing/)
+  const onPage = heart(page.getByRole('main')).first()
+  await scriptsRun(onPage)
+  await context.route('**/like', (route) => route.abort())
+  await onPage.click()
+  await expect(page.getByText('Failed to update liked status. Please try again.').first()).toBeVisible()
+})
+
+test('while it runs the heart is busy, and pressing it again sends nothing more', async ({
+  page,
+  context,
+}) => {
+  await logIn(page)
+  await scriptsRun(heart(card(page)))
+  let sent = 0
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await context.route('**/like', async (route) => {
+    sent += 1
+    await held
+    await route.continue()
+  })
+  await heart(card(page)).click()
+  await isPressed(card(page), true)
+  await expect(heart(card(page))).toHaveAttribute('aria-busy', 'true')
+  await heart(card(page)).dispatchEvent('click')
+  const done = saved(page)
+  answer()
+  await done
+  await expect(heart(card(page))).toHaveAttribute('aria-busy', 'false')
+  await isPressed(card(page), true)
+  expect(sent).toBe(1)
+})
+
+test('l likes the focused home @desktop', async ({ page }) => {
+  await logIn(page)
+  await page.keyboard.press('l')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  const second = page.locator('[data-listing]').nth(1)
+  await expect(second.getByRole('link')).toBeFocused()
+  await Promise.all([saved(page), page.keyboard.press('l')])
+  await isPressed(second, true)
+  await isPressed(card(page), false)
+})
+
+test('a home on the map has its heart @desktop', async ({ page }) => {
+  // So close around one home that it has a pin of its own.
+  const answer = await page.request.get('/api/listings/map?campus=ucsd')
+  const { pins } = (await answer.json()) as { pins: { id: string; lat: number; lng: number }[] }
+  const others = (id: string) => pins.filter((other) => other.id !== id)
+  const gap = ({ id, lat, lng }: (typeof pins)[number]) =>
+    Math.min(...others(id).map((other) => Math.hypot(lat - other.lat, lng - other.lng)))
+  const [pin] = pins.toSorted((a, b) => gap(b) - gap(a))
+  if (!pin) throw new Error('the demo has homes near UCSD')
+  const reach = 0.003 // degrees
+  const box = [pin.lng - reach, pin.lat - reach, pin.lng + reach, pin.lat + reach].map((at) => at.toFixed(5))
+  await logIn(page, `/listings?campus=ucsd&box=${box.join(',')}`)
+  await page
+    .getByRole('button', { name: /a month/ })
+    .first()
+    .click()
+  const window = page.getByRole('complementary', { name: 'Map' }).locator('section[tabindex]')
+  await expect(heart(window)).toBeVisible()
+  await Promise.all([saved(page), heart(window).click()])
+  await isPressed(window, true)
+})
+
+test.describe('without JavaScript @desktop', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('hearts are forms: to the login page and back, then on the page itself', async ({ page }) => {
+    const email = await makeAccount()
+    await page.goto(SEARCH)
+    await heart(card(page)).click()
+    await fillInLogIn(page.getByRole('main'), email)
+    await page.getByRole('button', { name: 'Like this home' }).click()
+    await expect(page).toHaveURL(SEARCH)
+    await isPressed(card(page), true)
+    await heart(card(page)).click()
+    await expect(page).toHaveURL(SEARCH)
+    await isPressed(card(page), false)
+  })
+})

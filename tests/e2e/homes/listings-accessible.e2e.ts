@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+const cards = (page: Page) => page.locator('[data-listing]')
+
+// A handful of homes, because axe checks every element in both themes.
+const FEW = '/listings?campus=usc&beds=4&baths=3&orMore=0&amenities=wifi&amenities=ac'
+
+for (const panel of [
+  'Budget',
+  'Beds, baths',
+  'More filters (2)',
+  'How we calculate prices',
+  'Why this order',
+]) {
+  test(`cards, chips and “${panel}” are accessible @desktop`, async ({ page }) => {
+    await page.goto(FEW)
+    await expect(cards(page).nth(1)).toBeVisible()
+    await page.getByText(panel, { exact: true }).click()
+    await expectAccessible(page)
+  })
+}
+
+test('cards, chips and the filters of a phone are accessible', async ({ page }) => {
+  await page.goto(FEW)
+  await expect(cards(page).nth(1)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText('Filters (4)', { exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an empty page is accessible @both', async ({ page }) => {
+  await page.goto('/listings?campus=usc&max=1&view=list')
+  await expect(page.getByText('No properties match your criteria')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the list of shortcuts is accessible @desktop', async ({ page }) => {
+  await page.goto(`${FEW}&view=list`)
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,108 @@
+// What a search keeps from one step to the next.
+import type { Page } from '@playwright/test'
+import { openAs } from '../people/accounts.ts'
+import { expect, scriptsRun, test } from '../fixtures.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const cards = (page: Page) => page.locator('[data-listing]')
+const aboutSearch = (page: Page) => page.getByRole('status', { name: 'About this search' })
+
+test('a restored campus is not a filter to clear', async ({ page }) => {
+  await page.goto('/listings?campus=usc')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('campus'))).toBe('"usc"')
+  await page.goto('/listings')
+  await expect(page).toHaveURL('/listings?campus=usc')
+  await expect(heading(page)).toHaveText(/near USC$/)
+  await expect(page.getByRole('status', { name: 'About this search' })).toHaveText('')
+})
+
+test('the number of people is passed from the list to the home', async ({ page }) => {
+  await page.goto('/listings?campus=usc&people=3')
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/expanded-listing\/[^?]+\?people=3$/)
+})
+
+test('choosing a type leaves the focus where it was @desktop', async ({ page }) => {
+  await page.goto('/listings?campus=usc')
+  await page.getByText('More filters').click()
+  await page.getByLabel('Type', { exact: true }).selectOption('House')
+  await page.getByRole('button', { name: /^Apply Filters/ }).click()
+  await expect(page).toHaveURL('/listings/House?campus=usc')
+  await expect(page.locator('summary', { hasText: 'More filters' })).toBeFocused()
+})
+
+test('a move-in date that has passed does not stop the next search @desktop', async ({ page }) => {
+  await page.goto('/listings?campus=usc&moveIn=2020-01-01')
+  await scriptsRun(page.getByRole('searchbox'))
+  await page.getByRole('searchbox').fill('house')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/listings?campus=usc&q=house&moveIn=2020-01-01')
+})
+
+test('the last filters are restored once on a visit without parameters', async ({ page }) => {
+  await page.goto('/listings?q=house&min=700&beds=3&amenities=wifi')
+  await expect(heading(page)).toHaveText(/^\d+ homes?$/)
+  await expect
+    .poll(() => page.evaluate(() => Object.fromEntries(Object.entries(localStorage))))
+    .toMatchObject({
+      search: '"house"',
+      budget: '{"min":700,"max":null}',
+      perBed: 'true',
+      beds: '3',
+      baths: 'null',
+      amenities: '["wifi"]',
+    })
+  await page.goto('/listings')
+  await expect(page).toHaveURL('/listings?q=house&min=700&beds=3&orMore=1&amenities=wifi')
+  await expect(aboutSearch(page).getByText('Your last filters are back.')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('house')
+  await aboutSearch(page).getByRole('link', { name: 'Clear' }).click()
+  await expect(page).toHaveURL('/listings')
+  await expect(page.getByText('Your last filters are back.')).toBeHidden()
+  await page.reload()
+  await expect(cards(page)).toHaveCount(50)
+  await expect(page).toHaveURL('/listings')
+})
+
+test('a budget is read as it is pasted, and one that cannot be read stays with its sentence @desktop', async ({
+  page,
+}) => {
+  await page.goto('/listings?campus=usc')
+  await page.getByText('Budget', { exact: true }).click()
+  const most = page.getByRole('textbox', { name: 'Up to' })
+  await most.fill('$1,450.00')
+  await most.press('Enter')
+  await expect(page).toHaveURL('/listings?campus=usc&max=1450')
+  await expect(most).toBeHidden()
+  await page.getByText('Budget', { exact: true }).click()
+  await most.fill('abc')
+  await most.press('Enter')
+  await expect(
+    aboutSearch(page).getByText('We couldn’t read “abc” as a price, so it isn’t applied.'),
+  ).toBeVisible()
+  await expect(most).toBeHidden()
+  await page.getByText('Budget', { exact: true }).click()
+  await expect(most).toHaveValue('abc')
+  await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
+})
+
+test('the first search of a student begins with what the profile says, until it is cleared', async ({
+  page,
+}) => {
+  await openAs(page, '/about-us')
+  await page.request.post('/addProfileInfo', { form: { university: 'usc' } })
+  await page.request.post('/addProfileInfo?step=2', { form: { budgetMax: '1400' } })
+  await page.goto('/')
+  await expect(page.getByLabel('Your university')).toHaveValue('University of Southern California')
+  await page.goto('/listings')
+  await expect(page).toHaveURL('/listings?campus=usc&max=1400')
+  await expect(aboutSearch(page).getByText(/^From your profile/)).toBeVisible()
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect(chips.getByText('Up to $1,400 a person')).toBeVisible()
+  await aboutSearch(page).getByRole('link', { name: 'Clear' }).click()
+  await expect(page).toHaveURL('/listings')
+  await expect(aboutSearch(page).getByText(/^From your profile/)).toBeHidden()
+  await page.reload()
+  await expect(cards(page)).toHaveCount(50)
+  await expect(page).toHaveURL('/listings')
+})

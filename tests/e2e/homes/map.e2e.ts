@@ -1,0 +1,151 @@
+// The map: the same homes and texts as the list, and what happens when it cannot be drawn.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+type Pin = { id: string; lat: number; lng: number; price: number }
+
+/** The homes of a search on the map, from the public API. */
+async function pinsOf(page: Page, query: string): Promise<Pin[]> {
+  const answer = await page.request.get(`/api/listings/map?${query}`)
+  return ((await answer.json()) as { pins: Pin[] }).pins
+}
+
+/** The URL of a list and map around a single home, so that it has its own pin. */
+async function aroundOneHome(page: Page): Promise<{ pin: Pin; href: string }> {
+  const pins = await pinsOf(page, 'campus=usc')
+  const gap = ({ id, lat, lng }: Pin) =>
+    Math.min(
+      ...pins.filter((other) => other.id !== id).map((other) => Math.hypot(lat - other.lat, lng - other.lng)),
+    )
+  const [pin] = pins.toSorted((a, b) => gap(b) - gap(a))
+  if (!pin) throw new Error('the demo has homes near USC')
+  const reach = 0.003
+  const box = [pin.lng - reach, pin.lat - reach, pin.lng + reach, pin.lat + reach].map((at) => at.toFixed(5))
+  return { pin, href: `/listings?campus=usc&box=${box.join(',')}` }
+}
+
+const pinOf = (page: Page, { id }: Pin) => page.locator(`[data-pin="${id}"]`)
+
+test('a card lights up its pin, and a pin opens the window of its home @desktop', async ({ page }) => {
+  const { pin, href } = await aroundOneHome(page)
+  await page.goto(href)
+  await expect(pinOf(page, pin)).toBeVisible()
+  await page.locator(`[data-listing="${pin.id}"] a`).hover()
+  await expect(pinOf(page, pin)).toHaveAttribute('data-state', 'hover')
+
+  await pinOf(page, pin).focus()
+  await page.keyboard.press('Enter')
+  await expect(pinOf(page, pin)).toHaveAttribute('data-state', 'selected')
+  const name = await page.locator(`[data-listing="${pin.id}"] h3 a`).innerText()
+  const window = page.getByRole('region', { name: name.split('\n')[0] })
+  await expect(window).toContainText('a month')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(window).toBeHidden()
+  await expect(pinOf(page, pin)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await window.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split('\n')[0] ?? '')
+  await page.goBack()
+  await expect(pinOf(page, pin)).toBeVisible()
+  // The card that opened the page has the focus again and highlights its pin.
+  await page.mouse.move(0, 0)
+  await page.getByRole('searchbox').first().focus()
+  await expect(pinOf(page, pin)).toHaveAttribute('data-state', 'seen')
+})
+
+test('homes at one position are listed, and each opens its window @desktop', async ({ page }) => {
+  const pins = await pinsOf(page, 'campus=usc')
+  const spot = ({ lat, lng }: Pin) => `${lat},${lng}`
+  const stack = pins.filter((pin, _, all) => all.filter((other) => spot(other) === spot(pin)).length > 1)
+  const [first] = stack
+  if (!first) throw new Error('the demo has homes that stand in one spot')
+  const reach = 0.0004
+  const { lat, lng } = first
+  const box = [lng - reach, lat - reach, lng + reach, lat + reach].map((at) => at.toFixed(5)).join(',')
+  await page.goto(`/listings?campus=usc&box=${box}`)
+  await page
+    .getByRole('button', { name: /homes here: list them$/ })
+    .first()
+    .click()
+  const list = page.getByRole('region', { name: /homes in one place$/ })
+  await expect(list).toBeFocused()
+  await list.getByRole('listitem').first().getByRole('button').click()
+  await expect(list).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
+})
+
+test('every home of the map is counted, and the area in view can be searched @desktop', async ({ page }) => {
+  const pins = await pinsOf(page, 'campus=usc')
+  await page.goto('/listings?campus=usc')
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  const shown = async () => {
+    const counts = await page
+      .locator('[data-cluster]')
+      .evaluateAll((all) => all.map((each) => each.dataset.cluster))
+    return counts.reduce((sum, count) => sum + Number(count), await page.locator('[data-pin]').count())
+  }
+  await expect.poll(shown).toBe(pins.length)
+
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+  await page.getByRole('button', { name: 'Search this area' }).click()
+  await expect(page).toHaveURL(/box=/)
+  await page.getByRole('button', { name: 'Search everywhere' }).click()
+  await expect(page).not.toHaveURL(/box=/)
+})
+
+test('a phone shows list or map, and the URL says which', async ({ page }) => {
+  await page.goto('/listings?campus=usc')
+  await page.getByRole('link', { name: 'Show Map' }).click()
+  await expect(page).toHaveURL(/view=map/)
+  await expect(page.locator('[data-pin], [data-cluster]').first()).toBeVisible()
+  await page.reload()
+  await expect(page.locator('[data-pin], [data-cluster]').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Show List' }).click()
+  await expect(page.locator('[data-listing]').first()).toBeVisible()
+})
+
+test('a pin of a phone’s map opens its home as a card, and a swipe leads to the next', async ({ page }) => {
+  await page.goto('/listings?campus=usc&beds=3&baths=2&max=900&view=map')
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  const pin = page.locator('[data-pin]').first()
+  const id = (await pin.getAttribute('data-pin')) ?? ''
+  await pin.tap()
+  const sheet = page.getByRole('region', { name: 'Homes around this pin' })
+  await expect(sheet.getByRole('link').first()).toHaveAttribute('href', /^\/expanded-listing\//)
+  const selected = page.locator('[data-pin][data-state="selected"]')
+  await expect(selected).toHaveAttribute('data-pin', id)
+  await expectAccessible(page)
+  await sheet.getByRole('list').evaluate((list) => list.scrollBy({ left: list.clientWidth }))
+  await expect(selected).not.toHaveAttribute('data-pin', id)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('without WebGL the list remains @desktop', async ({ page }) => {
+  await page.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: unknown[]
+    ) {
+      if (kind.startsWith('webgl')) return null
+      return Reflect.apply(original, this, [kind, ...rest]) as null
+    } as typeof original
+  })
+  await page.goto('/listings?campus=usc')
+  await expect(page.getByText('This browser cannot draw maps')).toBeVisible()
+  await expect(page.locator('[data-listing]').first()).toBeVisible()
+})
+
+test('a map whose code cannot be fetched leaves the list as it is @desktop', async ({ page, complaints }) => {
+  complaints.expect(/net::ERR_FAILED/)
+  await page.route(/listings-map-.*\.js$/, (route) => route.abort())
+  await page.goto('/listings?campus=usc')
+  await expect(page.getByText('The map could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('homes near USC')
+})

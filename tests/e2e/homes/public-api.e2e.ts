@@ -1,0 +1,65 @@
+import { publicListingDetail, publicMap, publicPage } from '#app/features/listings/queries/public-listing.ts'
+import { expect, test } from '../fixtures.ts'
+
+const anywhere = { Origin: 'https://elsewhere.example' }
+
+test('anybody can read the homes of a search, page by page, with conditional requests @desktop', async ({
+  request,
+}) => {
+  const first = await request.get('/api/listings?sort=price&colour=red', { headers: anywhere })
+  expect(first.status()).toBe(200)
+  expect(first.headers()).toMatchObject({ 'access-control-allow-origin': '*' })
+  expect(first.headers()['access-control-allow-credentials']).toBeUndefined()
+  const page = publicPage.parse(await first.json())
+  expect(page.items).toHaveLength(50)
+  expect(page.notes).toEqual(['There is no parameter “colour”.'])
+
+  const ids = page.items.map(({ id }) => id)
+  for (let { next } = page; next !== null;) {
+    const following = publicPage.parse(
+      await (await request.get(new URL(next).pathname + new URL(next).search)).json(),
+    )
+    ids.push(...following.items.map(({ id }) => id))
+    next = following.next
+  }
+  expect(ids).toHaveLength(page.total)
+  expect(new Set(ids).size).toBe(page.total)
+
+  const again = await request.get('/api/listings?sort=price&colour=red', {
+    headers: { 'If-None-Match': first.headers().etag ?? '' },
+  })
+  expect(again.status()).toBe(304)
+})
+
+test('one home, the map and the campuses answer as the OpenAPI document says @desktop', async ({
+  request,
+}) => {
+  const { items } = publicPage.parse(await (await request.get('/api/listings?campus=usc')).json())
+  const [home] = items
+  const one = publicListingDetail.parse(await (await request.get(`/api/listings/${home?.slug}`)).json())
+  expect(one.id).toBe(home?.id)
+  const map = publicMap.parse(await (await request.get('/api/listings/map?campus=usc')).json())
+  expect(map.pins.length + map.unplaced).toBe(map.total)
+  const { paths } = (await (await request.get('/api/openapi.json')).json()) as { paths: object }
+  expect(Object.keys(paths)).toEqual([
+    '/api/listings',
+    '/api/listings/map',
+    '/api/listings/{id}',
+    '/api/campuses',
+  ])
+  expect(await (await request.get('/api/campuses')).json()).toHaveProperty('items.0.slug')
+})
+
+test('invalid input gives a note or a 4xx, in JSON @desktop', async ({ request }) => {
+  for (const query of [
+    'page=999999999',
+    'box=9,9,1,1',
+    'q=%F0%9F%8F%A0%27%3A*',
+    'beds=-1&min=x',
+    'page=99999',
+  ])
+    publicPage.parse(await (await request.get(`/api/listings?${query}`)).json())
+  const missing = await request.get('/api/listings/nowhere')
+  expect(missing.status()).toBe(404)
+  expect(await missing.json()).toHaveProperty('error')
+})

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { demoAccounts } from '#app/features/accounts/log-in/demo-accounts.ts'
+import { logIn } from '../people/accounts.ts'
+import { expect, expectAccessible } from '../fixtures.ts'
+import { test } from '../second-page.ts'
+
+const marta = demoAccounts.find(({ role }) => role === 'manager')
+
+/** A word that no other home contains. */
+const ownWord = () => `qu${randomUUID().replaceAll(/[^a-f]/g, '')}`
+
+async function begin(page: Page, address: string): Promise<void> {
+  await logIn(page, marta?.email ?? '', marta?.password)
+  await page.goto('/manage')
+  await page.getByRole('link', { name: 'Add a home' }).click()
+  await page.getByLabel('Campus').selectOption({ label: 'UC San Diego' })
+  await page.getByLabel('Address').fill(address)
+  await page.getByLabel('Kind of home').selectOption('House')
+  await page.getByLabel('Beds').fill('3')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: address })).toBeVisible()
+}
+
+test('a manager writes a home, sees what is missing, publishes it, and a student finds it @both', async ({
+  page,
+  second: student,
+  complaints,
+}) => {
+  test.slow()
+  complaints.expect(/status of 422/)
+  const word = ownWord()
+  const address = `7 ${word} St`
+  await begin(page, address)
+
+  await page.getByLabel('Baths').fill('1.2')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Baths: use steps of 0.5.').first()).toBeVisible()
+  await page.getByLabel('Baths').fill('1.5')
+  await page.getByLabel('Description').fill('Bright rooms, a big kitchen. Quiet, so no kids.')
+  await expect(page.getByRole('region', { name: 'Wording' }).locator('mark')).toHaveText('no kids')
+  await expectAccessible(page)
+  await page.getByLabel('Description').fill('Bright rooms, a big kitchen.')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const switchTo = page.getByRole('button', { name: 'Preview', exact: true })
+  if (await switchTo.isVisible()) await switchTo.click()
+  await expect(preview.getByText('Bright rooms, a big kitchen.')).toBeVisible()
+  if (await switchTo.isVisible()) await page.getByRole('button', { name: 'Write', exact: true }).click()
+
+  // Unsaved text is not lost by leaving accidentally.
+  await page.getByRole('link', { name: 'Check and publish' }).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Check and publish' }).click()
+  await expect(page.getByRole('heading', { name: 'What is missing' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: /^Mandatory fees/ }).click()
+  await page.getByRole('textbox', { name: 'Rent' }).fill('2,400')
+  await page.getByLabel(/^One bed/).check()
+  await page.getByLabel('There are no mandatory fees besides the rent').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await page.getByLabel('Available from').fill('2027-08-01')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByRole('group', { name: 'Amenities' })).toBeVisible()
+  await page.getByRole('link', { name: 'Check and publish' }).click()
+  await expect(page.getByText('It says everything that students need.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published: students can find it now.')).toBeVisible()
+
+  await student.goto(`/listings?campus=ucsd&q=${word}`)
+  await student.getByRole('link', { name: address }).click()
+  await expect(student.getByRole('heading', { level: 1, name: address })).toBeVisible()
+  await expect(
+    student
+      .getByText(/\$2,400/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+
+  const published = page.url()
+  const [, id = ''] = /homes\/([^/]+)\/edit/.exec(published) ?? []
+  await page.goto(`/manage/rents?home=${id}`)
+  await page.getByLabel('By', { exact: true }).fill('3')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('→ $2,472')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save: 3 percent more' }).click()
+  await expect(page.getByText('The new rents are saved.')).toBeVisible()
+
+  await page.goto(published)
+  await expect(page.getByText('Price: $2,400 → $2,472')).toBeVisible()
+  await page.getByRole('button', { name: 'Take down' }).click()
+  await expect(page.getByText('Taken down. You can bring it back here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await expect(page.getByRole('button', { name: 'Offer again' })).toBeVisible()
+})

@@ -1,0 +1,125 @@
+// Accounts for journeys that log in, created over HTTP, which is faster than filling in the page.
+import { randomInt } from 'node:crypto'
+import { request, type Locator, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { codeAt, stepOf } from '#app/features/accounts/second-factor/totp.server.ts'
+import { expect } from '../fixtures.ts'
+import { pageIsTaken } from '../scripts-run.ts'
+import { freshEmail, PASSWORD } from './sign-ups.ts'
+
+const mailbox = z.array(z.object({ text: z.string() }))
+
+const ANA = { givenName: 'Ana', familyName: 'Rivera' }
+
+/** Creates a student's account.
+ *  @returns its e-mail address; the password is `PASSWORD`
+ *  @param birthDate an ISO date, for features that require an age */
+export async function makeAccount(named = ANA, birthDate?: string): Promise<string> {
+  return (await signUp(named, birthDate)).email
+}
+
+/** Creates a student's account and opens a page as them, without the login page. @returns its e-mail address */
+export async function openAs(page: Page, to: string, named = ANA, birthDate?: string): Promise<string> {
+  const { email, cookies } = await signUp(named, birthDate)
+  await page.context().addCookies(cookies)
+  await page.goto(to)
+  await expectSignedIn(page)
+  return email
+}
+
+async function signUp(named: typeof ANA, birthDate: string | undefined) {
+  const email = freshEmail()
+  const api = await request.newContext({ baseURL: process.env.SITE_URL })
+  // Each from another network, because one network may sign up only 200 people an hour.
+  const headers = { 'X-Forwarded-For': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` }
+  try {
+    const form = {
+      intent: 'start',
+      ...named,
+      email,
+      phone: '',
+      password: PASSWORD,
+    }
+    await api.post('/signup', { form, headers })
+    let code: string | undefined
+    await expect
+      .poll(async () => {
+        const answer = await api.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
+        const [newest] = mailbox.parse(await answer.json())
+        code = /^ {4}(\S+)$/m.exec(newest?.text ?? '')?.[1]
+        return code
+      })
+      .toBeDefined()
+    const confirmation = { intent: 'confirm', code: code ?? '' }
+    const made = await api.post('/signup', { form: confirmation, headers, maxRedirects: 0 })
+    expect(made.status()).toBe(302)
+    if (birthDate) {
+      const told = await api.post('/addProfileInfo', { form: { birthDate }, maxRedirects: 0 })
+      expect(told.status()).toBe(302)
+    }
+    return { email, cookies: (await api.storageState()).cookies }
+  } finally {
+    await api.dispose()
+  }
+}
+
+/** The end of the header; on a phone the opened menu. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.locator('body > header').getByLabel('Menu', { exact: true })
+  if (await menu.isVisible()) await menu.click()
+  else if (await profileMenu(page).isVisible()) await profileMenu(page).click()
+}
+
+export const profileMenu = (page: Page): Locator =>
+  page.locator('body > header summary', { hasText: 'Your account' })
+
+/** Opens the login or sign-up from the header. */
+export async function pressInHeader(page: Page, name: 'Login' | 'Sign Up'): Promise<void> {
+  await openMenu(page)
+  await page.locator('body > header').getByRole('link', { name }).filter({ visible: true }).click()
+}
+
+export async function fillInLogIn(form: Page | Locator, email: string, password = PASSWORD): Promise<void> {
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** Waits until the header shows a signed-in user. Hashing passwords is slow while others do it, too. */
+export async function expectSignedIn(page: Page): Promise<void> {
+  const logOutButton = page.locator('body > header button', { hasText: 'Log out' }).first()
+  await expect(logOutButton).toBeAttached()
+}
+
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.locator('body > header').getByText('Login').first()).toBeAttached()
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
+}
+
+/** Creates an account, logs in and opens its page. @returns its e-mail address */
+export async function openAccount(page: Page): Promise<string> {
+  const email = await makeAccount()
+  await logIn(page, email)
+  return email
+}
+
+/** Logs in on the login page, on the way to the account. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login?returnTo=/account')
+  await fillInLogIn(page.getByRole('main'), email, password)
+  await expect(page).toHaveURL('/account')
+  await pageIsTaken(page)
+}
+
+/** The authenticator secret that the page shows. */
+export async function secretOf(page: Page): Promise<string> {
+  const shown = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()
+  return (shown ?? '').replaceAll(' ', '')
+}
+
+/** The app's code for a secret, `steps` half minutes from now. */
+export const appCode = (secret: string, steps = 0) => codeAt(secret, stepOf(new Date()) + steps)

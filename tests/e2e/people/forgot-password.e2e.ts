@@ -1,0 +1,201 @@
+import { expectSignedIn, expectSignedOut, fillInLogIn, makeAccount, pressInHeader } from './accounts.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { freshEmail, newestCode, newestLetter, PASSWORD } from './sign-ups.ts'
+import type { Locator, Page } from '@playwright/test'
+
+const NEW = 'another four words here'
+const sent = 'If an account exists with this email, a verification code has been sent.'
+const done = 'Password has been reset successfully!'
+const invalid = 'User session is invalid. Please sign in again.'
+
+async function askCode(form: Page | Locator, email: string): Promise<void> {
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByRole('button', { name: 'Send the code' }).click()
+}
+
+async function setPassword(form: Page | Locator, code: string, password = NEW, again = password) {
+  await form.getByLabel('Verification code').fill(code)
+  await form.getByLabel('New password', { exact: true }).fill(password)
+  await form.getByLabel('New password again').fill(again)
+  await form.getByRole('button', { name: 'Set the new password' }).click()
+}
+
+test('a new password is set in the dialog, which then asks for it', async ({ page, complaints }) => {
+  complaints.expect(/status of 422/)
+  const email = await makeAccount()
+  await page.goto('/sell-with-us')
+  await pressInHeader(page, 'Login')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill('typed@example.com')
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('typed@example.com')
+  await askCode(dialog, '')
+  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter your email address.')
+  await askCode(dialog, email)
+  await expect(dialog.getByRole('status').filter({ hasText: sent })).toBeVisible()
+  await expect(dialog.getByLabel('Verification code')).toBeFocused()
+  await expectAccessible(page)
+  await setPassword(dialog, '', '', '')
+  await expect(dialog.getByLabel('Verification code')).toHaveAccessibleDescription(
+    /Please enter the verification code/,
+  )
+  await expect(dialog.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+    /Please enter a new password/,
+  )
+  const code = await newestCode(page, email, 2)
+  await setPassword(dialog, code, NEW, 'something else here')
+  await expect(dialog.getByLabel('New password again')).toHaveAccessibleDescription('Passwords do not match')
+  await setPassword(dialog, code)
+  const said = dialog.getByRole('status').filter({ hasText: done })
+  await expect(said).toBeVisible()
+  // It closes automatically, and its text stays.
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expect(said).toBeVisible()
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(email)
+  await fillInLogIn(dialog, email, NEW)
+  await expectSignedIn(page)
+  await expect(page).toHaveURL('/sell-with-us')
+  expect((await newestLetter(page, email, 3)).subject).toBe('Your password was changed')
+})
+
+test('a new password signs out every other browser, which says so on its next page', async ({
+  browser,
+  page,
+}) => {
+  const email = await makeAccount()
+  const elsewhere = await browser.newContext({ baseURL: process.env.SITE_URL })
+  const other = await elsewhere.newPage()
+  await other.goto('/login?returnTo=/about-us')
+  await fillInLogIn(other.getByRole('main'), email)
+  await expectSignedIn(other)
+  await page.goto('/forgot-password')
+  await askCode(page.getByRole('main'), email)
+  await setPassword(page.getByRole('main'), await newestCode(page, email, 2))
+  await expect(page.getByRole('main').getByText(done)).toBeVisible()
+  await other.getByRole('contentinfo').getByRole('link', { name: 'Find your home' }).click()
+  const again = other.getByRole('dialog', { name: 'Log in' })
+  await expect(again).toBeVisible() // a document load comes first
+  await expect(again).toHaveAccessibleDescription(new RegExp(invalid))
+  await expectSignedOut(other)
+  await again.getByRole('button', { name: 'Close' }).click()
+  await expect(other).toHaveURL('/listings')
+  await expect(other.getByRole('alert').filter({ hasText: invalid })).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await elsewhere.close()
+})
+
+test('the page says that it worked for as long as somebody points at it', async ({ page }) => {
+  const email = await makeAccount()
+  await page.goto('/forgot-password?returnTo=/about-us')
+  await expectAccessible(page)
+  await askCode(page.getByRole('main'), ` ${email.toUpperCase()} `)
+  await expect(page.getByText(sent)).toBeVisible()
+  const code = await newestCode(page, email, 2)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await setPassword(page.getByRole('main'), code)
+  const said = page.getByRole('main').getByText(done)
+  await expect(said).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).focus()
+  await page.clock.runFor(10_000)
+  await expect(said).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).blur()
+  await page.clock.runFor(2_000)
+  await expect(page).toHaveURL('/login?returnTo=%2Fabout-us')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+  await expect(page.getByRole('status').filter({ hasText: done })).toBeAttached()
+})
+
+test('the address goes along from the log-in, and the step with the code outlives the page', async ({
+  page,
+  context,
+}) => {
+  const email = await makeAccount()
+  await page.goto('/login?returnTo=/about-us')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/forgot-password?returnTo=%2Fabout-us')
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByText(sent)).toBeVisible()
+  await expect(page).toHaveURL('/forgot-password?step=code&returnTo=%2Fabout-us')
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  const code = await newestCode(page, email, 2)
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.close()
+  const later = await context.newPage()
+  await later.goto('/forgot-password')
+  await later.getByRole('link', { name: 'I have a code' }).click()
+  await expect(later.getByText(email)).toBeVisible()
+  await setPassword(later.getByRole('main'), code)
+  await expect(later.getByText(done)).toBeVisible()
+})
+
+test('a code is typed in a browser that did not ask for it, in the dialog', async ({
+  browser,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/)
+  const email = await makeAccount()
+  const elsewhere = await browser.newContext({ baseURL: process.env.SITE_URL })
+  const other = await elsewhere.newPage()
+  await other.goto('/forgot-password')
+  await askCode(other.getByRole('main'), email)
+  const code = await newestCode(page, email, 2)
+  await elsewhere.close()
+  await page.goto('/sell-with-us')
+  await pressInHeader(page, 'Login')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click()
+  await dialog.getByRole('button', { name: 'I have a code' }).click()
+  await dialog.getByRole('button', { name: 'Send me a code' }).click()
+  await dialog.getByRole('button', { name: 'I have a code' }).click()
+  await expect(dialog.getByLabel('E-mail')).toBeFocused()
+  await expectAccessible(page)
+  await setPassword(dialog, code)
+  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter your email address.')
+  await dialog.getByLabel('E-mail').fill(email)
+  await setPassword(dialog, code)
+  await expect(dialog.getByRole('status').filter({ hasText: done })).toBeVisible()
+})
+
+test('an unknown address sees the same page, and no code works', async ({ page, complaints }) => {
+  complaints.expect(/status of 422/)
+  await page.goto('/forgot-password')
+  await askCode(page.getByRole('main'), freshEmail())
+  await expect(page.getByText(sent)).toBeVisible()
+  await setPassword(page.getByRole('main'), '123456')
+  await expect(page.getByLabel('Verification code')).toHaveAccessibleDescription(/not the right code/)
+  await expect(page.getByLabel('Verification code')).toHaveValue('123456')
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+})
+
+test.describe('without JavaScript @desktop', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a new password is set page by page', async ({ page, complaints }) => {
+    complaints.expect(/status of 422/)
+    const email = await makeAccount()
+    await page.goto('/login?returnTo=/about-us')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    const form = page.getByRole('main')
+    await expect(form.getByLabel('E-mail')).toHaveValue(email)
+    await form.getByRole('button', { name: 'Send the code' }).click()
+    await expect(form).toContainText(sent)
+    await page.reload()
+    await expect(form).toContainText(`Check the e-mails to ${email}`)
+    const code = await newestCode(page, email, 2)
+    await setPassword(form, code, NEW, PASSWORD)
+    await expect(form.getByLabel('New password again')).toHaveAccessibleDescription('Passwords do not match')
+    await setPassword(form, code)
+    await expect(form).toContainText(done)
+    await form.getByRole('link', { name: 'Log in' }).click()
+    await fillInLogIn(form, email, NEW)
+    await expect(page).toHaveURL('/about-us')
+    await expectSignedIn(page)
+  })
+})

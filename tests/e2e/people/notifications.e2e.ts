@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { logIn, makeAccount } from './accounts.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+const bell = (page: Page) => page.locator('body > header summary', { hasText: 'Notifications' })
+
+test('the bell leads to all notifications and their settings @both', async ({ page }) => {
+  await logIn(page, await makeAccount())
+  await bell(page).click()
+  const list = page.getByRole('region', { name: 'Notifications' })
+  await expect(list.getByText('Nothing new.')).toBeVisible()
+  await expectAccessible(page)
+  await list.getByRole('link', { name: 'All notifications and settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
+  const contact = page.getByRole('group', { name: 'Your contact details' })
+  await expect(contact.getByLabel('On the site')).toBeChecked()
+  await contact.getByLabel('On the site').uncheck()
+  await contact.getByLabel('By e-mail').selectOption('E-mail once a day')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your choices are saved.')).toBeVisible()
+  await page.reload()
+  await expect(contact.getByLabel('On the site')).not.toBeChecked()
+  await expect(contact.getByLabel('By e-mail')).toHaveValue('daily')
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript @desktop', () => {
+  test.use({ javaScriptEnabled: false })
+  test('choices are saved, and the bell leads to them', async ({ page }) => {
+    await logIn(page, await makeAccount())
+    await bell(page).click()
+    await page.getByRole('link', { name: 'All notifications and settings' }).click()
+    const messages = page.getByRole('group', { name: 'Messages' })
+    await messages.getByLabel('By e-mail').selectOption('No e-mails')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your choices are saved.')).toBeVisible()
+    await expect(messages.getByLabel('By e-mail')).toHaveValue('off')
+  })
+})

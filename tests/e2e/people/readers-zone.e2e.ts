@@ -1,0 +1,46 @@
+// Days of moments are those of the reader's time zone, which is another day than in UTC for all of this file.
+import { demoAccounts } from '#app/features/accounts/log-in/demo-accounts.ts'
+import { logIn, openAs } from './accounts.ts'
+import { expect, test } from '../fixtures.ts'
+
+const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati'
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone })
+
+test.use({ timezoneId: timeZone })
+
+test('a group says since when somebody is in it by the clock of the reader', async ({ page }) => {
+  await openAs(page, '/profile/groups', { givenName: 'Zoe', familyName: 'Rivera' }, '2004-05-06')
+  await page.getByLabel('Name').fill('Zones')
+  await page.getByRole('button', { name: 'Create group' }).click()
+  const joined = page.getByRole('region', { name: 'Members' }).getByRole('time')
+  const at = await joined.getAttribute('datetime')
+  await expect(joined).toHaveText(day.format(new Date(at ?? '')))
+})
+
+test('a manager reads when a home was confirmed by the own clock, and finds nothing for students', async ({
+  page,
+}) => {
+  const marta = demoAccounts.find(({ role }) => role === 'manager')
+  await logIn(page, marta?.email ?? '', marta?.password)
+  await page.goto('/manage')
+  const confirmed = page.getByRole('listitem').getByRole('time').first()
+  const at = await confirmed.getAttribute('datetime')
+  await expect(confirmed).toHaveText(day.format(new Date(at ?? '')))
+  await page.goto('/profile/properties')
+  await expect(page.getByRole('heading', { level: 1, name: 'Homes you saved' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Public Profile|Preferences|Groups/ })).toHaveCount(0)
+  await page.goto('/account/notifications')
+  await expect(page.getByRole('heading', { name: 'Your homes', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(Groups|Matches|Decisions)$/ })).toHaveCount(0)
+})
+
+test('when a home was confirmed is the day of the reader, on its card and on its page', async ({ page }) => {
+  await page.goto('/listings?campus=usc')
+  const card = page.locator('[data-listing]').filter({ hasText: 'by the manager' }).first()
+  const onCard = card.getByRole('time')
+  const at = new Date((await onCard.getAttribute('datetime')) ?? '')
+  const there = day.format(at).replace(/, \d+$/, '')
+  await expect(onCard).toHaveText(there)
+  await card.getByRole('link').first().click()
+  await expect(page.getByText(`Confirmed available on ${there} by the manager`)).toBeVisible()
+})

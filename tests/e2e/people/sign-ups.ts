@@ -1,0 +1,47 @@
+// Helpers to sign up: a fresh address, and the code from the demo's mailbox.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { expect } from '../fixtures.ts'
+
+export const PASSWORD = 'four words in a row'
+
+/** An address that nobody has used on this site. */
+export const freshEmail = () => `ana-${randomUUID()}@usc.edu`
+
+const mailbox = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }))
+
+/** The newest e-mail to an address, once there are `count` of them. */
+export async function newestLetter({ request }: Page, to: string, count = 1) {
+  let found: z.output<typeof mailbox> = []
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`)
+      found = mailbox.parse(await answer.json())
+      return found.length
+    })
+    .toBe(count)
+  const [newest] = found
+  if (!newest) throw new Error(`no letter came to ${to}`)
+  return newest
+}
+
+/** The code in the newest e-mail to an address, once there are `count` of them. */
+export async function newestCode(page: Page, to: string, count = 1): Promise<string> {
+  const { text } = await newestLetter(page, to, count)
+  return /^ {4}(\S+)$/m.exec(text)?.[1] ?? 'no code'
+}
+
+/** Fills in the form of `/signup` and submits it. */
+export async function fillIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Rivera')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Confirmation code').fill(code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}

@@ -1,0 +1,190 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectSignedIn, fillInLogIn, makeAccount, openAs } from '../people/accounts.ts'
+import { expect, expectAccessible, scriptsRun, test } from '../fixtures.ts'
+
+const SEARCH = '/listings?campus=usc&beds=5'
+const ADDED = 'Property added to collection successfully!'
+const LONG = 'Everything within a mile of campus and of the train'
+const CUT = 'Everything within a mile of ca…'
+
+const card = (page: Page, place = 0) => page.locator('[data-listing]').nth(place)
+const save = (place: Page | Locator) =>
+  place
+    .getByRole('button', { name: /^Save / })
+    .filter({ visible: true })
+    .first()
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Save to a collection' })
+const collectionsOf = (page: Page) => page.getByRole('region', { name: 'Collections', exact: true })
+
+/** Creates a collection, as the one that the next press of Save uses: the only one. */
+async function newCollection(page: Page, name: string) {
+  const [id] = [await card(page, 2).getAttribute('data-listing')]
+  await page.request.post(`/expanded-listing/${id}/collections`, { form: { name } })
+}
+
+const logIn = (page: Page) => openAs(page, SEARCH)
+
+test('saving continues after logging in, in a collection made on the way; another closes by itself @both', async ({
+  page,
+}) => {
+  const email = await makeAccount()
+  await page.goto(SEARCH)
+  await card(page).hover()
+  await scriptsRun(save(card(page)))
+  await save(card(page)).click()
+  const ask = page.getByRole('dialog', { name: 'Log in or sign up' })
+  await expect(ask).toContainText('Please log in to save properties')
+  await ask.getByRole('button', { name: 'Log in' }).click()
+  await fillInLogIn(page.getByRole('dialog', { name: 'Log in', exact: true }), email)
+  await expectSignedIn(page)
+  // Continues at the same place, and the first collection is created on the way.
+  await expect(page.getByRole('status').filter({ hasText: 'Saved to “Saved homes”.' })).toHaveCount(1)
+  await expect(save(card(page))).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(SEARCH)
+  await page.getByRole('button', { name: 'Change' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog).toContainText('Already in here')
+  await dialog.getByRole('button', { name: 'New Collection' }).click()
+  const create = dialog.getByRole('button', { name: 'Create' })
+  await expect(create).toBeDisabled()
+  await dialog.getByLabel('Name').fill('   ')
+  await expect(create).toBeDisabled()
+  await dialog.getByLabel('Name').fill(LONG)
+  await dialog.getByLabel('Description').fill('For the two of us.')
+  await expectAccessible(page)
+  await create.click()
+  await expect(dialog).toBeHidden() // automatically
+  await expect(page.getByRole('status').filter({ hasText: ADDED })).toHaveCount(1)
+})
+
+test('saved homes say so and can be removed; the collection used last comes first @both', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow() // eight screens in sequence
+  await logIn(page)
+  const dialog = dialogOf(page)
+  await newCollection(page, LONG)
+  await card(page).hover()
+  await save(card(page)).click()
+  await expect(page.getByRole('status').filter({ hasText: `Saved to “${LONG}”.` })).toHaveCount(1)
+  await save(card(page)).click()
+  await expect(dialog).toContainText('Already in here')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: `Remove it from ${LONG}` }).click()
+  await expect(dialog.getByRole('radio', { name: LONG })).toBeVisible()
+  await dialog.getByRole('radio', { name: LONG }).check()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByRole('radio', { name: LONG })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await expect(save(card(page))).toHaveAttribute('aria-pressed', 'false')
+
+  // On the home's own page one press saves it into the collection used last.
+  await card(page, 1).getByRole('link').first().click()
+  await expect(page).toHaveURL(/expanded-listing/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('homes')
+  await save(page).click()
+  await expect(save(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('status').filter({ hasText: `Saved to “${LONG}”.` })).toHaveCount(1)
+  await expect(save(page)).toHaveAttribute('aria-busy', 'false')
+  await page.reload()
+  await expect(save(page)).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/profile/properties')
+  const collection = collectionsOf(page).getByRole('article')
+  await expect(collection).toHaveCount(1)
+  await expect(collection.getByRole('link', { name: LONG })).toBeVisible()
+  await expect(collection.getByText(CUT)).toHaveAttribute('title', LONG)
+  await expect(collection).toContainText('2 properties')
+  await collectionsOf(page).getByRole('link', { name: 'New Collection' }).click()
+  const form = isMobile ? page.getByRole('main') : page.getByRole('dialog', { name: 'New Collection' })
+  await form.getByLabel('Name').fill('Second thoughts')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(collectionsOf(page).getByRole('link', { name: 'Second thoughts' })).toBeVisible()
+  await expect(form.getByLabel('Name')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('failures show a message, and a URL sent by somebody else saves nothing', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|request failed/)
+  await logIn(page)
+  const id = (await card(page).getAttribute('data-listing')) ?? ''
+  const dialog = dialogOf(page)
+
+  await context.route('**/collections', (route) => route.abort())
+  await card(page).hover()
+  await scriptsRun(save(card(page)))
+  await save(card(page)).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Failed to add property.' })).toHaveCount(1)
+  await expect(save(card(page))).toHaveAttribute('aria-pressed', 'false')
+  await context.unroute('**/collections')
+  await save(card(page)).click()
+  await expect(save(card(page))).toHaveAttribute('aria-busy', 'false')
+  await context.route('**/collections', (route) => route.abort())
+  await save(card(page)).click()
+  await expect(dialog).toContainText('Failed to load collections')
+  await context.unroute('**/collections')
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await dialog.getByRole('button', { name: 'New Collection' }).click()
+  await dialog.getByLabel('Name').fill('Maybe')
+  await context.route('**/collections', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Failed to create collection')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Maybe')
+  await context.unroute('**/collections')
+  await context.route('**/collections', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ json: { ok: true, done: 'added' } })
+      : route.continue(),
+  )
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Failed to get collection ID')
+  await context.unroute('**/collections')
+
+  await page.goto(`${SEARCH}&do=save&home=${id}`)
+  const waiting = page.getByRole('link', { name: 'Save this home' })
+  await expect(waiting).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await waiting.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Save to a collection' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript @desktop', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('saving is a page: log in and return, create one, remove, add again', async ({ page, complaints }) => {
+    complaints.expect(/status of 422/)
+    await page.goto(SEARCH)
+    await save(card(page)).click()
+    await fillInLogIn(page.getByRole('main'), await makeAccount())
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Save to a collection' })).toBeVisible()
+    await main.getByRole('button', { name: 'Create' }).click()
+    await expect(main).toContainText('Collection name is required')
+    await main.getByLabel('Name').fill('On paper')
+    await main.getByRole('button', { name: 'Create' }).click()
+    await expect(main).toContainText(ADDED)
+    await main.getByRole('button', { name: 'Remove it from On paper' }).click()
+    await main.getByRole('radio', { name: 'On paper' }).check()
+    await main.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(main).toContainText('Already in here')
+    await main.getByRole('link', { name: 'Go back' }).click()
+    await expect(page).toHaveURL(SEARCH)
+    await page.goto('/profile/properties')
+    await collectionsOf(page).getByRole('link', { name: 'New Collection' }).click()
+    await main.getByLabel('Name').fill('By hand')
+    await main.getByRole('button', { name: 'Create' }).click()
+    await expect(main).toContainText('Your collection is created.')
+    await expect(collectionsOf(page).getByRole('article')).toHaveCount(2)
+  })
+})

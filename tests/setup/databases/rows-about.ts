@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+
+/** What passes on its own: e-mails that are sent meanwhile, and events for open pages. */
+const PASSING = ['letters', 'mailbox', 'live_events']
+
+/** Every stored row that names one of these ids, with its table, in a fixed order: for tests that what is done to one thing
+ *  leaves another as it was. Without e-mails, events and jobs. */
+export async function rowsAbout({ db }: Pick<SystemContext, 'db'>, ids: string[]): Promise<string[]> {
+  const tables = await queryRows<{ name: string }>(
+    db,
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    { prepared: false },
+  )
+  const named = sql.join(
+    ids.map((id) => sql`t::text like ${`%${id}%`}`),
+    sql` or `,
+  )
+  const sources = tables
+    .filter(({ name }) => !PASSING.includes(name))
+    .map(
+      ({ name }) =>
+        sql`select ${name} || ' ' || t::text as row from ${sql.identifier(name)} t where ${named}`,
+    )
+  const query = sql`select row from (${sql.join(sources, sql` union all `)}) as found (row) order by 1`
+  return (await queryRows<{ row: string }>(db, query, { prepared: false })).map(({ row }) => row)
+}

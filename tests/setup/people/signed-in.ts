@@ -1,0 +1,55 @@
+// Signed-in users with their browsers, for tests of the account page.
+import { signInMethods } from '#app/database/schema/accounts.ts'
+import { makeUser } from '#app/features/accounts/factory.ts'
+import { hashPassword } from '#app/features/accounts/password/hash-password.server.ts'
+import { unsafeReadSession } from '#app/features/accounts/sessions/read-session.server.ts'
+import { unsafeStartSession } from '#app/features/accounts/sessions/session-start.server.ts'
+import type { Person } from '#app/platform/access.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+
+export const PASSWORD = 'four words in a row'
+/** Hashing takes a tenth of a second, so it is done once for all tests of a file. */
+let hashed: Promise<string> | undefined
+
+type User = Awaited<ReturnType<typeof makeUser>>
+
+/** Creates an account; with a password by default. */
+export async function makeAccount(
+  ctx: SystemContext,
+  { password = true, ...overrides }: Partial<User> & { password?: boolean } = {},
+): Promise<User> {
+  const user = await makeUser(ctx, overrides)
+  if (password) {
+    hashed ??= hashPassword(PASSWORD)
+    const method = { id: newId(), userId: user.id, providerId: 'credential', accountId: user.id }
+    await ctx.db.insert(signInMethods).values({ ...method, password: await hashed })
+  }
+  return user
+}
+
+export type Browser = { headers: Headers; signIn: Person }
+
+/** Signs an account in, in one more browser. It is authenticated as of the real time, not the test's clock. */
+export async function openBrowser(
+  ctx: SystemContext,
+  userId: string,
+  userAgent = 'a browser',
+): Promise<Browser> {
+  const headers = new Headers({ 'User-Agent': userAgent })
+  const { cookies } = await unsafeStartSession(ctx, { userId, keepSignedIn: true }, headers)
+  headers.set('Cookie', cookies.map((line) => line.split(';')[0]).join('; '))
+  const { actor } = await unsafeReadSession(ctx, headers)
+  if (actor.kind !== 'person') throw new Error('not signed in')
+  return { headers, signIn: actor }
+}
+
+/** Acts as somebody who authenticated just now, or `ago` milliseconds before. */
+export function actingAs(ctx: SystemContext, { signIn }: Browser, ago = 0): SystemContext {
+  const provenAt = new Date(ctx.now().getTime() - ago)
+  return {
+    ...ctx,
+    actor: { ...signIn, provenAt },
+    origin: { network: '192.0.2.1', userAgent: '', cookies: '' },
+  }
+}
