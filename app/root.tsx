@@ -22,11 +22,11 @@ import { VisitorLinks, VisitorRows } from '#app/features/accounts/ui/visitor-lin
 import { useVisits } from '#app/features/analytics/browser/use-visits.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { inquiriesPolicy } from '#app/features/inquiries/policy.ts'
-import { letterPolicy } from '#app/features/letters/policy.ts'
+import { emailPolicy } from '#app/features/letters/policy.ts'
 import { MailboxBadge } from '#app/features/letters/ui/mailbox-badge.tsx'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
 import { unreadTotal } from '#app/features/messages/queries/unread.server.ts'
-import { unreadNotices } from '#app/features/notices/queries.server.ts'
+import { unreadNotifications } from '#app/features/notices/queries.server.ts'
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
 import { isAsYouGo } from '#app/features/profiles/answers/form-answer.ts'
 import { startProfile } from '#app/features/profiles/answers/start-profile.server.ts'
@@ -61,12 +61,14 @@ const AccountRows = later(
 const UnreadBadge = later(
   async () => (await import('#app/features/messages/ui/unread-badge.tsx')).UnreadBadge,
 )
-const NoticeBell = later(async () => (await import('#app/features/notices/ui/notice-bell.tsx')).NoticeBell)
+const NotificationBell = later(
+  async () => (await import('#app/features/notices/ui/notice-bell.tsx')).NotificationBell,
+)
 const MergeViews = later(
   async () => (await import('#app/features/saves/ui/viewed/merge-views.tsx')).MergeViews,
 )
-const FinishWish = later(
-  async () => (await import('#app/features/saves/ui/likes/finish-wish.tsx')).FinishWish,
+const ResumePendingAction = later(
+  async () => (await import('#app/features/saves/ui/likes/finish-wish.tsx')).ResumePendingAction,
 )
 const SaveDialogs = later(
   async () => (await import('#app/features/collections/ui/save/save-dialogs.tsx')).SaveDialogs,
@@ -89,9 +91,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mixed = site.demo && (await hasRealHomes(ctx))
   const mailbox = ctx.settings.mail === 'mailbox'
   const picture = signedIn && (await unsafeProfilePicture(ctx, signedIn.userId))
-  const notices = signedIn ? await unreadNotices(ctx, signedIn.userId) : 0
+  const notifications = signedIn ? await unreadNotifications(ctx, signedIn.userId) : 0
   const student = ctx.actor.kind === 'person' && ctx.actor.student
-  const admin = abilities(letterPolicy, ctx.actor, null).readDead
+  const admin = abilities(emailPolicy, ctx.actor, null).readDead
   const manages = abilities(ownHomesPolicy, ctx.actor, null).read
   const leads = abilities(inquiriesPolicy, ctx.actor, null).listLeads
   const suspended = ctx.actor.kind === 'person' && ctx.actor.suspended
@@ -108,7 +110,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     signedIn,
     suspended,
     picture,
-    notices,
+    notifications,
     unread,
     student,
     admin,
@@ -206,7 +208,7 @@ export function Layout({ children }: { children: ReactNode }) {
           corner={
             <>
               {person && !site.suspended && <UnreadBadge initial={site.unread} />}
-              {person && <NoticeBell initial={site.notices} />}
+              {person && <NotificationBell initial={site.notifications} />}
               {site?.mailbox && <MailboxBadge />}
             </>
           }
@@ -246,7 +248,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useBrokenOffReadings()
   return (
     <>
-      {loaderData.signedIn && <FinishWish />}
+      {loaderData.signedIn && <ResumePendingAction />}
       {loaderData.signedIn && <MergeViews />}
       {loaderData.signedIn && <SaveDialogs />}
       <Outlet />

@@ -9,7 +9,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { livePublisher } from '#app/features/live/tell-people.server.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
-import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
+import { PhotoWorkers } from '#app/platform/files/images/photo-workshop.server.ts'
 import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { createMemory } from '#app/platform/process/memory.ts'
@@ -83,7 +83,7 @@ function contextOf({ db }: Connection): SystemContext {
     live: livePublisher,
     settings,
     memory: createMemory(),
-    workshop: new PhotoWorkshop(),
+    photoWorkers: new PhotoWorkers(),
     foreign: new ForeignClient(),
     secrets: createSecrets('a secret of the bench alone, 32 letters'),
     files,

@@ -88,7 +88,7 @@ function hears({ answer }: Stream, word: string, times = 1): Promise<void> {
 async function latency(ctx: Awaited<ReturnType<typeof peopleOf>>['ctx'], stream: Stream): Promise<number> {
   const heard = hears(stream, '"people"')
   const began = performance.now()
-  await ctx.db.transaction((tx) => ctx.live.tell(tx, peopleChanged, [stream.userId], {}))
+  await ctx.db.transaction((tx) => ctx.live.send(tx, peopleChanged, [stream.userId], {}))
   await heard
   return performance.now() - began
 }

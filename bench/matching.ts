@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type pg from 'pg'
 import { personOf } from '#app/features/accounts/factory.ts'
-import { crowdMemory } from '#app/features/roommates/crowd/crowd-keeper.server.ts'
-import { readCrowd } from '#app/features/roommates/crowd/crowd-rows.server.ts'
-import type { CrowdRow } from '#app/features/roommates/crowd/crowd-row.ts'
-import { Crowd } from '#app/features/roommates/crowd/crowd.ts'
-import type { CrowdQuestion } from '#app/features/roommates/crowd/question.ts'
+import { matchIndexMemory } from '#app/features/roommates/crowd/crowd-keeper.server.ts'
+import { readMatchIndex } from '#app/features/roommates/crowd/crowd-rows.server.ts'
+import type { MatchIndexRow } from '#app/features/roommates/crowd/crowd-row.ts'
+import { MatchIndex } from '#app/features/roommates/crowd/crowd.ts'
+import type { MatchIndexQuestion } from '#app/features/roommates/crowd/question.ts'
 import { readParams, sections } from '#app/features/roommates/discover/params.ts'
 import { askerOf, standing } from '#app/features/roommates/queries/asker.server.ts'
 import { discover } from '#app/features/roommates/queries/discover.server.ts'
@@ -28,13 +28,13 @@ export async function benchMatching(size: number): Promise<Result> {
   return withHomes(1_000, async ({ pool, url, ctx }) => {
     const me = await fillLooking(pool, size)
     const as = { ...ctx, actor: personOf({ id: me, student: true, manager: false, admin: false }) }
-    const keeper = ctx.memory.of(crowdMemory)
+    const keeper = ctx.memory.of(matchIndexMemory)
     const started = performance.now()
     await keeper.refresh(ctx.db)
     const loaded = performance.now() - started
     const own = await askerOf(as, me)
     if (!own) throw new Error('the one who asks has a profile')
-    const question: CrowdQuestion = {
+    const question: MatchIndexQuestion = {
       ...standing(ctx.now(), me, own),
       askers: [{ answers: matchAnswers(own), dealBreakers: own.dealBreakers }],
       major: own.major,
@@ -51,7 +51,7 @@ export async function benchMatching(size: number): Promise<Result> {
     const stalls = await loopDelay(async () => void (await top50()))
     const page = await loopDelay(async () => void (await discover(as, paramsOf(''))))
     const { people, bytes } = await keeper.size()
-    const crowd = await inThisProcess(ctx)
+    const matchIndex = await inThisProcess(ctx)
     const bare = plainPool(url)
     const campus = { ...question, campus: own.campusId }
     const idsOf = async (query: string) =>
@@ -59,19 +59,19 @@ export async function benchMatching(size: number): Promise<Result> {
     const four = { ...campus, sections, most: 12 }
     try {
       const rows: Row[] = [
-        await race('top 50 of 100k', size, top50, async () => crowd.rank(question)),
+        await race('top 50 of 100k', size, top50, async () => matchIndex.rank(question)),
         await race(
           'top 50 same campus',
           size,
           () => keeper.rank(ctx.db, campus),
-          async () => crowd.rank(campus),
+          async () => matchIndex.rank(campus),
         ),
         await race(
           'discover page',
           size,
           () => idsOf(''),
           async () => {
-            const found = crowd.rank(four)
+            const found = matchIndex.rank(four)
             const shown = new Set(await bareCards(bare, me, [...new Set(found.flatMap(({ ids }) => ids))]))
             return found.map(({ ids }) => ids.filter((id) => shown.has(id)))
           },
@@ -110,12 +110,12 @@ async function loopDelay(work: () => Promise<void>): Promise<string> {
   return `${ms(delay.percentile(50))} (median), ${ms(delay.percentile(99))} (99 of 100), ${ms(delay.max)} (longest)`
 }
 
-async function inThisProcess({ db }: SystemContext): Promise<Crowd> {
-  const crowd = new Crowd()
+async function inThisProcess({ db }: SystemContext): Promise<MatchIndex> {
+  const matchIndex = new MatchIndex()
   for (let after: string | null = null; ;) {
-    const { rows, lastId } = await readCrowd(db, null, after)
-    if (lastId === null) return crowd
-    crowd.put(JSON.parse(rows) as CrowdRow[])
+    const { rows, lastId } = await readMatchIndex(db, null, after)
+    if (lastId === null) return matchIndex
+    matchIndex.put(JSON.parse(rows) as MatchIndexRow[])
     after = lastId
   }
 }

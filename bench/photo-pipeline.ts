@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
+import { PhotoWorkers } from '#app/platform/files/images/photo-workshop.server.ts'
 import { row, type Row } from './rows.ts'
 
 const ROUNDS = 8
@@ -9,18 +9,18 @@ const WIDTH = 4032 // of a phone's photo, in pixels
  *  sharp in this process that create the same five files. */
 export async function benchPhotoPipeline(): Promise<Row> {
   const photo = await phonePhoto()
-  const workshop = new PhotoWorkshop({ processes: 1 })
+  const photoWorkers = new PhotoWorkers({ processes: 1 })
   const ours = async () => {
-    const before = workshop.cpu
-    const here = await cpuOf(() => workshop.processPhoto(photo, { declaredType: 'image/jpeg' }))
-    return here + workshop.cpu - before
+    const before = photoWorkers.cpu
+    const here = await cpuOf(() => photoWorkers.processPhoto(photo, { declaredType: 'image/jpeg' }))
+    return here + photoWorkers.cpu - before
   }
   const limit = () => cpuOf(() => bareSharp(photo))
   const seconds: { ours: number[]; limit: number[] } = { ours: [], limit: [] }
   sharp.concurrency(1)
   sharp.cache(false)
   try {
-    const outcome = await workshop.processPhoto(photo, { declaredType: 'image/jpeg' })
+    const outcome = await photoWorkers.processPhoto(photo, { declaredType: 'image/jpeg' })
     if (!outcome.ok) throw new Error(`the bench's own photo was refused: ${outcome.reason}`)
     await bareSharp(photo)
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -28,7 +28,7 @@ export async function benchPhotoPipeline(): Promise<Row> {
       seconds.limit.push(await limit())
     }
   } finally {
-    workshop.close()
+    photoWorkers.close()
   }
   return row('photo pipeline', 12, Math.min(...seconds.ours), Math.min(...seconds.limit), 'CPU s')
 }

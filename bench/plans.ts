@@ -9,7 +9,7 @@ import { inbox } from '#app/features/messages/queries/inbox.server.ts'
 import { searchMessages } from '#app/features/messages/queries/search.server.ts'
 import { thread } from '#app/features/messages/queries/thread.server.ts'
 import { unreadTotal } from '#app/features/messages/queries/unread.server.ts'
-import { ownNotices, unreadNotices } from '#app/features/notices/queries.server.ts'
+import { ownNotifications, unreadNotifications } from '#app/features/notices/queries.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { withHomes, type BenchDatabase } from './database.ts'
 import { fillMessages } from './messages.ts'
@@ -22,7 +22,7 @@ export async function explainPlans(size: number): Promise<Result> {
   return withHomes(1_000, async (database) => {
     const { pool, ctx } = database
     const { me, longest } = await fillMessages(pool, size)
-    await fillNotices(pool, me)
+    await fillNotifications(pool, me)
     const person = { id: me, student: true, manager: false, admin: false }
     const as: SystemContext = { ...ctx, actor: personOf(person) }
     const groupId = await makeGroup(ctx, [person])
@@ -36,8 +36,8 @@ export async function explainPlans(size: number): Promise<Result> {
       'search, two words': () => searchMessages(as, 'laundry saturday'),
       'search, a word that is nowhere': () => searchMessages(as, 'zebra'),
       'unread messages for the header': () => unreadTotal(as),
-      'notices, the list': () => ownNotices(as, me),
-      'notices, unread for the header': () => unreadNotices(as, me),
+      'notices, the list': () => ownNotifications(as, me),
+      'notices, unread for the header': () => unreadNotifications(as, me),
       'people by the beginning of a name': () => candidates(as, groupId, 'Ab'),
       'people by name and initial': () => candidates(as, groupId, 'Ab12c N'),
     }
@@ -47,7 +47,7 @@ export async function explainPlans(size: number): Promise<Result> {
 }
 
 /** A million notices, 300 of them hers, and realistically varied given names. */
-async function fillNotices(pool: pg.Pool, me: string): Promise<void> {
+async function fillNotifications(pool: pg.Pool, me: string): Promise<void> {
   process.stderr.write('making 1,000,000 notices …\n')
   await pool.query(
     `create temp table folk as select row_number() over (order by id) as n, id from users;

@@ -4,7 +4,7 @@ import { collectionPage } from '#app/features/collections/queries/collection-pag
 import { collectionsOf } from '#app/features/collections/queries/collections-of.server.ts'
 import { HOMES_PAGE } from '#app/features/collections/rules.ts'
 import { parseCursor } from '#app/features/saves/views-of-homes/cursor.ts'
-import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
+import { likesOf as heartsOf } from '#app/features/saves/queries/hearts.server.ts'
 import { savedOverview } from '#app/features/saves/queries/saved-overview.server.ts'
 import { likedHomes } from '#app/features/saves/queries/saved-pages.server.ts'
 import { LIST_PAGE, SHORT_LIST } from '#app/features/saves/rules.ts'
@@ -45,7 +45,7 @@ export async function benchSaving(size: number): Promise<Result> {
             const hearts = await heartsOf(as, shown)
             return shown.filter((id) => hearts?.[id]).toSorted()
           },
-          () => hand.hearts(shown),
+          () => hand.likes(shown),
         ),
         await race(
           'liked list, first page',
@@ -57,7 +57,7 @@ export async function benchSaving(size: number): Promise<Result> {
           'liked list, next page',
           size,
           async () => idsOf(await likedHomes(as, user.id, { after: cursor })),
-          () => hand.likedAfter(cursor?.at, cursor?.homeId),
+          () => hand.likedAfter(cursor?.at, cursor?.listingId),
         ),
         await race(
           'likes and views of the profile tab',
@@ -189,7 +189,7 @@ function byHand(pool: pg.Pool, userId: string) {
       [userId],
     )
   return {
-    hearts,
+    likes: hearts,
     liked,
     likedAfter: (at: string | undefined, id: string | undefined) =>
       list('liked-after', likesOf(LIST_PAGE, 'and (liked_at, listing_id) < ($2, $3)'), [userId, at, id]),

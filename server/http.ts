@@ -16,7 +16,7 @@ import { health } from './http/health.ts'
 import { hostCheck } from './http/checks/host-check.ts'
 import { live } from './http/live.ts'
 import { mapTiles } from './http/map-tiles.ts'
-import { pageViewDesk, pageViews } from './http/page-views.ts'
+import { pageViewEndpoint, pageViews } from './http/page-views.ts'
 import { pages } from './http/pages/pages.ts'
 import { passwordQueue } from './http/checks/password-queue.ts'
 import { publicApi } from './http/public-api.ts'
@@ -38,7 +38,7 @@ import { contextOf, type Runtime } from './process/runtime.ts'
  *  shortcut (decision 090). */
 export function createApp(runtime: Runtime): App {
   const { env, log } = runtime
-  const desk = pageViewDesk(runtime, build.routes)
+  const endpoint = pageViewEndpoint(runtime, build.routes)
   const app = new Hono<Site>()
   app.use(requestId(env))
   app.use(requestLog(runtime, build.routes))
@@ -55,7 +55,7 @@ export function createApp(runtime: Runtime): App {
   if (tiles) app.use('/map/streets.pmtiles', tiles)
   app.use(earlierCookies(runtime))
   app.use('/api/page-views', sameOrigin(env))
-  app.route('/', pageViews(runtime, desk))
+  app.route('/', pageViews(runtime, endpoint))
   app.use(rateLimits(env))
   app.route('/', publicApi())
   app.route('/', live(runtime))
@@ -78,5 +78,5 @@ export function createApp(runtime: Runtime): App {
     log.error(story, 'request failed')
     return refuse(c, { status: 500, ...broken })
   })
-  return { fetch: app.fetch, door: pageViewFastPath(runtime, desk) }
+  return { fetch: app.fetch, objectStore: pageViewFastPath(runtime, endpoint) }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { addressOfIncoming, loggedAddress } from './client-address.ts'
-import { PAGE_VIEWS, type PageViewDesk } from './http/page-views.ts'
+import { PAGE_VIEWS, type PageViewEndpoint } from './http/page-views.ts'
 import type { Runtime } from './process/runtime.ts'
 
 /** Handles a request and returns true, or returns false to leave it to the site. */
@@ -11,7 +11,7 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 /** A fast path for page views, which are more frequent than any other change and need few of the usual checks: the
  *  request must use the site's own host and origin, and have a Content-Length within the limit. All other requests take
  *  the normal path, which rejects them with a message. */
-export function pageViewFastPath({ env, log }: Runtime, desk: PageViewDesk): FastPath {
+export function pageViewFastPath({ env, log }: Runtime, asAdmin: PageViewEndpoint): FastPath {
   const { host, origin } = new URL(env.publicUrl)
   const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Content-Length': '0' }
 
@@ -26,8 +26,8 @@ export function pageViewFastPath({ env, log }: Runtime, desk: PageViewDesk): Fas
 
   async function statusOf(request: IncomingMessage): Promise<number> {
     const address = addressOfIncoming(request, env.TRUST_PROXY)
-    const refused = await desk.refusal(request.headers, () => address)
-    return refused ?? desk.take(await textOf(request), request.headers, origin, address)
+    const refused = await asAdmin.refusal(request.headers, () => address)
+    return refused ?? asAdmin.take(await textOf(request), request.headers, origin, address)
   }
 
   return (request, response) => {

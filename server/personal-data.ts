@@ -4,15 +4,15 @@ import { alertData } from '#app/features/alerts/own-data.server.ts'
 import { collectionData } from '#app/features/collections/own-data.server.ts'
 import { contactData } from '#app/features/contact/own-data.server.ts'
 import { decisionData } from '#app/features/decisions/own-data.server.ts'
-import { deskData } from '#app/features/desk/own-data.server.ts'
+import { moderationQueueData } from '#app/features/desk/own-data.server.ts'
 import { groupData } from '#app/features/groups/own-data.server.ts'
 import { inquiryData } from '#app/features/inquiries/own-data.server.ts'
-import { letterData } from '#app/features/letters/own-data.server.ts'
+import { emailData } from '#app/features/letters/own-data.server.ts'
 import { liveData } from '#app/features/live/own-data.server.ts'
 import { managedHomes } from '#app/features/listings/own-data.server.ts'
 import { messageData } from '#app/features/messages/own-data.server.ts'
 import { moderationData } from '#app/features/moderation/own-data.server.ts'
-import { noticeData } from '#app/features/notices/own-data.server.ts'
+import { notificationData } from '#app/features/notices/own-data.server.ts'
 import { peopleData } from '#app/features/people/own-data.server.ts'
 import { photoData } from '#app/features/photos/own-data.server.ts'
 import { profileData } from '#app/features/profiles/own-data.server.ts'
@@ -36,10 +36,10 @@ export const personalData: PersonalData[] = [
   roommateData,
   inquiryData,
   contactData,
-  letterData,
-  noticeData,
+  emailData,
+  notificationData,
   liveData,
-  deskData,
+  moderationQueueData,
   visitData,
   moderationData,
 ]

@@ -13,7 +13,7 @@ import { typedInquiry } from '#app/features/inquiries/factory.ts'
 import { sendInquiry } from '#app/features/inquiries/inquire/send-inquiry.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
-import { makeDeskItem } from '#app/features/moderation/factory.ts'
+import { makeModerationItem } from '#app/features/moderation/factory.ts'
 import { giveItem } from '#app/features/moderation/queue/give-item.server.ts'
 import { liftSuspension } from '#app/features/moderation/suspensions/lift-suspension.server.ts'
 import { suspendPerson } from '#app/features/moderation/suspensions/suspend-person.server.ts'
@@ -58,11 +58,11 @@ async function untilWaiting(db: Connection['db'], most: number, work: Promise<un
   await vi.waitFor(isWaiting, { timeout: 50_000, interval: 20 })
 }
 
-async function deskOf({ db }: Connection) {
+async function handlerOf({ db }: Connection) {
   const ctx = contextOf(db)
   const [ada, abe] = [await makeUser(ctx, { admin: true }), await makeUser(ctx, { admin: true })]
-  const desk = { ...ctx, actor: personOf(ada) }
-  return { ctx, abe, desk, other: { ...ctx, actor: personOf(abe) } }
+  const asAdmin = { ...ctx, actor: personOf(ada) }
+  return { ctx, abe, asAdmin, other: { ...ctx, actor: personOf(abe) } }
 }
 
 const because = { reason: 'Asked for a deposit before a tour.', length: '7' }
@@ -71,20 +71,20 @@ const reason = { reason: 'It was a mistake of ours.' }
 test('somebody is suspended, and the suspension lifted, while another admin changes their rights', async ({
   ownDatabase,
 }) => {
-  const { ctx, desk, other } = await deskOf(ownDatabase)
+  const { ctx, asAdmin, other } = await handlerOf(ownDatabase)
   const pia = await makeUser(ctx)
   const role = (on: boolean) => changeRole(other, { userId: pia.id, role: 'manager', on })
   const suspended = await crossing(
     ownDatabase,
     'suspensions',
-    () => suspendPerson(desk, pia.id, because),
+    () => suspendPerson(asAdmin, pia.id, because),
     () => role(true),
   )
   expect(suspended).toMatchObject([{ ok: true }, { ok: true, changed: true }])
   const lifted = await crossing(
     ownDatabase,
     'suspensions',
-    () => liftSuspension(desk, pia.id, reason),
+    () => liftSuspension(asAdmin, pia.id, reason),
     () => role(false),
   )
   expect(lifted).toMatchObject([{ ok: true }, { ok: true, changed: true }])
@@ -111,13 +111,13 @@ test('two managers ask about each other’s homes', async ({ ownDatabase }) => {
 })
 
 test('somebody who loses a role at that moment gets nothing for it any more', async ({ ownDatabase }) => {
-  const { ctx, abe, desk } = await deskOf(ownDatabase)
-  const item = await makeDeskItem(ctx)
+  const { ctx, abe, asAdmin } = await handlerOf(ownDatabase)
+  const item = await makeModerationItem(ctx)
   const given = await crossing(
     ownDatabase,
     'desk_log',
-    () => changeRole(desk, { userId: abe.id, role: 'admin', on: false }),
-    () => giveItem(desk, item, abe.id, null),
+    () => changeRole(asAdmin, { userId: abe.id, role: 'admin', on: false }),
+    () => giveItem(asAdmin, item, abe.id, null),
   )
   expect(given).toMatchObject([{ ok: true }, { ok: false, reason: 'no-admin' }])
   await makeCampus(ctx)
@@ -125,25 +125,25 @@ test('somebody who loses a role at that moment gets nothing for it any more', as
   const managed = await crossing(
     ownDatabase,
     'desk_log',
-    () => suspendPerson(desk, mia.id, because),
-    () => giveHomes(desk, [home], mia.id),
+    () => suspendPerson(asAdmin, mia.id, because),
+    () => giveHomes(asAdmin, [home], mia.id),
   )
   expect(managed).toMatchObject([{ ok: true }, { ok: false, reason: 'no-manager' }])
 })
 
 test('a manager is erased while their suspension is lifted', async ({ ownDatabase }) => {
-  const { ctx, desk } = await deskOf(ownDatabase)
+  const { ctx, asAdmin } = await handlerOf(ownDatabase)
   await makeCampus(ctx)
   const mia = await makeUser(ctx, { manager: true })
   await giveHomes(ctx, [await makeListing(ctx)], mia.id)
-  await suspendPerson(desk, mia.id, because)
+  await suspendPerson(asAdmin, mia.id, because)
   const deletionAskedAt = new Date(ctx.now().getTime() - DELETION_AFTER)
   await ctx.db.update(users).set({ deletionAskedAt }).where(eq(users.id, mia.id))
   const outcome = await crossing(
     ownDatabase,
     'verifications',
     () => unsafeEraseAccounts(ctx, personalData),
-    () => liftSuspension(desk, mia.id, reason).catch((error: unknown) => (error as Error).name),
+    () => liftSuspension(asAdmin, mia.id, reason).catch((error: unknown) => (error as Error).name),
   )
   expect(outcome).toEqual([1, 'NotFound'])
 })

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { matchQuestions } from '#app/features/profiles/answers/deal-breakers.ts'
 import * as choices from '#app/features/profiles/answers/preferences.ts'
 import { genders } from '#app/features/profiles/rules.ts'
-import type { CrowdRow } from '#app/features/roommates/crowd/crowd-row.ts'
-import type { CrowdAnswer, CrowdQuestion } from '#app/features/roommates/crowd/question.ts'
+import type { MatchIndexRow } from '#app/features/roommates/crowd/crowd-row.ts'
+import type { MatchIndexAnswer, MatchIndexQuestion } from '#app/features/roommates/crowd/question.ts'
 import {
   rowSections,
   sections,
@@ -22,9 +22,9 @@ import {
   type Score,
 } from '#app/features/roommates/score/score.ts'
 
-type Found = { row: CrowdRow; score: Score; common: number }
+type Found = { row: MatchIndexRow; score: Score; common: number }
 
-export function naiveRank(rows: readonly CrowdRow[], question: CrowdQuestion): CrowdAnswer {
+export function naiveRank(rows: readonly MatchIndexRow[], question: MatchIndexQuestion): MatchIndexAnswer {
   const found = rows.filter((row) => isFound(row, question)).flatMap((row) => compared(row, question))
   const inSection = (section: Section) =>
     found
@@ -41,10 +41,10 @@ export function naiveRank(rows: readonly CrowdRow[], question: CrowdQuestion): C
 }
 
 /** The lowest of the scores with the askers, without people excluded by any of their deal-breakers. */
-function compared(row: CrowdRow, { askers }: CrowdQuestion): Found[] {
+function compared(row: MatchIndexRow, { askers }: MatchIndexQuestion): Found[] {
   const other = { answers: matchAnswers(row), dealBreakers: row.dealBreakers }
-  if (askers.some((asker) => areKeptApart(asker, other))) return []
-  const scores = askers.map((asker) => scoreOf(asker.answers, other.answers))
+  if (askers.some((viewer) => areKeptApart(viewer, other))) return []
+  const scores = askers.map((viewer) => scoreOf(viewer.answers, other.answers))
   const least = (of: 'percent' | 'shared' | 'sharedPoints') => Math.min(...scores.map((score) => score[of]))
   const shared = least('shared')
   const score = {
@@ -57,7 +57,11 @@ function compared(row: CrowdRow, { askers }: CrowdQuestion): Found[] {
   return [{ row, score, common }]
 }
 
-function isIn(section: Section, { row, common, score }: Found, { major, ownCampus }: CrowdQuestion): boolean {
+function isIn(
+  section: Section,
+  { row, common, score }: Found,
+  { major, ownCampus }: MatchIndexQuestion,
+): boolean {
   const own = major?.trim().toLowerCase() ?? ''
   if (section === 'major') return own !== '' && row.major?.trim().toLowerCase() === own
   if (section === 'university') return ownCampus !== null && row.campusId === ownCampus
@@ -72,7 +76,7 @@ const orderOf = (section: Section) => (one: Found, other: Found) => {
   return byScore(one.score, other.score) || recent
 }
 
-function isFound(row: CrowdRow, question: CrowdQuestion): boolean {
+function isFound(row: MatchIndexRow, question: MatchIndexQuestion): boolean {
   const { filters, matched, without, among, campus } = question
   const isMatch = matched.includes(row.userId)
   const hasCampusEmail = row.campusEmailAt !== null && row.campusEmailAt > question.confirmedSince
@@ -104,7 +108,11 @@ function isFound(row: CrowdRow, question: CrowdQuestion): boolean {
   )
 }
 
-function isNamed(row: CrowdRow, tags: readonly string[], { filters, campusNames }: CrowdQuestion): boolean {
+function isNamed(
+  row: MatchIndexRow,
+  tags: readonly string[],
+  { filters, campusNames }: MatchIndexQuestion,
+): boolean {
   const campus = campusNames.find(([id]) => id === row.campusId)?.[1] ?? ''
   const words = filters.q
     .toLowerCase()
@@ -180,8 +188,8 @@ export const populations = fc
     const question = fc.record({
       askers: fc
         .subarray(rows, { minLength: 1, maxLength: Math.min(3, rows.length) })
-        .map((asking) =>
-          asking.map((row) => ({ answers: matchAnswers(row), dealBreakers: row.dealBreakers })),
+        .map((viewerOf) =>
+          viewerOf.map((row) => ({ answers: matchAnswers(row), dealBreakers: row.dealBreakers })),
         ),
       major: maybe(['LAW', 'Marine Biology', 'Dance', ' ']),
       ownCampus: maybe([1, 2]),

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { changeSearch, deleteSearch, openSearch } from '#app/features/alerts/change-search.server.ts'
 import { makeSavedSearch } from '#app/features/alerts/factory.ts'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
-import { clearNotices, readNotices } from '#app/features/notices/read-notices.server.ts'
+import { clearNotifications, readNotifications } from '#app/features/notices/read-notices.server.ts'
 import { saveChoices } from '#app/features/notices/save-choices.server.ts'
 import { describePhoto } from '#app/features/photos/describe-photo.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
@@ -92,9 +92,9 @@ test('saved searches and notifications', async ({ ctx }) => {
   await openSearch(ana.ctx, search)
   await deleteSearch(ana.ctx, search)
   await stay('saved searches')
-  await readNotices(ana.ctx, ana.id, bens)
-  await readNotices(ana.ctx, ana.id, ctx.now())
-  await clearNotices(ana.ctx, ana.id, ctx.now())
+  await readNotifications(ana.ctx, ana.id, bens)
+  await readNotifications(ana.ctx, ana.id, ctx.now())
+  await clearNotifications(ana.ctx, ana.id, ctx.now())
   await saveChoices(ana.ctx, ana.id, { 'group-news-letters': 'daily' })
   await stay('notifications and how they come')
 })

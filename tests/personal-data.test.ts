@@ -127,9 +127,9 @@ test('the download contains everything in one JSON file, and the photos; only it
   }
   expect(text).not.toContain('Written by a friend')
   expect(Object.keys(JSON.parse(text))).toEqual(['madeAt', ...personalData.map(({ name }) => name)])
-  const letters = await ctx.db.select().from(mailbox).where(eq(mailbox.to, user.email))
+  const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, user.email))
   const link = expect.stringContaining(`/account/data/${outcome.exportId}`)
-  expect(letters.map(({ text: said }) => said)).toContainEqual(link)
+  expect(emails.map(({ text: said }) => said)).toContainEqual(link)
   const other = { ...ctx, actor: personOf(await makeUser(ctx)) }
   await expect(downloadExport(other, outcome.exportId)).rejects.toThrow(NotFound)
   await expect(downloadExport({ ...ctx, actor: visitor }, outcome.exportId)).rejects.toThrow(SignInRequired)

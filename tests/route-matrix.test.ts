@@ -160,7 +160,7 @@ async function scene(ctx: SystemContext) {
     campus,
     propertyId,
     id: propertyId,
-    homeId: await makeDraft({ ...ctx, actor: personOf(manager) }, { campus }),
+    listingId: await makeDraft({ ...ctx, actor: personOf(manager) }, { campus }),
     collectionId: await makeCollection(ctx, student, { homes: [propertyId] }),
     groupId: await makeGroup(ctx, [student, friend]),
     conversationId: await makeConversation(ctx, [student, friend]),

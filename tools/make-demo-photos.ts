@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { samplePhotos } from '#app/features/listings/ui/sample-photos.ts'
-import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
+import { PhotoWorkers } from '#app/platform/files/images/photo-workshop.server.ts'
 import sets from '#server/demo/photos/photo-sets.json' with { type: 'json' }
 
 const OUTPUT = 'public/demo-photos'
@@ -14,11 +14,11 @@ const FACES = 96
 const samples = Object.values(samplePhotos).map(({ src }) => src)
 
 rmSync(OUTPUT, { recursive: true, force: true })
-const workshop = new PhotoWorkshop()
+const photoWorkers = new PhotoWorkers()
 for (const { home, photos } of sets)
   for (const photo of photos) {
     const source = readFileSync(`server/demo/photos/${home}/${photo.file}`)
-    const made = await workshop.processPhoto(source, { declaredType: 'image/webp' })
+    const made = await photoWorkers.processPhoto(source, { declaredType: 'image/webp' })
     if (!made.ok) throw new Error(`${home}/${photo.file}: ${made.reason}`)
     const hash = createHash('sha256')
     for (const { bytes } of made.variants) hash.update(bytes)
@@ -28,10 +28,10 @@ for (const { home, photos } of sets)
     for (const { width: wide, bytes } of made.variants)
       writeFileSync(`${OUTPUT}/${photo.key}/${wide}.webp`, bytes)
     if (!samples.includes(`/demo-photos/${photo.key}/${width}.webp`)) continue
-    const avif = await workshop.makeAvif(made.master.bytes)
+    const avif = await photoWorkers.makeAvif(made.master.bytes)
     if (!avif.ok) throw new Error(`${home}/${photo.file}: ${avif.reason}`)
     for (const { width: wide, bytes } of avif.variants)
       if (wide > FACES) writeFileSync(`${OUTPUT}/${photo.key}/${wide}.avif`, bytes)
   }
-workshop.close()
+photoWorkers.close()
 writeFileSync('server/demo/photos/photo-sets.json', `${JSON.stringify(sets, null, 2)}\n`)

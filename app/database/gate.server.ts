@@ -2,7 +2,7 @@ import { assertAllowed, type Actor, type Reviewed, type Rule } from '#app/platfo
 import type { Context, Database, Reading, Sealed, SystemContext } from '#app/platform/context.ts'
 
 /** Who asks, and the database that they may not use yet. */
-type Asking = { actor: Actor; db: Sealed }
+type Viewer = { actor: Actor; db: Sealed }
 
 /** A rule that lets somebody read opens the database for reading alone. */
 type Opened<Effect> = Effect extends 'read' ? Reading : Database
@@ -13,7 +13,7 @@ const open = ({ db }: { db: Sealed }) => db as Database
 /** Asks a rule about a subject that is at hand; `null` for a rule about the actor alone.
  *  @throws NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
 export function authorize<Subject, Effect extends 'read' | 'change'>(
-  ctx: Asking,
+  ctx: Viewer,
   rule: Rule<Subject> & Reviewed<Effect>,
   subject: NoInfer<Subject>,
 ): Opened<Effect> {
@@ -24,7 +24,7 @@ export function authorize<Subject, Effect extends 'read' | 'change'>(
 /** Looks a subject up, then asks the rule about it.
  *  @throws what the look-up throws, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
 export async function find<Subject, Effect extends 'read' | 'change', Found extends Subject>(
-  ctx: Asking,
+  ctx: Viewer,
   rule: Rule<Subject> & Reviewed<Effect>,
   lookUp: (look: Reading) => Promise<Found>,
 ): Promise<[Opened<Effect>, Found]> {
@@ -37,7 +37,7 @@ export async function find<Subject, Effect extends 'read' | 'change', Found exte
  *  the transaction: one that was kept throws.
  *  @throws what the look-up and the work throw, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
 export async function change<Subject, Found extends Subject, Outcome>(
-  ctx: Asking,
+  ctx: Viewer,
   rule: Rule<Subject> & Reviewed<'change'>,
   lookUp: (look: Reading) => Promise<Found>,
   work: (tx: Database, found: Found) => Promise<Outcome>,

@@ -3,7 +3,7 @@ import type { Actor } from './access.ts'
 import type { JobKind, QueueOptions } from './jobs/job-kind.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { ForeignClient } from './foreign/foreign-client.server.ts'
-import type { PhotoWorkshop } from './files/images/photo-workshop.server.ts'
+import type { PhotoWorkers } from './files/images/photo-workshop.server.ts'
 import type { LiveKind } from './live/live-kind.ts'
 import type { Log } from './log/log.server.ts'
 import type { Memory } from './process/memory.ts'
@@ -42,7 +42,7 @@ export type JobQueue = {
 export type Live = {
   /** @param db the caller's transaction
    *  @param userIds the receivers; duplicates count once */
-  tell: <About extends object>(
+  send: <About extends object>(
     db: Database,
     kind: LiveKind<About>,
     userIds: string[],
@@ -111,7 +111,7 @@ export type Context = {
   /** Stored files, on this machine or in an S3 store. */
   files: FileStore
   /** Processes photos in child processes. */
-  workshop: Pick<PhotoWorkshop, 'processPhoto' | 'makeAvif'>
+  photoWorkers: Pick<PhotoWorkers, 'processPhoto' | 'makeAvif'>
   /** What this process keeps in memory. */
   memory: Memory
   /** Fetches from addresses that users typed (platform/foreign). */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
-import { letters } from '#app/database/schema/letters.ts'
+import { emails } from '#app/database/schema/letters.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
 import { collectionsOf } from '#app/features/collections/queries/collections-of.server.ts'
 import { fillEmptyDatabase } from '#server/first-data.ts'
@@ -47,6 +47,6 @@ test('the demo’s students have a private, a shared and a public collection, ma
     state: 'closed',
     result: { outcome: 'chosen', silent: [], out: [{ reasons: [{ reason: 'too far from the train' }] }] },
   })
-  const states = await ctx.db.select({ state: letters.state }).from(letters)
+  const states = await ctx.db.select({ state: emails.state }).from(emails)
   expect(states.filter(({ state }) => state !== 'sent')).toEqual([])
 })

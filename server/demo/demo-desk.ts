@@ -17,7 +17,7 @@ type Cast = { manager: Person; homes: string[]; students: Person[] }
 const HOUR = 3_600_000 // milliseconds
 
 /** Items of the admins' queue, one of almost every kind, by the verbs that file them. */
-export async function makeDemoDesk(ctx: SystemContext, { manager, homes, students }: Cast): Promise<void> {
+export async function makeDemoQueue(ctx: SystemContext, { manager, homes, students }: Cast): Promise<void> {
   const ago = (hours: number, actor: Context['actor']): SystemContext => {
     const now = new Date(ctx.now().getTime() - hours * HOUR)
     return { ...ctx, actor, now: () => now }

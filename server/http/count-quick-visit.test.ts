@@ -32,10 +32,10 @@ function leave(
     crypto,
     performance,
   })
-  const tell = (wanted: string) => listeners.filter(([name]) => name === wanted).forEach(([, run]) => run())
-  if (scripts) tell('roost:visit')
-  tell('pagehide')
-  tell('pagehide')
+  const send = (wanted: string) => listeners.filter(([name]) => name === wanted).forEach(([, run]) => run())
+  if (scripts) send('roost:visit')
+  send('pagehide')
+  send('pagehide')
   return { told: sent.map(readMessage), tab }
 }
 

@@ -1,4 +1,4 @@
-import { DOOR_MOUNT } from '#app/platform/files/open-store.server.ts'
+import { OBJECT_STORE_PATH } from '#app/platform/files/open-store.server.ts'
 import type { Admit } from '#app/platform/files/door/open-door.server.ts'
 import { filesOrigin } from '#app/platform/files/store-settings.server.ts'
 import { createRateLimit } from '#app/platform/process/rate-limit.server.ts'
@@ -9,14 +9,16 @@ import type { Runtime } from '../process/runtime.ts'
 import { refuse } from './checks/refuse.ts'
 import type { SiteMiddleware } from './visit.ts'
 
-const isStored = (path: string) => path.startsWith(`${DOOR_MOUNT}/`)
+const isStored = (path: string) => path.startsWith(`${OBJECT_STORE_PATH}/`)
 
 /** Passes requests under `/_store/` to the local file store. Access depends on the address's signature, so any
  *  page may use it, up to the signed size. Not used with an S3 store. */
-function filesDoor({ door, env }: Pick<Runtime, 'door' | 'env'>): SiteMiddleware {
+function objectStoreServer({ objectStore, env }: Pick<Runtime, 'objectStore' | 'env'>): SiteMiddleware {
   const admit = uploadBytes(env)
   return async (c, next) =>
-    door && isStored(c.req.path) ? door.fetch(c.req.raw, c.env, admit(networkOf(c, env))) : next()
+    objectStore && isStored(c.req.path)
+      ? objectStore.fetch(c.req.raw, c.env, admit(networkOf(c, env)))
+      : next()
 }
 
 const networkOf = (c: Parameters<SiteMiddleware>[0], env: Runtime['env']) =>
@@ -44,7 +46,7 @@ export function uploadBytes({
 
 /** With FILES_ORIGIN, stored files are served only under that host name, and nothing else is, so that user files
  *  never share an origin with the site. */
-export function filesHost({ door, env }: Pick<Runtime, 'door' | 'env'>): {
+export function filesHost({ objectStore, env }: Pick<Runtime, 'objectStore' | 'env'>): {
   /** Runs before the site's Host check. */
   other: SiteMiddleware
   /** Runs after it. */
@@ -52,7 +54,8 @@ export function filesHost({ door, env }: Pick<Runtime, 'door' | 'env'>): {
 } {
   const origin = filesOrigin(env)
   const pass: SiteMiddleware = async (_c, next) => next()
-  if (!door || origin === undefined) return { other: pass, own: filesDoor({ door, env }) }
+  if (!objectStore || origin === undefined)
+    return { other: pass, own: objectStoreServer({ objectStore, env }) }
   const admit = uploadBytes(env)
   const { host, protocol } = new URL(origin)
   const isOther = (name: string | undefined) => URL.parse(`${protocol}//${name}`)?.host === host
@@ -60,7 +63,7 @@ export function filesHost({ door, env }: Pick<Runtime, 'door' | 'env'>): {
     own: pass,
     other: async (c, next) => {
       if (!isOther(c.req.header('Host'))) return next()
-      if (isStored(c.req.path)) return door.fetch(c.req.raw, c.env, admit(networkOf(c, env)))
+      if (isStored(c.req.path)) return objectStore.fetch(c.req.raw, c.env, admit(networkOf(c, env)))
       return refuse(c, { status: 404, title: 'There is nothing here', text: `The site is ${env.publicUrl}.` })
     },
   }

@@ -8,7 +8,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import type { Runtime } from '../process/runtime.ts'
-import { pageViewDesk } from './page-views.ts'
+import { pageViewEndpoint } from './page-views.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
@@ -20,10 +20,10 @@ function open(
   const ceiling = { network: env.VIEWS_A_DAY_PER_NETWORK, site: env.VIEWS_A_DAY }
   const visits = new Intake({ db: ctx.db, now: ctx.now, log: ctx.log, ceiling }, room)
   const runtime = { env, visits, clock: { now: ctx.now }, log: ctx.log }
-  const desk = pageViewDesk(runtime as unknown as Runtime, { search: { path: 'listings' } } as never)
+  const endpoint = pageViewEndpoint(runtime as unknown as Runtime, { search: { path: 'listings' } } as never)
   const ask = (address: string, headers: Record<string, string> = {}) =>
-    desk.refusal({ 'user-agent': PHONE, 'content-length': '100', ...headers }, () => address)
-  return { visits, desk, ask }
+    endpoint.refusal({ 'user-agent': PHONE, 'content-length': '100', ...headers }, () => address)
+  return { visits, endpoint, ask }
 }
 
 test('one network sends so many page views a minute; what is refused is counted, and others go on', async ({
@@ -42,12 +42,12 @@ test('one network sends so many page views a minute; what is refused is counted,
 })
 
 test('a message is read up to its limit, and past what may wait it is refused', async ({ ctx }) => {
-  const { ask, desk, visits } = open(ctx, { room: 1 })
+  const { ask, endpoint, visits } = open(ctx, { room: 1 })
   expect(await ask('192.0.2.1', { 'content-length': String(MESSAGE.mostBytes) })).toBeUndefined()
   expect(await ask('192.0.2.1', { 'content-length': String(MESSAGE.mostBytes + 1) })).toBe(413)
   expect(await ask('192.0.2.1', { 'content-length': 'many' })).toBe(413)
   const send = () =>
-    desk.take(JSON.stringify(makeMessage(ctx.now())), { 'user-agent': PHONE }, ORIGIN, '192.0.2.1')
+    endpoint.take(JSON.stringify(makeMessage(ctx.now())), { 'user-agent': PHONE }, ORIGIN, '192.0.2.1')
   expect(await send()).toBe(202)
   expect(await send()).toBe(503)
   await visits.flush()
@@ -56,10 +56,15 @@ test('a message is read up to its limit, and past what may wait it is refused', 
 test('sixty messages of twenty views store no more than the daily limit of their network', async ({
   ctx,
 }) => {
-  const { desk, visits } = open(ctx, { source: { VIEWS_A_DAY_PER_NETWORK: '100' }, room: 20_000 })
+  const { endpoint, visits } = open(ctx, { source: { VIEWS_A_DAY_PER_NETWORK: '100' }, room: 20_000 })
   const send = (address: string) => {
     const p = Array.from({ length: 20 }, () => makeView(ctx.now()))
-    return desk.take(JSON.stringify(makeMessage(ctx.now(), { p })), { 'user-agent': PHONE }, ORIGIN, address)
+    return endpoint.take(
+      JSON.stringify(makeMessage(ctx.now(), { p })),
+      { 'user-agent': PHONE },
+      ORIGIN,
+      address,
+    )
   }
   const answers: number[] = []
   for (let sent = 0; sent < 60; sent += 1) answers.push(await send('192.0.2.1'))
@@ -77,10 +82,10 @@ test('sixty messages of twenty views store no more than the daily limit of their
 })
 
 test('views with long texts use up more of the daily limit, which bounds the disk', async ({ ctx }) => {
-  const { desk, visits } = open(ctx, { source: { VIEWS_A_DAY_PER_NETWORK: '100' }, room: 20_000 })
+  const { endpoint, visits } = open(ctx, { source: { VIEWS_A_DAY_PER_NETWORK: '100' }, room: 20_000 })
   const typed = `/listings?q=${encodeURIComponent('\u{1f3e0}'.repeat(100))}`
   const send = (u: string) =>
-    desk.take(
+    endpoint.take(
       JSON.stringify(makeMessage(ctx.now(), { p: [makeView(ctx.now(), { u, f: u })] })),
       { 'user-agent': PHONE },
       ORIGIN,

@@ -22,7 +22,7 @@ export const PAGE_VIEWS = '/api/page-views'
 /** Receives page views and answers only with a status. 202: queued for writing, not yet written. 204: nothing is
  *  recorded of this browser, which then stores nothing either. 400, 413, 429 and 503: the message is counted and
  *  dropped. */
-export type PageViewDesk = {
+export type PageViewEndpoint = {
   /** Checks before the message is read; undefined when it should be read.
    *  @param address of the client */
   refusal: (headers: IncomingHttpHeaders, address: () => string) => Promise<number | undefined>
@@ -31,7 +31,7 @@ export type PageViewDesk = {
   take: (text: string, headers: IncomingHttpHeaders, origin: string, address: string) => Promise<number>
 }
 
-export function pageViewDesk(runtime: Runtime, routes: ServerBuild['routes']): PageViewDesk {
+export function pageViewEndpoint(runtime: Runtime, routes: ServerBuild['routes']): PageViewEndpoint {
   const { env, visits, clock, log } = runtime
   const clean = addressCleaner(wordsOf(routes))
   const isProgram = memoize(500, (userAgent) => isbot(userAgent))
@@ -67,14 +67,15 @@ export function pageViewDesk(runtime: Runtime, routes: ServerBuild['routes']): P
 }
 
 /** `POST /api/page-views`, for requests that the fast path (page-view-fast-path.ts) does not handle. */
-export function pageViews({ env }: Runtime, desk: PageViewDesk): Hono<Site> {
+export function pageViews({ env }: Runtime, endpoint: PageViewEndpoint): Hono<Site> {
   const app = new Hono<Site>()
   app.post(PAGE_VIEWS, async (c) => {
     const headers = Object.fromEntries(c.req.raw.headers) as IncomingHttpHeaders
     const address = clientAddress(c, env.TRUST_PROXY)
-    const refused = await desk.refusal(headers, () => address)
+    const refused = await endpoint.refusal(headers, () => address)
     const status =
-      refused ?? (await desk.take(await c.req.raw.text(), headers, typedUrl(c.req.url, env).origin, address))
+      refused ??
+      (await endpoint.take(await c.req.raw.text(), headers, typedUrl(c.req.url, env).origin, address))
     return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } })
   })
   return app

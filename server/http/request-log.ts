@@ -6,7 +6,7 @@ import type { SiteMiddleware } from './visit.ts'
 
 const routine = /^\/(assets\/|demo-photos\/|map\/|_store\/|healthz$|readyz$|api\/page-views$)/
 /** Path segments that are served besides the routes. */
-const otherWords = [
+const otherText = [
   'assets',
   'demo-photos',
   'map',
@@ -23,7 +23,7 @@ const otherWords = [
 /** The fixed parts of the addresses of all routes: `api/listings/:id` has `api` and `listings`. */
 export function wordsOf(routes: ServerBuild['routes']): Set<string> {
   const parts = Object.values(routes).flatMap((route) => route?.path?.split('/') ?? [])
-  return new Set([...otherWords, ...parts.filter((part) => /^\w/.test(part))])
+  return new Set([...otherText, ...parts.filter((part) => /^\w/.test(part))])
 }
 
 /** Logs one line per request, without its query, ids of things or people, or the client's address. Successful requests

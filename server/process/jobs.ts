@@ -9,17 +9,17 @@ import { keepVisitsJob, limitVisitsJob, sumVisitsJob } from '#app/features/analy
 import { tendDecisions } from '#app/features/decisions/jobs.server.ts'
 import { announceNews } from '#app/features/collections/activity/announce-news.server.ts'
 import { eraseCollectionsJob } from '#app/features/collections/jobs.server.ts'
-import { sendLetter, tidyLettersJob } from '#app/features/letters/jobs.server.ts'
-import { sweepLimitsJob } from '#app/features/limits/jobs.server.ts'
+import { sendEmail, tidyEmailsJob } from '#app/features/letters/jobs.server.ts'
+import { sweepRateLimitsJob } from '#app/features/limits/jobs.server.ts'
 import { sweepEventsJob } from '#app/features/live/jobs.server.ts'
-import { confirmDemoHomesJob, keepHomesFreshJob } from '#app/features/freshness/jobs.server.ts'
+import { confirmDemoHomesJob, refreshListingsJob } from '#app/features/freshness/jobs.server.ts'
 import { importOwnListJob, tidyImportsJob } from '#app/features/importing/run-import.server.ts'
 import { closeGoneHomesJob } from '#app/features/importing/gone/close-gone-homes.server.ts'
 import { fetchFeedJob, fetchFeedsJob } from '#app/features/importing/feeds/fetch-feed.server.ts'
 import { rankCampusJob } from '#app/features/listings/index/rank-campus.server.ts'
 import { refreshRanks } from '#app/features/listings/index/rank.server.ts'
 import { announceMessages } from '#app/features/messages/jobs.server.ts'
-import { dailyNoticesJob } from '#app/features/notices/jobs.server.ts'
+import { dailyNotificationsJob } from '#app/features/notices/jobs.server.ts'
 import { sendGathered } from '#app/features/notices/sending/send-gathered.server.ts'
 import { liftSuspensionsJob } from '#app/features/moderation/suspensions/jobs.server.ts'
 import { sweepOpeningsJob } from '#app/features/people/jobs.server.ts'
@@ -41,7 +41,7 @@ import { personalData } from '../personal-data.ts'
 /** All jobs: those queued by verbs, and the schedule (UTC). */
 export function allJobs({ kind, pool }: Connection): AllJobs {
   const queued: Job[] = [
-    sendLetter,
+    sendEmail,
     announceMessages,
     announceNews,
     sendGathered,
@@ -57,7 +57,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
   ]
   const timetable: Scheduled[] = [
     {
-      job: tidyLettersJob,
+      job: tidyEmailsJob,
       cron: '*/5 * * * *',
       what: 'Erases the text of expired e-mails, and deletes old e-mails',
     },
@@ -72,7 +72,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
       what: 'Closes decisions when they end, and reminds their members a day before',
     },
     {
-      job: dailyNoticesJob,
+      job: dailyNotificationsJob,
       cron: '5 * * * *',
       what: 'Sends the daily e-mails about notices at 8 in the morning, and deletes old notices',
     },
@@ -87,7 +87,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
       what: 'Erases accounts whose owners asked for it seven days ago',
     },
     {
-      job: sweepLimitsJob,
+      job: sweepRateLimitsJob,
       cron: '20 * * * *',
       what: 'Deletes expired rate-limit counters',
     },
@@ -139,7 +139,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
   ]
   timetable.push(
     {
-      job: keepHomesFreshJob,
+      job: refreshListingsJob,
       cron: '25 * * * *',
       what: 'Asks managers whether homes are still available, and hides those that were not confirmed in time',
     },

@@ -30,7 +30,7 @@ async function start(connection: Connection, beatEvery?: number) {
     clock: createClock(),
     memory: createMemory(),
   }
-  const hub = await openHub({ ...parts, workshop: ctx.workshop as never }, beatEvery)
+  const hub = await openHub({ ...parts, photoWorkers: ctx.photoWorkers as never }, beatEvery)
   onTestFinished(() => hub.close())
   type Who = { user: { id: string }; browser: Browser }
   const somebody = async (): Promise<Who> => {
@@ -103,8 +103,8 @@ test('a suspended person hears of that, and of nothing else that happens', async
   const ana = await open()
   await ctx.db.update(users).set({ suspendedAt: ctx.now() }).where(eq(users.id, ana.user.id))
   await ctx.db.transaction(async (tx) => {
-    await ctx.live.tell(tx, matchesChanged, [ana.user.id], {})
-    await ctx.live.tell(tx, peopleChanged, [ana.user.id], {})
+    await ctx.live.send(tx, matchesChanged, [ana.user.id], {})
+    await ctx.live.send(tx, peopleChanged, [ana.user.id], {})
   })
   await ana.until('"people"', '"matches"')
 })

@@ -1,11 +1,11 @@
 import { peopleOfSessions } from '#app/features/accounts/sessions/people-of-sessions.server.ts'
 import { collectionsChanged } from '#app/features/collections/collections-changed.server.ts'
-import { deskChanged } from '#app/features/desk/desk-changed.server.ts'
+import { queueChanged } from '#app/features/desk/desk-changed.server.ts'
 import { eventsAfter, eventsById } from '#app/features/live/events.server.ts'
 import { listsChanged } from '#app/features/importing/feeds/lists-changed.server.ts'
 import { groupsChanged } from '#app/features/groups/group/groups-changed.server.ts'
 import { messagesChanged } from '#app/features/messages/conversations/messages-changed.server.ts'
-import { noticesChanged } from '#app/features/notices/notices-changed.server.ts'
+import { notificationsChanged } from '#app/features/notices/notices-changed.server.ts'
 import { matchesChanged } from '#app/features/roommates/requests/matches-changed.server.ts'
 import { leadsChanged } from '#app/features/inquiries/leads/leads-changed.server.ts'
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
@@ -18,18 +18,18 @@ import { contextOf, operatorContext, type Parts } from './runtime.ts'
 /** Every kind of live event, each with its guard. */
 const liveKinds: GuardedKind[] = [
   peopleChanged,
-  noticesChanged,
+  notificationsChanged,
   groupsChanged,
   collectionsChanged,
   messagesChanged,
   matchesChanged,
   leadsChanged,
   listsChanged,
-  deskChanged,
+  queueChanged,
 ]
 
 /** The events that a suspended person still gets: about the suspension, and their own notifications. */
-const evenSuspended = new Set([peopleChanged.name, noticesChanged.name])
+const evenSuspended = new Set([peopleChanged.name, notificationsChanged.name])
 
 /** Starts to receive what all processes publish.
  *  @param beatEvery milliseconds between heartbeats, for tests */

@@ -14,7 +14,7 @@ import { keepFiles } from '#app/platform/files/keep-files.server.ts'
 import { startJobs } from '#app/platform/jobs/boss.server.ts'
 import { Intake } from '#app/features/analytics/intake/intake.server.ts'
 import { makePartitions } from '#app/features/analytics/partitions.server.ts'
-import { crowdMemory } from '#app/features/roommates/crowd/crowd-keeper.server.ts'
+import { matchIndexMemory } from '#app/features/roommates/crowd/crowd-keeper.server.ts'
 import { createLog, describeError } from '#app/platform/log/log.server.ts'
 import { createMemory } from '#app/platform/process/memory.ts'
 import { openMailer } from '#app/platform/mail/open-mailer.server.ts'
@@ -56,7 +56,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
   const close = async () => {
     await stopWork()
     await visits?.flush()
-    store.workshop.close()
+    store.photoWorkers.close()
     if (ofJobs !== connection) await ofJobs.close()
     await connection.close()
   }
@@ -75,8 +75,11 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
       ...store,
     }
     // Before the first file. An S3 store that does not respond must not delay the start.
-    const claimed = claimStoreAtStart(operatorContext(parts), store.door && path.join(env.DATA_DIR, 'files'))
-    if (store.door || env.demo) await claimed
+    const claimed = claimStoreAtStart(
+      operatorContext(parts),
+      store.objectStore && path.join(env.DATA_DIR, 'files'),
+    )
+    if (store.objectStore || env.demo) await claimed
     await fillEmptyDatabase(operatorContext(parts), env.demo)
     // The queue itself is asked over the connections of requests, which give up soon when the server vanishes.
     const contextOfJobs = () => operatorContext({ ...parts, connection: ofJobs })
@@ -90,7 +93,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     visits = new Intake({ db: connection.db, pool, now: parts.clock.now, log, ceiling })
     // Loads in advance; the first request that needs it earlier waits for it.
     void parts.memory
-      .of(crowdMemory)
+      .of(matchIndexMemory)
       .refresh(connection.db)
       .catch((error: unknown) => log.warn(describeError(error), 'the crowd'))
     void keepFiles(operatorContext(parts)) // a store that does not respond must not delay the start

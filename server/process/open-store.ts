@@ -1,6 +1,6 @@
 import type { Env } from '#app/platform/env.server.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
-import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
+import { PhotoWorkers } from '#app/platform/files/images/photo-workshop.server.ts'
 import { storeOptions } from '#app/platform/files/store-settings.server.ts'
 import { describeError, type Log } from '#app/platform/log/log.server.ts'
 import type { Secrets } from '#app/platform/secrets.server.ts'
@@ -13,7 +13,7 @@ export function openStore(
   env: Env,
   secrets: Secrets,
   log: Log,
-): Pick<Runtime, 'files' | 'door' | 'workshop'> {
+): Pick<Runtime, 'files' | 'objectStore' | 'photoWorkers'> {
   const report = (error: unknown) => log.error(describeError(error), 'a stored file could not be served')
-  return { ...openFileStore(storeOptions(env, secrets, report)), workshop: new PhotoWorkshop() }
+  return { ...openFileStore(storeOptions(env, secrets, report)), photoWorkers: new PhotoWorkers() }
 }

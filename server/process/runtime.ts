@@ -4,14 +4,14 @@ import { operator, type Actor } from '#app/platform/access.ts'
 import type { OpenIdProvider, Settings, SystemContext } from '#app/platform/context.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import type { Jobs } from '#app/platform/jobs/job.ts'
-import type { Door } from '#app/platform/files/door/open-door.server.ts'
+import type { ObjectStore } from '#app/platform/files/door/open-door.server.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
 import type { Intake } from '#app/features/analytics/intake/intake.server.ts'
 import { livePublisher } from '#app/features/live/tell-people.server.ts'
 import type { LiveHub } from '#app/platform/live/hub.server.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
-import type { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
+import type { PhotoWorkers } from '#app/platform/files/images/photo-workshop.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import type { Memory } from '#app/platform/process/memory.ts'
 import type { Mailer } from '#app/platform/mail/mailer.ts'
@@ -22,14 +22,14 @@ import type { Secrets } from '#app/platform/secrets.server.ts'
 export type Runtime = {
   env: Env
   secrets: Secrets
-  workshop: PhotoWorkshop
+  photoWorkers: PhotoWorkers
   log: Log
   connection: Connection
   clock: Clock
   memory: Memory
   files: FileStore
   /** The local file service, when files are stored on this machine. */
-  door?: Door
+  objectStore?: ObjectStore
   jobs: Jobs
   hub: LiveHub
   /** Buffers visits until they are written to the database. */
@@ -58,7 +58,7 @@ export type Parts = Omit<Runtime, 'jobs' | 'hub' | 'visits'>
 
 /** Creates the context for an actor. Routes get it as a Context, whose database only the gate opens. */
 export function contextOf(parts: Parts, actor: Actor, log = parts.log): SystemContext {
-  const { env, connection, clock, secrets, memory, files, workshop, drives, mail } = parts
+  const { env, connection, clock, secrets, memory, files, photoWorkers, drives, mail } = parts
   return {
     actor,
     db: connection.db,
@@ -70,7 +70,7 @@ export function contextOf(parts: Parts, actor: Actor, log = parts.log): SystemCo
     secrets,
     memory,
     files,
-    workshop,
+    photoWorkers,
     foreign: foreignClient(env),
     drives,
     mail,

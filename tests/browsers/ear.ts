@@ -6,7 +6,7 @@ export function listenInPage(): void {
     /dynamically imported module|Importing a module script failed|Error loading route module|error during render/
   let isLeaving = false
   addEventListener('beforeunload', () => (isLeaving = true))
-  const tell = (...parts: unknown[]) => {
+  const send = (...parts: unknown[]) => {
     const said = parts.map((part) => (part instanceof Error ? `${part.message} ${part.stack}` : String(part)))
     if (isLeaving && BROKEN_OFF.test(said.join(' '))) return
     navigator.sendBeacon('/complaints', `${location.pathname}: ${said.join(' ')}`)
@@ -14,21 +14,21 @@ export function listenInPage(): void {
   for (const level of ['warn', 'error'] as const) {
     const print = console[level]
     console[level] = (...parts: unknown[]) => {
-      tell(`console.${level}`, ...parts)
+      send(`console.${level}`, ...parts)
       print(...parts)
     }
   }
   // While capturing, since what could not be loaded does not bubble.
   const hear = (event: ErrorEvent | Event) => {
-    if (event instanceof ErrorEvent) tell('error', event.error ?? event.message)
+    if (event instanceof ErrorEvent) send('error', event.error ?? event.message)
     // Leaving a page breaks off what it loads, which is no failure: a page that is gone by then, or waits for the next one,
     // tells nothing.
     else if (event.target instanceof Element)
-      setTimeout((what: string) => isLeaving || tell('not loaded:', what), 500, event.target.outerHTML)
+      setTimeout((what: string) => isLeaving || send('not loaded:', what), 500, event.target.outerHTML)
   }
   addEventListener('error', hear, true)
-  addEventListener('unhandledrejection', ({ reason }) => tell('unhandled rejection', reason))
+  addEventListener('unhandledrejection', ({ reason }) => send('unhandled rejection', reason))
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-    tell('content security policy:', violatedDirective, blockedURI, sourceFile),
+    send('content security policy:', violatedDirective, blockedURI, sourceFile),
   )
 }

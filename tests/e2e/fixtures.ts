@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, use) => {
       const heard = complaintsOf(context)
-      await context.addInitScript(tellViolations)
+      await context.addInitScript(reportViolations)
       const expected: RegExp[] = []
       await use({ expect: (pattern) => expected.push(pattern) })
       expect(heard.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
 
 /** Puts violations of the content security policy on the console that browsers report in silence, such as a tried
  *  `new Function`. */
-function tellViolations(): void {
+function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
     console.error(`content security policy: ${violatedDirective}, ${blockedURI}, ${sourceFile}`),
   )

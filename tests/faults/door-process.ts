@@ -9,8 +9,8 @@ import { say } from './processes.ts'
 const [directory = '', port = '0'] = process.argv.slice(2)
 const server = createServer().listen(Number(port), '127.0.0.1', () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { door } = openFileStore({ kind: 'disk', directory, origin, secret: Buffer.alloc(32, 1) })
-  const answer = getRequestListener((request) => door?.fetch(request) ?? Response.error())
+  const { objectStore } = openFileStore({ kind: 'disk', directory, origin, secret: Buffer.alloc(32, 1) })
+  const answer = getRequestListener((request) => objectStore?.fetch(request) ?? Response.error())
   server.keepAliveTimeout = 65_000 // Like the site's: an idle connection is closed by the client.
   server.on('request', (request, response) => {
     if (request.url === '/memory') response.end(String(process.memoryUsage().rss))

@@ -8,13 +8,17 @@ import { onTestFinished } from 'vitest'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
 
-export type DoorProcess = { files: FileStore; origin: string; kill: () => Promise<void> }
+export type ObjectStoreProcess = { files: FileStore; origin: string; kill: () => Promise<void> }
 
 const program = path.join(import.meta.dirname, 'door-process.ts')
 
 /** Starts a disk store in a process, which is killed at the end of the test at the latest.
  *  @param before a shell command that limits what the process may do */
-export async function startDoor(directory: string, port = 0, before = ''): Promise<DoorProcess> {
+export async function startObjectStore(
+  directory: string,
+  port = 0,
+  before = '',
+): Promise<ObjectStoreProcess> {
   const command = `${before} exec "$0" "$@"`
   const child = spawn('sh', ['-c', command, process.execPath, program, directory, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -9,7 +9,7 @@ import type { FileStore, SignRequest } from '#app/platform/files/file-store.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { begin, complete, listParts, PART, sendPart, sendParts } from '../storage/parts.ts'
 import { use } from '../storage/send.ts'
-import { emptyFolder, smallDisk, startDoor } from './doors.ts'
+import { emptyFolder, smallDisk, startObjectStore } from './doors.ts'
 import { rounds } from './rounds.ts'
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -40,7 +40,7 @@ function looseBytes(directory: string): string[] {
 
 test('two processes on one folder: parts by either, completed by either, every file whole', async () => {
   const directory = emptyFolder()
-  const [one, two] = [await startDoor(directory), await startDoor(directory)]
+  const [one, two] = [await startObjectStore(directory), await startObjectStore(directory)]
   await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
       const [key, bytes] = [`two/${index}`, randomBytes(PART + 1000)]
@@ -64,11 +64,11 @@ test('two processes on one folder: parts by either, completed by either, every f
 test('a process that ends between parts: the next one has those that arrived', async () => {
   const [directory, port] = [emptyFolder(), await freePort()]
   const [key, bytes] = ['restart', randomBytes(2 * PART + 5)]
-  const before = await startDoor(directory, port)
+  const before = await startObjectStore(directory, port)
   const id = await begin(before.files, key)
   await sendParts(before.files, key, id, bytes, [1, 2])
   await before.kill()
-  const { files } = await startDoor(directory, port)
+  const { files } = await startObjectStore(directory, port)
   expect((await listParts(files, key, id)).map(({ number }) => number)).toEqual([1, 2])
   await sendParts(files, key, id, bytes, [3])
   expect((await complete(files, key, id, await listParts(files, key, id))).status).toBe(200)
@@ -79,7 +79,7 @@ test('killed at any moment: each file is complete or missing, and a retry works'
   const [directory, port] = [emptyFolder(), await freePort()]
   const keys: string[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const door = await startDoor(directory, port)
+    const objectStore = await startObjectStore(directory, port)
     const [key, bytes] = [`killed/${round}`, randomBytes(PART + 100)]
     keys.push(key)
     const single = `${key}/single`
@@ -91,17 +91,17 @@ test('killed at any moment: each file is complete or missing, and a retry works'
         use(files, put(single, bytes), new Uint8Array(bytes)),
       ])
     }
-    const cut = work(door.files).catch(() => undefined)
+    const cut = work(objectStore.files).catch(() => undefined)
     await wait(Math.random() * 120)
-    await door.kill()
+    await objectStore.kill()
     await cut
-    const { files, kill } = await startDoor(directory, port)
+    const { files, kill } = await startObjectStore(directory, port)
     for (const name of [key, single]) expect([404, hash(bytes)]).toContain(await fetched(files, name))
     await work(files)
     for (const name of [key, single]) expect(await fetched(files, name)).toBe(hash(bytes))
     await kill()
   }
-  const { files } = await startDoor(directory, port)
+  const { files } = await startObjectStore(directory, port)
   const old = new Date(Date.now() - 48 * 60 * 60 * 1000)
   for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' }))
     await utimes(path.join(directory, entry), old, old)
@@ -116,7 +116,7 @@ test('a full disk gives a message, keeps no partial file, and accepts the next o
   // Where mounting is not allowed, files are limited to 8 MB instead.
   const limit = disk ? '' : "trap '' XFSZ; ulimit -f 16000;"
   const directory = disk ?? emptyFolder()
-  const { files } = await startDoor(directory, 0, limit)
+  const { files } = await startObjectStore(directory, 0, limit)
   const large = randomBytes(20_000_000)
   const [answer, part] = [
     await use(files, put('large', large), new Uint8Array(large)),
@@ -136,7 +136,7 @@ test('a full disk gives a message, keeps no partial file, and accepts the next o
 
 test('a client that disconnects halfway leaves no file', async () => {
   const directory = emptyFolder()
-  const { files } = await startDoor(directory)
+  const { files } = await startObjectStore(directory)
   const bytes = randomBytes(5_000_000)
   const { url, headers } = await files.sign(put(`left/${randomUUID()}`, bytes))
   const { hostname, port, host, pathname, search } = new URL(url)
@@ -154,7 +154,7 @@ test('a client that disconnects halfway leaves no file', async () => {
 })
 
 test('the memory of a disk store does not grow with its traffic', async () => {
-  const { files, origin } = await startDoor(emptyFolder())
+  const { files, origin } = await startObjectStore(emptyFolder())
   const memory = async () => Number(await (await fetch(`${origin}/memory`)).text()) / 1e6
   const bytes = randomBytes(10_000_000)
   const round = async (name: string) => {

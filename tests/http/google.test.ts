@@ -242,10 +242,10 @@ async function signUpByPassword(address: string): Promise<void> {
   const visitor = open()
   await beginSignUp(visitor, address)
   const code = await vi.waitFor(async () => {
-    const letters = (await (await fetch(`${server.url}/dev/mailbox.json?to=${address}`)).json()) as {
+    const emails = (await (await fetch(`${server.url}/dev/mailbox.json?to=${address}`)).json()) as {
       text: string
     }[]
-    const found = /^ {4}(\S+)$/m.exec(letters[0]?.text ?? '')?.[1]
+    const found = /^ {4}(\S+)$/m.exec(emails[0]?.text ?? '')?.[1]
     if (!found) throw new Error('no letter yet')
     return found
   }, 60_000)

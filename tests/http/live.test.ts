@@ -11,7 +11,7 @@ import { blockPerson } from '#app/features/people/blocking/block-person.server.t
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
 import { matchesChanged } from '#app/features/roommates/requests/matches-changed.server.ts'
 import { firstIdOf, newId } from '#app/platform/addresses/ids.ts'
-import { listenTo, type Ear, type Heard } from '#tests/setup/event-reader.ts'
+import { listenTo, type PageViewSink, type Heard } from '#tests/setup/event-reader.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
@@ -65,35 +65,37 @@ async function open(
   cookie: string,
   options: Parameters<typeof listenTo>[2] = {},
 ) {
-  const ear = await listenTo(site?.url ?? '', cookie, options)
-  onTestFinished(ear.close)
-  return ear
+  const pageViewSink = await listenTo(site?.url ?? '', cookie, options)
+  onTestFinished(pageViewSink.close)
+  return pageViewSink
 }
 
 /** Waits until the stream has delivered all earlier events. */
-async function caughtUp(ear: Ear): Promise<Ear> {
-  await ear.until(
-    ({ event }) => ear.heard.filter((each) => each.event === 'beat').length > 1 && event === 'beat',
+async function caughtUp(pageViewSink: PageViewSink): Promise<PageViewSink> {
+  await pageViewSink.until(
+    ({ event }) => pageViewSink.heard.filter((each) => each.event === 'beat').length > 1 && event === 'beat',
   )
-  return ear
+  return pageViewSink
 }
 
 const isTold = ({ event }: Heard) => event === 'message'
-const told = (ear: Ear) => ear.heard.filter(isTold).map(({ data }) => JSON.parse(data) as object)
-const tell = (...userIds: string[]) =>
-  people.ctx.db.transaction((tx) => people.ctx.live.tell(tx, peopleChanged, userIds, {}))
+const told = (pageViewSink: PageViewSink) =>
+  pageViewSink.heard.filter(isTold).map(({ data }) => JSON.parse(data) as object)
+const send = (...userIds: string[]) =>
+  people.ctx.db.transaction((tx) => people.ctx.live.send(tx, peopleChanged, userIds, {}))
 
 test('events of one process are delivered by every other one, to their recipients only', async () => {
   const [ana, ben] = [await newPerson(), await newPerson()]
   const phone = await caughtUp(await open(first, ana.cookie))
   const laptop = await caughtUp(await open(second, ana.cookie))
   const others = await caughtUp(await open(second, ben.cookie))
-  await tell(ana.id)
+  await send(ana.id)
   await phone.until(isTold)
   await laptop.until(isTold)
-  await tell(ben.id)
+  await send(ben.id)
   await others.until(isTold)
-  for (const ear of [phone, laptop, others]) expect(told(ear)).toEqual([{ kind: 'people', about: {} }])
+  for (const pageViewSink of [phone, laptop, others])
+    expect(told(pageViewSink)).toEqual([{ kind: 'people', about: {} }])
 })
 
 test('proxies are told not to cache, change or compress a stream', async () => {
@@ -111,10 +113,10 @@ test('a reconnecting browser gets missed events, once each, and nothing that was
   const ana = await newPerson()
   const before = await caughtUp(await open(first, ana.cookie))
   before.close()
-  await tell(ana.id)
-  await tell(ana.id)
+  await send(ana.id)
+  await send(ana.id)
   const undone = people.ctx.db.transaction(async (tx) => {
-    await people.ctx.live.tell(tx, { name: 'undone', about: peopleChanged.about }, [ana.id], {})
+    await people.ctx.live.send(tx, { name: 'undone', about: peopleChanged.about }, [ana.id], {})
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -127,9 +129,9 @@ test('a reconnecting browser gets missed events, once each, and nothing that was
 test('a browser that was away too long is told so; unknown kinds are not delivered', async () => {
   const ana = await newPerson()
   const lastId = firstIdOf(new Date(Date.now() - 2 * 60 * 60 * 1000))
-  await people.ctx.live.tell(people.ctx.db, { name: 'newer', about: peopleChanged.about }, [ana.id], {})
-  const ear = await caughtUp(await open(first, ana.cookie, { lastId }))
-  expect(ear.heard.map(({ event }) => event)).toEqual(['beat', 'missed', 'beat'])
+  await people.ctx.live.send(people.ctx.db, { name: 'newer', about: peopleChanged.about }, [ana.id], {})
+  const pageViewSink = await caughtUp(await open(first, ana.cookie, { lastId }))
+  expect(pageViewSink.heard.map(({ event }) => event)).toEqual(['beat', 'missed', 'beat'])
   expect((await open(first, ana.cookie, { lastId: `${newId()}' or 1=1` })).status).toBe(200)
 })
 
@@ -142,7 +144,7 @@ test('signing out at one process ends that browser’s stream at the other, and 
   await here.until(({ event }) => event === 'ended')
   expect(await here.over).toBe('ended')
   expect((await open(first, ana.cookie)).status).toBe(204)
-  await tell(ana.id)
+  await send(ana.id)
   await there.until(isTold)
 })
 
@@ -157,32 +159,33 @@ test('a block ends the streams of both people at every process after delivering 
     await open(first, ana.cookie),
     await open(first, ben.cookie),
   ]
-  for (const ear of streams) await caughtUp(ear)
+  for (const pageViewSink of streams) await caughtUp(pageViewSink)
   const bystander = await caughtUp(await open(first, cleo.cookie))
   await makeConversation(people.ctx, [ana, ben], ['Is the room still free?'])
-  for (const ear of streams) await ear.until(({ data }) => data.includes('"messages"'))
+  for (const pageViewSink of streams) await pageViewSink.until(({ data }) => data.includes('"messages"'))
   await blockPerson(actingAs(people.ctx, ana.browser), ben.id)
-  for (const ear of streams) expect(await ear.over).toBe('ended')
+  for (const pageViewSink of streams) expect(await pageViewSink.over).toBe('ended')
   // At once, and not at a later look at the session.
-  for (const ear of streams) expect(ear.heard.at(-1)?.event).not.toBe('beat')
+  for (const pageViewSink of streams) expect(pageViewSink.heard.at(-1)?.event).not.toBe('beat')
   const again = await caughtUp(await open(first, ben.cookie, { lastId: streams[2]?.heard[0]?.id ?? '' }))
-  for (const ear of streams) expect(told(ear).at(-1)).toEqual({ kind: 'people', about: {} })
-  for (const ear of streams) expect(ear.heard.some(({ event }) => event === 'ended')).toBe(false)
+  for (const pageViewSink of streams) expect(told(pageViewSink).at(-1)).toEqual({ kind: 'people', about: {} })
+  for (const pageViewSink of streams)
+    expect(pageViewSink.heard.some(({ event }) => event === 'ended')).toBe(false)
   expect(told(again)).toEqual([{ kind: 'people', about: {} }])
-  await tell(cleo.id)
+  await send(cleo.id)
   await bystander.until(isTold)
 })
 
 test('a suspension ends every stream of that person, who reconnects with the remaining rights', async () => {
   const ana = await newPerson()
-  const ear = await caughtUp(await open(first, ana.cookie))
-  const desk = { ...people.ctx, actor: personOf(await makeUser(people.ctx, { admin: true })) }
-  await suspendPerson(desk, ana.id, { reason: 'Asked three students for a deposit.', length: 'open' })
-  expect(await ear.over).toBe('ended')
-  expect(ear.heard.at(-1)?.event).not.toBe('beat')
-  expect(told(ear)).toEqual([{ kind: 'people', about: {} }])
-  await people.ctx.db.transaction((tx) => people.ctx.live.tell(tx, matchesChanged, [ana.id], {}))
-  const lastId = ear.heard.at(-1)?.id ?? ''
+  const pageViewSink = await caughtUp(await open(first, ana.cookie))
+  const asAdmin = { ...people.ctx, actor: personOf(await makeUser(people.ctx, { admin: true })) }
+  await suspendPerson(asAdmin, ana.id, { reason: 'Asked three students for a deposit.', length: 'open' })
+  expect(await pageViewSink.over).toBe('ended')
+  expect(pageViewSink.heard.at(-1)?.event).not.toBe('beat')
+  expect(told(pageViewSink)).toEqual([{ kind: 'people', about: {} }])
+  await people.ctx.db.transaction((tx) => people.ctx.live.send(tx, matchesChanged, [ana.id], {}))
+  const lastId = pageViewSink.heard.at(-1)?.id ?? ''
   expect(told(await caughtUp(await open(second, ana.cookie, { lastId })))).toEqual([
     { kind: 'people', about: {} },
   ])
@@ -190,18 +193,18 @@ test('a suspension ends every stream of that person, who reconnects with the rem
 
 test('requesting deletion ends every stream', async () => {
   const ana = await newPerson()
-  const ear = await caughtUp(await open(first, ana.cookie))
+  const pageViewSink = await caughtUp(await open(first, ana.cookie))
   await askDeletion(actingAs({ ...people.ctx, now: () => new Date() }, ana.browser), ana.id, {
     word: 'delete',
   })
-  await ear.until(({ event }) => event === 'ended')
-  expect(told(ear)).toEqual([])
+  await pageViewSink.until(({ event }) => event === 'ended')
+  expect(told(pageViewSink)).toEqual([])
 })
 
 test('a visitor gets no stream, and one person at most ten per process', async () => {
   expect((await open(first, '')).status).toBe(204)
   const ana = await newPerson()
-  const ears: Ear[] = []
+  const ears: PageViewSink[] = []
   for (let count = 0; count < 10; count += 1) ears.push(await open(first, ana.cookie))
   expect(ears.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   const more = await open(first, ana.cookie)
@@ -219,7 +222,7 @@ test('polling gives the same events', async () => {
   }
   const before = await ask('')
   expect(before).toMatchObject({ events: [], missed: false })
-  await tell(ana.id)
+  await send(ana.id)
   expect(await ask(before.last)).toMatchObject({ events: [{ kind: 'people', about: {} }], missed: false })
   expect(await ask(firstIdOf(new Date(0)))).toMatchObject({ missed: true })
   expect((await fetch(`${first?.url}/api/events.json`)).status).toBe(204)
@@ -227,19 +230,19 @@ test('polling gives the same events', async () => {
 
 test('notifications lost while a process does not listen are recovered', async () => {
   const ana = await newPerson()
-  const ear = await caughtUp(await open(first, ana.cookie))
+  const pageViewSink = await caughtUp(await open(first, ana.cookie))
   await people.ctx.db.execute(
     "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%roost_live%' and datname = current_database()",
   )
-  await tell(ana.id)
-  expect(await ear.until(isTold)).toMatchObject({ event: 'message' })
+  await send(ana.id)
+  expect(await pageViewSink.until(isTold)).toMatchObject({ event: 'message' })
 })
 
 test('SIGTERM ends streams first: the process needs to cut none of them', async () => {
   const site = await startAnother()
-  const ear = await caughtUp(await open(site, (await newPerson()).cookie))
+  const pageViewSink = await caughtUp(await open(site, (await newPerson()).cookie))
   const stopped = site.stop()
-  expect(await ear.over).toBe('ended')
-  expect(ear.heard.some(({ event }) => event === 'ended')).toBe(false)
+  expect(await pageViewSink.over).toBe('ended')
+  expect(pageViewSink.heard.some(({ event }) => event === 'ended')).toBe(false)
   expect(await stopped).toBe(0)
 })

@@ -33,7 +33,7 @@ const jar = (answer: Response) =>
     .join('; ')
 
 /** What the newest e-mail to an address says, once it is there. */
-const inLetter = (email: string, wanted: RegExp) =>
+const inEmail = (email: string, wanted: RegExp) =>
   vi.waitFor(async () => {
     const answer = await fetch(`${server.url}/dev/mailbox.json?to=${email}`)
     const [newest] = (await answer.json()) as { text: string }[]
@@ -46,7 +46,7 @@ async function signUp(): Promise<string> {
   const email = `ana-${randomUUID()}@usc.edu`
   const names = { givenName: 'Ana', familyName: 'Rivera', phone: '' }
   const started = await post('/signup', { intent: 'start', email, password: PASSWORD, ...names })
-  const code = await inLetter(email, /^ {4}(\S+)$/m)
+  const code = await inEmail(email, /^ {4}(\S+)$/m)
   const made = await post('/signup', { intent: 'confirm', code }, { Cookie: jar(started) })
   expect(made.status).toBe(302)
   return email
@@ -110,7 +110,7 @@ test.each([
 test('the link beside a code leads to the page for it, in a browser that the account then knows', async () => {
   const email = await signUp()
   await post('/forgot-password', { intent: 'request', email })
-  const link = await inLetter(email, /(\/forgot-password\?link=\S+)/)
+  const link = await inEmail(email, /(\/forgot-password\?link=\S+)/)
   const opened = await get(link)
   expect([opened.status, opened.headers.get('Location')]).toEqual([302, '/forgot-password?step=code'])
   expect(jar(opened)).toMatch(/roost\.reset=.+roost\.known=/)

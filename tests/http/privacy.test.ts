@@ -108,11 +108,11 @@ beforeAll(async () => {
   const groupId = await makeGroup(ctx, [made.match, owner])
   await proposeInGroup({ ...ctx, actor: personOf(owner) }, groupId, null)
   await makeCampus(ctx, { slug: 'privacy' })
-  const homeId = await makeListing(ctx, { campus: 'privacy' })
-  const collectionId = await makeCollection(ctx, made.match, { homes: [homeId] })
+  const listingId = await makeListing(ctx, { campus: 'privacy' })
+  const collectionId = await makeCollection(ctx, made.match, { homes: [listingId] })
   await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, collectionId))
   await askToBeLetIn({ ...ctx, actor: personOf(made.student) }, collectionId)
-  await saveNote({ ...ctx, actor: personOf(owner) }, collectionId, homeId, { text: 'Too far' })
+  await saveNote({ ...ctx, actor: personOf(owner) }, collectionId, listingId, { text: 'Too far' })
   const cookieOf = async (userId: string) => (await openBrowser(ctx, userId)).headers.get('Cookie') ?? ''
   cookies = { visitor: '' } as typeof cookies
   ids = { visitor: '' } as typeof ids
@@ -134,7 +134,7 @@ beforeAll(async () => {
     exportId: nobodys,
     uploadId: nobodys,
     collectionId,
-    homeId,
+    listingId,
     inquiryId: nobodys,
     importId: nobodys,
     id: nobodys,

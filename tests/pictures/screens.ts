@@ -80,7 +80,7 @@ const student: Omit<Screen, 'as'>[] = [
     route: `${COLLECTION}/${page}`,
     at: `/collections/{collection}/${page}`,
   })),
-  { route: `${COLLECTION}/note/:homeId`, at: '/collections/{collection}/note/{note}' },
+  { route: `${COLLECTION}/note/:listingId`, at: '/collections/{collection}/note/{note}' },
   { route: 'photos' },
 ]
 
@@ -88,9 +88,9 @@ const manager: Omit<Screen, 'as'>[] = [
   { route: 'manage', dark },
   { route: 'manage/rents' },
   { route: 'manage/homes/new' },
-  { route: 'manage/homes/:homeId/edit/:section?', at: '/manage/homes/{own}/edit' },
-  { route: 'manage/homes/:homeId/edit/photos', at: '/manage/homes/{own}/edit/photos' },
-  { route: 'manage/homes/:homeId/edit/publish', at: '/manage/homes/{own}/edit/publish' },
+  { route: 'manage/homes/:listingId/edit/:section?', at: '/manage/homes/{own}/edit' },
+  { route: 'manage/homes/:listingId/edit/photos', at: '/manage/homes/{own}/edit/photos' },
+  { route: 'manage/homes/:listingId/edit/publish', at: '/manage/homes/{own}/edit/publish' },
   { route: 'manage/leads' },
   { route: 'manage/leads/:inquiryId', at: '/manage/leads/{lead}' },
   { route: 'manage/import' },

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { limits } from '#app/database/schema/limits.ts'
+import { rateLimits } from '#app/database/schema/limits.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { sweepLimitsJob } from '#app/features/limits/jobs.server.ts'
+import { sweepRateLimitsJob } from '#app/features/limits/jobs.server.ts'
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
 import { createDatabase } from '#tests/setup/databases/databases.ts'
 import { listenTo } from '#tests/setup/event-reader.ts'
@@ -122,14 +122,14 @@ test('events and jobs are announced past the pooler', async () => {
   )
   expect(listening).toHaveLength(4 * 2) // of each process one for events and one for jobs
   const { id, cookie } = await newPerson()
-  const ear = await listenTo(sites[3]?.url ?? '', cookie)
-  onTestFinished(ear.close)
-  await ear.until(({ event }) => event === 'beat')
-  await ctx.db.transaction((tx) => ctx.live.tell(tx, peopleChanged, [id], {}))
-  await ear.until(({ event }) => event === 'message')
+  const pageViewSink = await listenTo(sites[3]?.url ?? '', cookie)
+  onTestFinished(pageViewSink.close)
+  await pageViewSink.until(({ event }) => event === 'beat')
+  await ctx.db.transaction((tx) => ctx.live.send(tx, peopleChanged, [id], {}))
+  await pageViewSink.until(({ event }) => event === 'message')
 
-  await ctx.db.insert(limits).values({ key: 'old', count: 1, windowEndsAt: new Date(0) })
-  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, sweepLimitsJob, {}))
+  await ctx.db.insert(rateLimits).values({ key: 'old', count: 1, windowEndsAt: new Date(0) })
+  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, sweepRateLimitsJob, {}))
   await vi.waitFor(
     async () => {
       const jobs = await onServer(
@@ -139,5 +139,5 @@ test('events and jobs are announced past the pooler', async () => {
     },
     { timeout: 60_000 },
   )
-  expect(await ctx.db.select().from(limits)).toEqual([])
+  expect(await ctx.db.select().from(rateLimits)).toEqual([])
 })

@@ -8,12 +8,12 @@ import { openFileStore } from '#app/platform/files/open-store.server.ts'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'roost-dropped-'))
 const origin = 'http://localhost:3000'
-const { files, door } = openFileStore({ kind: 'disk', directory, origin, secret: Buffer.alloc(32, 1) })
+const { files, objectStore } = openFileStore({ kind: 'disk', directory, origin, secret: Buffer.alloc(32, 1) })
 const bytes = Buffer.alloc(1_000_000, 'x')
 await files.put('kept', bytes, { contentType: 'text/plain', contentLength: bytes.length })
 const { url } = await files.sign({ op: 'get', key: 'kept' })
 const ask = async () => {
-  const answer = await door?.fetch(new Request(url))
+  const answer = await objectStore?.fetch(new Request(url))
   if (!answer?.body) throw new Error('no answer')
   return answer.body
 }

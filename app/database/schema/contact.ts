@@ -61,7 +61,7 @@ export const managerInvitations = pgTable(
     /** Keyed hash; the token itself is only in the e-mail. */
     tokenHash: text('token_hash').notNull().unique(),
     /** Homes that they will manage after accepting, unless somebody else manages them by then. */
-    homeIds: uuid('home_ids')
+    listingIds: uuid('home_ids')
       .array()
       .notNull()
       .default(sql`'{}'`),

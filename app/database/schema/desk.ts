@@ -6,15 +6,15 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 const adminOrNobody = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
 /** An item in the admins' queue, and the decision about it. */
-export const deskItems = pgTable(
+export const moderationItems = pgTable(
   'desk_items',
   {
     id: uuid('id').primaryKey(),
-    /** A key of `deskKinds` in features/desk/rules.ts. */
+    /** A key of `moderationKinds` in features/desk/rules.ts. */
     kind: text('kind').notNull(),
     /** What it is about: a key whose meaning depends on the kind. At most one open item for each key. */
     subject: text('subject').notNull(),
-    /** What admins need to decide, as `deskFacts` in features/desk/rules.ts defines it: ids, not copies. */
+    /** What admins need to decide, as `moderationFacts` in features/desk/rules.ts defines it: ids, not copies. */
     facts: jsonb('facts').notNull(),
     state: text('state', { enum: ['open', 'decided'] }).notNull(),
     openedAt: at('opened_at').notNull(),
@@ -51,7 +51,7 @@ export const deskItems = pgTable(
 
 /** An append-only log of what admins did: a trigger forbids changing or deleting lines, except for removing texts
  *  and facts about people. */
-export const deskLog = pgTable(
+export const moderationLog = pgTable(
   'desk_log',
   {
     id: uuid('id').primaryKey(),
@@ -68,7 +68,7 @@ export const deskLog = pgTable(
     outcome: text('outcome'),
     /** The admin's reason. */
     reason: text('reason'),
-    /** Facts as in `deskItems`. */
+    /** Facts as in `moderationItems`. */
     facts: jsonb('facts'),
   },
   (table) => [

@@ -6,14 +6,14 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** E-mails in delivery, and for some weeks the fact that they were sent. The text is stored only until it is sent
  *  or expires, and only encrypted. */
-export const letters = pgTable(
+export const emails = pgTable(
   'letters',
   {
     id: uuid('id').primaryKey(),
-    /** A key of `letterKinds` in features/letters/rules.ts. */
+    /** A key of `emailKinds` in features/letters/rules.ts. */
     kind: text('kind').notNull(),
     to: text('recipient').notNull(),
-    /** The encrypted `Letter`; null once sent or expired. */
+    /** The encrypted `Email`; null once sent or expired. */
     sealed: text('sealed'),
     state: text('state', { enum: ['queued', 'sent', 'failed'] }).notNull(),
     tries: smallint('tries').notNull().default(0),
@@ -55,7 +55,7 @@ export const mailbox = pgTable(
 )
 
 /** Kinds of e-mails that somebody unsubscribed from. */
-export const letterRefusals = pgTable(
+export const emailRefusals = pgTable(
   'letter_refusals',
   {
     userId: uuid('user_id')

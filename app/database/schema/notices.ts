@@ -9,12 +9,12 @@ const owner = () =>
     .references(() => users.id, { onDelete: 'cascade' })
 
 /** Notifications. While one is unread, the same event about the same thing updates its row instead of adding one. */
-export const notices = pgTable(
+export const notifications = pgTable(
   'notices',
   {
     id: uuid('id').primaryKey(),
     userId: owner(),
-    /** A key of `noticeKinds` in features/notices/rules.ts. */
+    /** A key of `notificationKinds` in features/notices/rules.ts. */
     kind: text('kind').notNull(),
     /** The person who caused it, if any; the row is deleted with that account. */
     fromUserId: uuid('from_user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -46,15 +46,15 @@ export const notices = pgTable(
   ],
 )
 
-/** Notification settings that differ from a kind's default. Unsubscribed e-mails are in `letter_refusals`, which takes
+/** Notification settings that differ from a kind's default. Unsubscribed e-mails are in `email_refusals`, which takes
  *  precedence. */
-export const noticeChoices = pgTable(
+export const notificationChoices = pgTable(
   'notice_choices',
   {
     userId: owner(),
     kind: text('kind').notNull(),
     onSite: boolean('on_site').notNull(),
-    letters: text('letters', { enum: ['at-once', 'daily', 'off'] }).notNull(),
+    emails: text('letters', { enum: ['at-once', 'daily', 'off'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#tests/setup/databases/database.ts'
 import { fixedQuery, prepared, preparedChange, type Places } from './query-rows.server.ts'
-import { limits } from '../schema/limits.ts'
+import { rateLimits } from '../schema/limits.ts'
 
 const windowEndsAt = new Date('2026-11-16T20:00:00.123Z')
 const byHand = fixedQuery<{ count: number }, { key: string }>(
@@ -10,12 +10,12 @@ const byHand = fixedQuery<{ count: number }, { key: string }>(
 )
 const byDrizzle = prepared((db, at: Places<{ key: string }>) =>
   db
-    .select({ count: limits.count, windowEndsAt: limits.windowEndsAt })
-    .from(limits)
-    .where(eq(limits.key, at.key)),
+    .select({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, at.key)),
 )
 const insert = preparedChange((db, at: Places<{ key: string; count: number; windowEndsAt: Date }>) =>
-  db.insert(limits).values({ key: at.key, count: at.count, windowEndsAt: at.windowEndsAt }),
+  db.insert(rateLimits).values({ key: at.key, count: at.count, windowEndsAt: at.windowEndsAt }),
 )
 
 test('a prepared statement runs in the transaction that is passed', async ({ ownDatabase }) => {
@@ -43,7 +43,7 @@ test('its text is built once, and for Drizzle queries once for each connection',
   })
   const drizzle = prepared((db, at: Places<{ key: string }>) => {
     times.drizzle += 1
-    return db.select().from(limits).where(eq(limits.key, at.key))
+    return db.select().from(rateLimits).where(eq(rateLimits.key, at.key))
   })
   for (const n of [1, 2, 3]) {
     expect(await hand(ctx.db, { n })).toEqual([{ n }])

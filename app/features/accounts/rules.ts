@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isEmail, tidyEmail } from './details/email-address.ts'
 
 /** Length of a normalised text in characters, as it is compared and hashed. */
-const lettersOf = (text: string) => Array.from(text.normalize('NFKC')).length
+const emailsOf = (text: string) => Array.from(text.normalize('NFKC')).length
 /** Control characters, characters that change the text direction, and invisible ones, except joiners and variation
  *  selectors that some scripts need in names. */
 const UNSEEN = /[[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{DI}]--[\p{Join_C}\p{VS}]]/v
@@ -35,7 +35,7 @@ export const nameField = (missing: string) =>
           abort: true,
         })
         .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'Use at least one letter.', abort: true })
-        .refine((text) => lettersOf(text) <= 80, { error: 'Use at most 80 characters.' }),
+        .refine((text) => emailsOf(text) <= 80, { error: 'Use at most 80 characters.' }),
     )
 
 /** An e-mail address in its normal form (email-address.ts). */
@@ -65,11 +65,11 @@ const PASSWORD_MOST = 128
 export const newPasswordField = z
   .string('Choose a password.')
   .refine((text) => text !== '', { error: 'Choose a password.', abort: true })
-  .refine((text) => lettersOf(text) >= PASSWORD_LEAST, {
+  .refine((text) => emailsOf(text) >= PASSWORD_LEAST, {
     error: `Use at least ${PASSWORD_LEAST} characters. A few words in a row are easy to remember.`,
     abort: true,
   })
-  .refine((text) => lettersOf(text) <= PASSWORD_MOST, {
+  .refine((text) => emailsOf(text) <= PASSWORD_MOST, {
     error: `Use at most ${PASSWORD_MOST} characters.`,
     abort: true,
   })

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { homeNews, savedSearches } from '#app/database/schema/alerts.ts'
-import { letterRefusals, mailbox } from '#app/database/schema/letters.ts'
+import { emailRefusals, mailbox } from '#app/database/schema/letters.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { noticeChoices } from '#app/database/schema/notices.ts'
+import { notificationChoices } from '#app/database/schema/notices.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { archiveListing } from '#app/features/publishing/taking-down/archive-listing.server.ts'
@@ -71,12 +71,12 @@ test('one e-mail reports new, cheaper and gone homes, once', async ({ ctx }) => 
     price: '1800',
   })
   expect(edited).toMatchObject({ ok: true, changed: true })
-  const [letter, ...more] = await run(ctx, 1, ana)
+  const [mail, ...more] = await run(ctx, 1, ana)
   expect(more).toEqual([])
-  expect(letter?.subject).toBe('1 new home, 1 cheaper, and 1 gone in “Near USC”')
-  expect(letter?.text).toMatch(/New: New House \(\$1,200 a person\)[^]*Cheaper: Known House[^]*Gone House/)
-  expect(letter?.text).not.toContain('New Draft')
-  expect(letter?.text).toContain('/listings?campus=usc')
+  expect(mail?.subject).toBe('1 new home, 1 cheaper, and 1 gone in “Near USC”')
+  expect(mail?.text).toMatch(/New: New House \(\$1,200 a person\)[^]*Cheaper: Known House[^]*Gone House/)
+  expect(mail?.text).not.toContain('New Draft')
+  expect(mail?.text).toContain('/listings?campus=usc')
   expect(await run(ctx, 3, ana)).toHaveLength(1)
 })
 
@@ -138,11 +138,11 @@ test('all searches of one person are reported in one e-mail', async ({ ctx }) =>
   await makeSavedSearch(ctx, ana, { name: 'Two beds', href: '/listings?beds=2' })
   await makeSavedSearch(ctx, ana, { name: 'Five beds', href: '/listings?beds=5' })
   await makeListing(ctx, { name: 'New House' })
-  const [letter, ...more] = await run(ctx, 1, ana)
+  const [mail, ...more] = await run(ctx, 1, ana)
   expect(more).toEqual([])
-  expect(letter?.text).toMatch(/“Near USC”: 1 new home\.[^]*“Two beds”: 1 new home\./)
-  expect(letter?.text).not.toContain('Five beds')
-  expect(letter?.text).toContain('/profile/searches')
+  expect(mail?.text).toMatch(/“Near USC”: 1 new home\.[^]*“Two beds”: 1 new home\./)
+  expect(mail?.text).not.toContain('Five beds')
+  expect(mail?.text).toContain('/profile/searches')
 })
 
 test('people who unsubscribed get none, and people who want one a day get none at once', async ({ ctx }) => {
@@ -152,10 +152,10 @@ test('people who unsubscribed get none, and people who want one a day get none a
   const leaving = await makeUser(ctx)
   for (const user of [ana, off, daily, leaving]) await makeSavedSearch(ctx, user)
   await ctx.db.update(users).set({ deletionAskedAt: NOW }).where(eq(users.id, leaving.id))
-  await ctx.db.insert(letterRefusals).values({ userId: ana.id, kind: 'saved-search', createdAt: NOW })
+  await ctx.db.insert(emailRefusals).values({ userId: ana.id, kind: 'saved-search', createdAt: NOW })
   const choice = { kind: 'saved-search', onSite: true }
-  await ctx.db.insert(noticeChoices).values({ ...choice, userId: off.id, letters: 'off' })
-  await ctx.db.insert(noticeChoices).values({ ...choice, userId: daily.id, letters: 'daily' })
+  await ctx.db.insert(notificationChoices).values({ ...choice, userId: off.id, emails: 'off' })
+  await ctx.db.insert(notificationChoices).values({ ...choice, userId: daily.id, emails: 'daily' })
   await makeListing(ctx, { name: 'New House' })
   expect(await run(ctx, 1, daily)).toEqual([])
   expect(await run(ctx, 20, daily)).toHaveLength(1)

@@ -1,4 +1,4 @@
-import type { Letter } from '#app/features/letters/rules.ts'
+import type { Email } from '#app/features/letters/rules.ts'
 import { formatCount, formatList, formatMoney } from '#app/platform/text/format.ts'
 
 export type DigestHome = { name: string; money: number }
@@ -19,7 +19,7 @@ const MOST_LINES = 17
 
 /** The e-mail about new, cheaper and gone homes of somebody's searches since the last one.
  *  @param siteUrl without a trailing slash */
-export function digestLetter(searches: DigestNews[], siteUrl: string): Letter {
+export function digestEmail(searches: DigestNews[], siteUrl: string): Email {
   const [only, ...others] = searches
   const single = only && others.length === 0 ? only : undefined
   const lines = searches.flatMap((search) => [

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { savedSearches } from '#app/database/schema/alerts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
-import { letterRefusals } from '#app/database/schema/letters.ts'
-import { noticeChoices } from '#app/database/schema/notices.ts'
+import { emailRefusals } from '#app/database/schema/letters.ts'
+import { notificationChoices } from '#app/database/schema/notices.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
 import { DAILY_AT_HOUR } from '#app/features/notices/rules.ts'
@@ -48,18 +48,18 @@ function from(round: Round, now: Date): SQL {
   return sql`from ${savedSearches} s
     join ${users} u on u.id = s.user_id and u.deletion_asked_at is null
     left join ${campuses} c on c.id = s.campus_id
-    left join ${noticeChoices} n on n.user_id = s.user_id and n.kind = 'saved-search'
+    left join ${notificationChoices} n on n.user_id = s.user_id and n.kind = 'saved-search'
     where coalesce(n.letters, 'at-once') <> 'off'
-      and not exists (select from ${letterRefusals} r where r.user_id = s.user_id and r.kind = 'saved-search')
+      and not exists (select from ${emailRefusals} r where r.user_id = s.user_id and r.kind = 'saved-search')
       and ${round === 'at-once' ? atOnce(now) : morning(now)}`
 }
 
 /** People who chose one daily e-mail for everything get none at once. */
-const wish = sql`(case when s.frequency = 'at-once' and n.letters = 'daily' then 'daily' else s.frequency end)`
+const frequency = sql`(case when s.frequency = 'at-once' and n.letters = 'daily' then 'daily' else s.frequency end)`
 
 const atOnce = (now: Date) => {
   const before = new Date(now.getTime() - AT_ONCE_GAP).toISOString()
-  return sql`${wish} = 'at-once' and s.checked_at <= ${before}::timestamptz`
+  return sql`${frequency} = 'at-once' and s.checked_at <= ${before}::timestamptz`
 }
 
 /** The start of the latest morning at the search's campus, of any day or of a Monday. */
@@ -68,6 +68,6 @@ function morning(now: Date): SQL {
   const hours = sql.raw(`interval '${DAILY_AT_HOUR} hours'`)
   const begun = (unit: 'day' | 'week') =>
     sql`(date_trunc('${sql.raw(unit)}', (${now.toISOString()}::timestamptz at time zone ${zone}) - ${hours}) + ${hours}) at time zone ${zone}`
-  return sql`((${wish} = 'daily' and s.checked_at < ${begun('day')})
-    or (${wish} = 'weekly' and s.checked_at < ${begun('week')}))`
+  return sql`((${frequency} = 'daily' and s.checked_at < ${begun('day')})
+    or (${frequency} = 'weekly' and s.checked_at < ${begun('week')}))`
 }

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import { alertState, savedSearches } from '#app/database/schema/alerts.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
-import { noticeFoot } from '#app/features/notices/sending/notice-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
+import { notificationFoot } from '#app/features/notices/sending/notice-letter.server.ts'
 import { kindOf } from '#app/features/notices/rules.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
-import { digestLetter, type DigestNews } from './digest-letter.ts'
+import { digestEmail, type DigestNews } from './digest-letter.ts'
 import { dueSearches, dueSince, type DueSearch, type Place, type Round } from './due-searches.server.ts'
 import { findNews, type FoundNews } from './find-news.server.ts'
 import { readNews, type NewsWindow } from './news-window.server.ts'
@@ -76,7 +76,7 @@ async function sendBatch(
     const news = found[index]
     return news && kinds.some((kind) => news[kind].length > 0) ? [{ search, news }] : []
   })
-  if (ctx.settings.mail !== 'none') await queueLetters(ctx, tx, told)
+  if (ctx.settings.mail !== 'none') await queueEmails(ctx, tx, told)
   const done = round === 'morning' ? due : told.map(({ search }) => search)
   if (done.length === 0) return
   const ids = done.map(({ id }) => id)
@@ -86,19 +86,19 @@ async function sendBatch(
 type Told = { search: DueSearch; news: FoundNews }
 
 /** One e-mail for each person. */
-async function queueLetters(ctx: Context, tx: Database, told: Told[]): Promise<void> {
+async function queueEmails(ctx: Context, tx: Database, told: Told[]): Promise<void> {
   const names = await namesOf(tx, told)
   for (const [userId, own] of Map.groupBy(told, ({ search }) => search.userId)) {
-    const { label, letter } = kindOf('saved-search')
-    await queueLetter(ctx, tx, {
-      kind: letter,
+    const { label, email } = kindOf('saved-search')
+    await queueEmail(ctx, tx, {
+      kind: email,
       to: own[0]?.search.email ?? '',
-      letter: {
-        ...digestLetter(
+      email: {
+        ...digestEmail(
           own.map((each) => toDigest(each, names)),
           ctx.settings.publicUrl,
         ),
-        ...noticeFoot(ctx, userId, label, letter),
+        ...notificationFoot(ctx, userId, label, email),
       },
     })
   }

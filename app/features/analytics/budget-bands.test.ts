@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bandOf, bandWords } from './budget-bands.ts'
+import { bandOf, bandText } from './budget-bands.ts'
 
 test.for([
   [null, 'no limit', 'no limit'],
@@ -10,5 +10,5 @@ test.for([
   [4001, 'over-4000', 'over $4,000'],
 ] as const)('a budget of %s is kept as %s and read as %s', ([max, band, words]) => {
   expect(bandOf(max)).toBe(band)
-  expect(bandWords(band)).toBe(words)
+  expect(bandText(band)).toBe(words)
 })

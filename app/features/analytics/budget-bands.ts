@@ -9,7 +9,7 @@ export function bandOf(max: number | null): string {
 }
 
 /** Formats such a step for people: `$501 to $1,000`. */
-export function bandWords(band: string): string {
+export function bandText(band: string): string {
   const [, from = '', to = ''] = /^(\d+|over)-(\d+)$/.exec(band) ?? []
   if (to === '') return band
   return from === 'over' ? `over ${dollars(to)}` : `${dollars(from)} to ${dollars(to)}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineWords } from './line-words.ts'
+import { lineText } from './line-words.ts'
 
 const campuses = new Map([['ucla', 'UCLA']])
 
@@ -13,5 +13,5 @@ test.each([
   ['empty', 'part of the map', 'part of the map'],
   ['page', '/listings', '/listings'],
 ])('%s %s reads %s', (kind, name, words) => {
-  expect(lineWords(kind, name, campuses)).toBe(words)
+  expect(lineText(kind, name, campuses)).toBe(words)
 })

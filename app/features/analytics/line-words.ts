@@ -1,11 +1,11 @@
 import { accessFeatures, amenityLabel } from '#app/features/listings/facts/amenities.ts'
-import { bandWords } from './budget-bands.ts'
+import { bandText } from './budget-bands.ts'
 
 /** The label of a line for people; sums store keys, because labels may change.
  *  @param kind of the sum
  *  @param campuses names by slug */
-export function lineWords(kind: string, name: string, campuses: ReadonlyMap<string, string>): string {
-  if (kind === 'search-budget') return bandWords(name)
+export function lineText(kind: string, name: string, campuses: ReadonlyMap<string, string>): string {
+  if (kind === 'search-budget') return bandText(name)
   if (kind === 'search-campus') return campuses.get(name) ?? name
   if (kind === 'empty') return accessFeatures.find(({ key }) => key === name)?.label ?? amenityLabel(name)
   return name

@@ -1,7 +1,7 @@
-type TableWords = { kind: string; title: string; what: string; unit: string }
+type TableText = { kind: string; title: string; what: string; unit: string }
 
 /** The tables of the analytics page, by the kind of their sums, in order and grouped under headings. */
-export const tableGroups: { head: string; tables: TableWords[] }[] = [
+export const tableGroups: { head: string; tables: TableText[] }[] = [
   {
     head: 'Pages and sources',
     tables: [
@@ -48,7 +48,7 @@ export const signUpSteps = [
 ]
 
 /** Formats seconds for people: `3 min 20 s`. */
-export function lengthWords(seconds: number): string {
+export function lengthText(seconds: number): string {
   const whole = Math.round(seconds)
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
-import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -20,7 +20,7 @@ export async function archiveCampus(ctx: Context, slug: string, archived: boolea
       .update(campuses)
       .set({ archivedAt: archived ? ctx.now() : null })
       .where(eq(campuses.id, campus.id))
-    await writeDeskLog(ctx, tx, {
+    await writeModerationLog(ctx, tx, {
       verb: archived ? 'archived' : 'offered-again',
       kind: 'campus',
       subject: slug,

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { campuses } from '#app/database/schema/campuses.ts'
-import { deskLog } from '#app/database/schema/desk.ts'
+import { moderationLog } from '#app/database/schema/desk.ts'
 import { listingDrives } from '#app/database/schema/listings.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { deleteSearch } from '#app/features/alerts/change-search.server.ts'
@@ -25,10 +25,10 @@ const asAdmin = async (ctx: SystemContext) => ({
 })
 const logged = ({ db }: SystemContext) =>
   db
-    .select({ verb: deskLog.verb, outcome: deskLog.outcome })
-    .from(deskLog)
-    .where(eq(deskLog.subject, 'test-u'))
-    .orderBy(desc(deskLog.id))
+    .select({ verb: moderationLog.verb, outcome: moderationLog.outcome })
+    .from(moderationLog)
+    .where(eq(moderationLog.subject, 'test-u'))
+    .orderBy(desc(moderationLog.id))
 
 test('an admin adds a campus and changes it, and both are in the log', async ({ ctx }) => {
   const admin = await asAdmin(ctx)

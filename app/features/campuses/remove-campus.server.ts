@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingDrives } from '#app/database/schema/listings.ts'
-import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -27,7 +27,7 @@ export async function removeCampus(ctx: Context, slug: string): Promise<boolean>
     // Stored drives to this campus that belong to homes which have since moved to another campus.
     await tx.delete(listingDrives).where(eq(listingDrives.campusId, campus.id))
     await tx.delete(campuses).where(eq(campuses.id, campus.id))
-    await writeDeskLog(ctx, tx, { verb: 'deleted', kind: 'campus', subject: slug })
+    await writeModerationLog(ctx, tx, { verb: 'deleted', kind: 'campus', subject: slug })
     return true
   })
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { campuses, campusZones } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -63,7 +63,7 @@ export async function writeCampus(
   }
   await followUp(tools, tx, saved.id, parts)
   if (tools.actor.kind !== 'person') return true
-  await writeDeskLog(tools, tx, {
+  await writeModerationLog(tools, tx, {
     verb: before ? 'changed' : 'added',
     kind: 'campus',
     subject: slug,

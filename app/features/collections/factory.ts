@@ -14,8 +14,8 @@ export async function makeCollection(
   const as = { ...ctx, actor: personOf(owner) }
   const made = await createCollection(as, { name })
   if (!made.ok) throw new Error(`The collection was not made: ${made.reason}`)
-  for (const homeId of homes) {
-    const added = await addHome(as, made.collectionId, homeId)
+  for (const listingId of homes) {
+    const added = await addHome(as, made.collectionId, listingId)
     if (!added.ok) throw new Error(`A home was not added: ${added.reason}`)
   }
   return made.collectionId

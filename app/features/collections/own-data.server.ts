@@ -13,7 +13,7 @@ import {
 import { listings } from '#app/database/schema/listings.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
-import { holdCollection } from './verbs/hold-collection.server.ts'
+import { lockCollection } from './verbs/hold-collection.server.ts'
 import { handOver } from './sharing/hand-over.server.ts'
 
 /** A person's collections, and what they wrote and did in them. On erasure, collections with other members stay,
@@ -33,7 +33,7 @@ export const collectionData: PersonalData = {
   ],
   read: async (db, { userId }) => {
     const inCollection = { collectionId: collections.id, collection: collections.name }
-    const home = { homeId: listings.id, home: listings.name }
+    const home = { listingId: listings.id, home: listings.name }
     const ofCollection = eq(collections.id, collectionHomes.collectionId)
     return {
       collections: await db
@@ -71,7 +71,7 @@ export const collectionData: PersonalData = {
         .from(collectionRequests)
         .where(eq(collectionRequests.userId, userId)),
       left: await db.select().from(collectionLeavers).where(eq(collectionLeavers.userId, userId)),
-      toldByLetters: await db.select().from(collectionNews).where(eq(collectionNews.userId, userId)),
+      toldByEmails: await db.select().from(collectionNews).where(eq(collectionNews.userId, userId)),
       savedIntoLast: await db.select().from(lastCollections).where(eq(lastCollections.userId, userId)),
       activity: await db
         .select({ ...inCollection, kind: collectionActivity.kind, at: collectionActivity.at })
@@ -82,7 +82,7 @@ export const collectionData: PersonalData = {
   },
   erase: async (db, { userId }) => {
     for (const collectionId of await collectionsOfPerson(db, userId)) {
-      if (await holdCollection(db, collectionId))
+      if (await lockCollection(db, collectionId))
         await handOver({ now: () => new Date() }, db, collectionId, userId)
     }
   },

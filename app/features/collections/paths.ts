@@ -2,7 +2,7 @@
 export const collectionPath = (collectionId: string) => `/collections/${collectionId}`
 export const newCollectionPath = '/profile/properties/new-collection'
 /** The page that replaces the save dialog without JavaScript. */
-export const savePath = (homeId: string) => `/expanded-listing/${homeId}/save`
+export const savePath = (listingId: string) => `/expanded-listing/${listingId}/save`
 /** Where anybody can read a public collection. */
 export const publicPath = (shareId: string) => `/collections/${shareId}`
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
-import { words } from './words.ts'
+import { copy } from './words.ts'
 
 const NAME_MOST = 80 // characters
 export const NAME_SHOWN = 30 // characters on a card (specification part 2 §9)
@@ -19,17 +19,17 @@ export const sharings = ['private', 'group', 'public'] as const
 export type Sharing = (typeof sharings)[number]
 export const sharingLabels: Record<Sharing, string> = {
   private: 'Private',
-  group: words.withGroup,
+  group: copy.withGroup,
   public: 'Public',
 }
 
-const line = z.string({ error: words.nameMissing }).pipe(plainLine)
+const line = z.string({ error: copy.nameMissing }).pipe(plainLine)
 
 export const nameForm = z.object({
   name: /* @__PURE__ */ line.pipe(
     z
       .string()
-      .refine((name) => /[^\p{Cf}\p{M}\p{Z}]/u.test(name), { error: words.nameMissing })
+      .refine((name) => /[^\p{Cf}\p{M}\p{Z}]/u.test(name), { error: copy.nameMissing })
       .max(NAME_MOST, `Keep the name to ${NAME_MOST} characters.`),
   ),
 })
@@ -66,7 +66,7 @@ export type Move = z.infer<typeof moveForm>
 
 /** Why somebody cannot create a collection or add a home at the moment. */
 export type CannotSave = 'too-many-collections' | 'too-many-homes' | 'home-gone'
-export const cannotSaveWords: Record<CannotSave, string> = {
+export const cannotSaveMessages: Record<CannotSave, string> = {
   'too-many-collections': `You made ${MOST_COLLECTIONS} collections already. Delete one first.`,
   'too-many-homes': `This collection holds ${MOST_HOMES} homes already. Remove one first, or start another collection.`,
   'home-gone': 'This home is no longer offered.',

@@ -6,6 +6,6 @@ export const comparePath = (address: string, homes: string[] = []) =>
   `${under(address, 'compare')}${homes.length > 0 ? `?${new URLSearchParams(homes.map((id) => ['home', id]))}` : ''}`
 export const orderPath = (collectionId: string) => under(collectionId, 'order')
 export const activityPath = (collectionId: string) => under(collectionId, 'activity')
-export const notesPath = (collectionId: string, homeId: string) => under(collectionId, `note/${homeId}`)
+export const notesPath = (collectionId: string, listingId: string) => under(collectionId, `note/${listingId}`)
 /** The anchor of a home's notes in the collection's page. */
-export const notesPlace = (homeId: string) => `notes-${homeId}`
+export const notesPlace = (listingId: string) => `notes-${listingId}`

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { limitedInit, tooManyTries } from '#app/features/limits/rules.ts'
 import type { Context } from '#app/platform/context.ts'
-import { openedMark, suspicionWords } from './invitations/opened-mark.server.ts'
-import { TRAP, type ContactAnswer } from './rules.ts'
+import { openedMark, suspicionMessages } from './invitations/opened-mark.server.ts'
+import { HONEYPOT, type ContactAnswer } from './rules.ts'
 import type { SendOutcome } from './send-once.server.ts'
 
 type Tools = Pick<Context, 'now' | 'secrets'>
@@ -17,8 +17,8 @@ export function answerForm<Field extends string>(
   if (sent.ok) return data<ContactAnswer<Field>>({ state: 'sent' })
   const { reason } = sent
   const failed =
-    reason === 'form' ? undefined : reason === 'limited' ? tooManyTries(sent.wait) : suspicionWords[reason]
-  const { opened = '', [TRAP]: _trap, ...kept } = typed
+    reason === 'form' ? undefined : reason === 'limited' ? tooManyTries(sent.wait) : suspicionMessages[reason]
+  const { opened = '', [HONEYPOT]: _honeypot, ...kept } = typed
   const answer: ContactAnswer<Field> = {
     state: 'again',
     typed: kept,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { NO_SERVER } from '#app/features/letters/rules.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { answerLetter } from './answer-letter.ts'
+import { answerEmail } from './answer-letter.ts'
 import { contactFormPolicy } from './policy.ts'
 import { GONE } from './rules.ts'
 
@@ -25,8 +25,8 @@ export async function answerSender(
   if (!sent) return GONE
   const { support } = await visitorSite(ctx)
   const replies = { replyTo: support?.email || null, form: `${ctx.settings.publicUrl}/about-us` }
-  const letter = answerLetter({ ...sent, at: sent.createdAt, answer }, replies)
-  await queueLetter(ctx, db, { kind: 'contact-answer', to: sent.email, letter })
+  const email = answerEmail({ ...sent, at: sent.createdAt, answer }, replies)
+  await queueEmail(ctx, db, { kind: 'contact-answer', to: sent.email, email })
   return undefined
 }
 

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { authorize } from '#app/database/gate.server.ts'
 import { listingRequests } from '#app/database/schema/contact.ts'
 import { phoneField } from '#app/features/accounts/details/phone.server.ts'
-import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
 import { emailField, nameField } from '#app/features/inquiries/inquire/read-inquiry.server.ts'
 import { plainText } from '#app/features/messages/rules.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { operatorLetter } from './operator-letter.ts'
+import { operatorEmail } from './operator-letter.ts'
 import { contactFormPolicy } from './policy.ts'
 import { LONGEST_LINE, type ListingField } from './rules.ts'
 import { sendOnce, type Kind, type SendOutcome } from './send-once.server.ts'
-import { tellOperator } from './tell-operator.server.ts'
+import { notifyOperator } from './tell-operator.server.ts'
 
 const tooLong = `Use at most ${LONGEST_LINE} characters.`
 /** The name of a business; '' for none. */
@@ -46,7 +46,7 @@ export async function askToList(
       .returning({ id: listingRequests.id })
     if (!made) return false
     const requestId = made.id
-    await fileDeskItem(ctx, tx, { kind: 'sell-with-us', subject: requestId, facts: { requestId } })
+    await fileModerationItem(ctx, tx, { kind: 'sell-with-us', subject: requestId, facts: { requestId } })
     const facts = {
       From: read.name,
       'E-mail': read.email,
@@ -54,10 +54,10 @@ export async function askToList(
       Business: read.businessName,
       Universities: read.universities,
     }
-    await tellOperator(
+    await notifyOperator(
       { ...ctx, db: tx },
       'listing-request',
-      operatorLetter('Someone wants to list homes', facts),
+      operatorEmail('Someone wants to list homes', facts),
     )
     return true
   }

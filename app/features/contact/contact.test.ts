@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
-import { deskItems } from '#app/database/schema/desk.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
 import { mailbox } from '#app/database/schema/letters.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
@@ -20,7 +20,7 @@ const asVisitor = (ctx: SystemContext): SystemContext => ({ ...ctx, actor: visit
 const messagesOf = ({ db }: SystemContext, email: string) =>
   db.select().from(contactMessages).where(eq(contactMessages.email, email))
 
-async function lettersTo(ctx: SystemContext, to: string) {
+async function emailsTo(ctx: SystemContext, to: string) {
   await runQueuedJobs(ctx)
   return ctx.db.select().from(mailbox).where(eq(mailbox.to, to)).orderBy(mailbox.subject)
 }
@@ -39,14 +39,14 @@ test('a visitor’s message is stored and e-mailed to the operator', async ({ ct
   const [message] = await messagesOf(ctx, 'ana@example.edu')
   const items = await ctx.db
     .select()
-    .from(deskItems)
-    .where(eq(deskItems.subject, message?.id ?? ''))
+    .from(moderationItems)
+    .where(eq(moderationItems.subject, message?.id ?? ''))
   expect(items).toMatchObject([{ kind: 'contact', state: 'open' }])
-  const [letter, ...more] = await lettersTo(ctx, 'desk@operator.example')
+  const [mail, ...more] = await emailsTo(ctx, 'desk@operator.example')
   expect(more).toEqual([])
-  expect(letter?.subject).toBe('Contact form: Feedback')
-  expect(letter?.text).toMatch(/Ana Rivera[^]*ana@example\.edu[^]*One[^]*Two/)
-  expect(await lettersTo(ctx, 'ana@example.edu')).toEqual([])
+  expect(mail?.subject).toBe('Contact form: Feedback')
+  expect(mail?.text).toMatch(/Ana Rivera[^]*ana@example\.edu[^]*One[^]*Two/)
+  expect(await emailsTo(ctx, 'ana@example.edu')).toEqual([])
 })
 
 test('without a support address, every admin gets it', async ({ ctx }) => {
@@ -54,9 +54,9 @@ test('without a support address, every admin gets it', async ({ ctx }) => {
   const admin = await makeUser(ctx, { admin: true })
   await makeUser(ctx, { email: 'leaving@example.edu', admin: true, deletionAskedAt: NOW })
   await askToList(asVisitor(ctx), typedListing(ctx, { businessName: 'Keller Homes' }))
-  const [letter] = await lettersTo(ctx, admin.email)
-  expect(letter?.text).toMatch(/Marta Keller[^]*\+12135550123[^]*Keller Homes/)
-  expect(await lettersTo(ctx, 'leaving@example.edu')).toEqual([])
+  const [mail] = await emailsTo(ctx, admin.email)
+  expect(mail?.text).toMatch(/Marta Keller[^]*\+12135550123[^]*Keller Homes/)
+  expect(await emailsTo(ctx, 'leaving@example.edu')).toEqual([])
 })
 
 test('a request to list homes is stored with the phone number in its normal form', async ({ ctx }) => {
@@ -115,7 +115,7 @@ test('submitting a form twice stores one message; a new form stores another', as
   const typed = typedContact(ctx)
   for (const _time of [1, 2, 3]) expect(await sendContact(asVisitor(ctx), typed)).toEqual({ ok: true })
   expect(await messagesOf(ctx, 'ana@example.edu')).toHaveLength(1)
-  expect(await lettersTo(ctx, 'desk@operator.example')).toHaveLength(1)
+  expect(await emailsTo(ctx, 'desk@operator.example')).toHaveLength(1)
   await sendContact(asVisitor(ctx), { ...typed, opened: openedBefore(ctx, 10) })
   // Opened at the same moment, because visitors share a cached page: only identical content counts as the same
   // submission.
@@ -130,7 +130,7 @@ test('spam is rejected: a filled hidden field, too little time, and a forged or 
     const sent = await sendContact(asVisitor(ctx), typedContact(ctx, overrides))
     return sent.ok ? 'sent' : sent.reason
   }
-  expect(await reasonOf({ website: 'https://spam.example' })).toBe('trap')
+  expect(await reasonOf({ website: 'https://spam.example' })).toBe('honeypot')
   expect(await reasonOf({ opened: openedBefore(ctx, 1) })).toBe('quick')
   expect(await reasonOf({ opened: openedBefore(ctx, -60) })).toBe('quick')
   expect(await reasonOf({ opened: openedBefore(ctx, 25 * 3600) })).toBe('old')

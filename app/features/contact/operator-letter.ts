@@ -1,13 +1,13 @@
-import type { Letter } from '#app/features/letters/rules.ts'
+import type { Email } from '#app/features/letters/rules.ts'
 import { paragraphsOf } from './paragraphs-of.ts'
 
 /** To the operator of the site.
  *  @param facts labels and values of the fields; empty values are left out */
-export function operatorLetter(
+export function operatorEmail(
   subject: string,
   facts: Record<string, string> & { 'E-mail': string },
   message = '',
-): Letter {
+): Email {
   const filled = Object.entries(facts).filter(([, text]) => text !== '')
   return {
     replyTo: facts['E-mail'],

@@ -17,7 +17,7 @@ export const LONGEST_LINE = 200
 export const LEAST_OPEN = 2000
 export const MOST_OPEN = 24 * 60 * 60 * 1000
 /** A field that is hidden from people, so that only spam programs fill it in. */
-export const TRAP = 'website'
+export const HONEYPOT = 'website'
 /** How long the confirmation replaces the form (specification part 1 §9). */
 export const SHOWN_FOR = 5000 // milliseconds
 /** Days after which a message is deleted. */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { authorize } from '#app/database/gate.server.ts'
 import { contactMessages } from '#app/database/schema/contact.ts'
-import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
 import { emailField, messageField, nameField } from '#app/features/inquiries/inquire/read-inquiry.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { operatorLetter } from './operator-letter.ts'
+import { operatorEmail } from './operator-letter.ts'
 import { contactFormPolicy } from './policy.ts'
 import { LONGEST_MESSAGE, subjects, type ContactField } from './rules.ts'
 import { sendOnce, type Kind, type SendOutcome } from './send-once.server.ts'
-import { tellOperator } from './tell-operator.server.ts'
+import { notifyOperator } from './tell-operator.server.ts'
 
 const contactForm = z.object({
   name: nameField('Enter your name.'),
@@ -34,10 +34,10 @@ export async function sendContact(
       .returning({ id: contactMessages.id })
     if (!made) return false
     const messageId = made.id
-    await fileDeskItem(ctx, tx, { kind: 'contact', subject: messageId, facts: { messageId } })
+    await fileModerationItem(ctx, tx, { kind: 'contact', subject: messageId, facts: { messageId } })
     const { name, email, subject, message } = read
-    const letter = operatorLetter(`Contact form: ${subject}`, { From: name, 'E-mail': email }, message)
-    await tellOperator({ ...ctx, db: tx }, 'contact-message', letter)
+    const mail = operatorEmail(`Contact form: ${subject}`, { From: name, 'E-mail': email }, message)
+    await notifyOperator({ ...ctx, db: tx }, 'contact-message', mail)
     return true
   }
   return sendOnce({ ...ctx, db }, typed, { form: contactForm, store })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
@@ -32,12 +32,12 @@ export async function sendOnce<Form extends Read>(
   const suspicion = looksAutomatic(tools, typed)
   if (suspicion) return { ok: false, reason: suspicion }
   const { email } = read.data
-  const taken = await takeLimit(tools, 'contact', email)
+  const taken = await consumeRateLimit(tools, 'contact', email)
   if (!taken.ok) return taken
   const by = tools.actor.kind === 'person' ? tools.actor.userId : ''
   const all = JSON.stringify([typed.opened, by, read.data])
   const sentOnce = tools.secrets.keyedHash('contact-form', all)
   const isNew = await tools.db.transaction((db) => store(db, read.data, sentOnce))
-  if (!isNew) await giveBack(tools, 'contact', email)
+  if (!isNew) await refundRateLimit(tools, 'contact', email)
   return { ok: true }
 }

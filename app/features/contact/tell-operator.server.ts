@@ -1,21 +1,21 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
-import type { Letter } from '#app/features/letters/rules.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
+import type { Email } from '#app/features/letters/rules.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
 type Tools = SystemContext
 
 /** Part of a verb: queues an e-mail to the operator's support address or, if there is none, to every admin. */
-export async function tellOperator(
+export async function notifyOperator(
   tools: Tools,
   kind: 'contact-message' | 'listing-request',
-  letter: Letter,
+  mail: Email,
 ): Promise<void> {
   const { support } = await visitorSite(tools)
   const readers = support?.email ? [support.email] : await adminAddresses(tools)
-  for (const to of readers) await queueLetter(tools, tools.db, { kind, to, letter })
+  for (const to of readers) await queueEmail(tools, tools.db, { kind, to, email: mail })
 }
 
 async function adminAddresses({ db }: Pick<Tools, 'db'>): Promise<string[]> {

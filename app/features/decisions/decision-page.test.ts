@@ -21,7 +21,7 @@ import { closeDecision } from './rounds/close-decision.server.ts'
 import { ballotOf } from './factory.ts'
 import { openDecision, reopenDecision } from './rounds/open-decision.server.ts'
 import { decisionPage } from './queries/decision-page.server.ts'
-import { decisionGlance } from './queries/glance.server.ts'
+import { decisionSummary } from './queries/glance.server.ts'
 
 async function place(ctx: SystemContext) {
   await makeCampus(ctx, { slug: 'usc' })
@@ -50,7 +50,7 @@ test('members see who has answered but not what until it closes, then all answer
     vetoes: { [a]: 'the stairs are too steep' },
     said: 'yes',
   })
-  expect(await decisionGlance(ben.ctx, collectionId)).toMatchObject({
+  expect(await decisionSummary(ben.ctx, collectionId)).toMatchObject({
     state: 'open',
     answered: 1,
     own: false,
@@ -65,7 +65,10 @@ test('members see who has answered but not what until it closes, then all answer
     ['Apartment on Birch Street', 120_000, 0],
   ])
   expect(result?.out).toMatchObject([{ reasons: [{ name: 'Ana R.', reason: 'the stairs are too steep' }] }])
-  expect(await decisionGlance(ben.ctx, collectionId)).toMatchObject({ state: 'closed', words: result?.words })
+  expect(await decisionSummary(ben.ctx, collectionId)).toMatchObject({
+    state: 'closed',
+    words: result?.words,
+  })
 })
 
 test('a result is shown as it was counted, even after prices changed and a home is gone', async ({ ctx }) => {
@@ -149,13 +152,13 @@ test('earlier results stay and have a URL; somebody who left the group sees no c
 test('without a group there is nothing to decide; others get "not found"', async ({ ctx }) => {
   const { ana, dan, collectionId } = await place(ctx)
   await shareCollection(ana.ctx, collectionId, { sharing: 'private' })
-  expect(await decisionGlance(ana.ctx, collectionId)).toBeNull()
+  expect(await decisionSummary(ana.ctx, collectionId)).toBeNull()
   expect(await decisionPage(ana.ctx, collectionId)).toMatchObject({
     state: 'none',
     groupName: null,
     may: { open: false },
   })
-  for (const read of [decisionPage, decisionGlance]) {
+  for (const read of [decisionPage, decisionSummary]) {
     await expect(read(dan.ctx, collectionId)).rejects.toThrow(NotFound)
     await expect(read({ ...ctx, actor: visitor }, collectionId)).rejects.toThrow(SignInRequired)
   }

@@ -23,7 +23,7 @@ import { decide } from './rounds/decide.ts'
 import { ballotOf } from './factory.ts'
 import { tendDecisions } from './jobs.server.ts'
 import { openDecision, reopenDecision } from './rounds/open-decision.server.ts'
-import { words } from './words.ts'
+import { copy } from './words.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 const at = (ctx: SystemContext, days: number) => ({ ...ctx, now: () => new Date(NOW.getTime() + days * DAY) })
@@ -242,6 +242,6 @@ test('an invalid answer gets an error message and changes nothing', async ({ ctx
   await removeHome(ana.ctx, collectionId, c)
   for (const typed of [ballotOf([c]), ballotOf([newId()]), {}, { [`rank-${a}`]: '2' }])
     expect(await answerDecision(ana.ctx, collectionId, typed)).toMatchObject({ ok: false, reason: 'form' })
-  expect(await answerDecision(ana.ctx, collectionId, ballotOf([c]))).toMatchObject({ failed: words.removed })
+  expect(await answerDecision(ana.ctx, collectionId, ballotOf([c]))).toMatchObject({ failed: copy.removed })
   expect((await ctx.db.select().from(decisionBallots))[0]?.ranks).toEqual({ [a]: 1, [b]: 2 })
 })

@@ -7,9 +7,9 @@ import type { Job } from '#app/platform/jobs/job.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { closeRound, stopRound } from './rounds/close-round.server.ts'
 import { haveAllAnswered, saidInRound } from './rounds/answers.server.ts'
-import { endingLetter } from './decision-letter.ts'
+import { endingEmail } from './decision-letter.ts'
 import { isOver, lockDeciding, stateOf } from './rounds/decision-facts.server.ts'
-import { tellVoters } from './rounds/tell-voters.server.ts'
+import { notifyVoters } from './rounds/tell-voters.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
@@ -82,12 +82,12 @@ async function remind(ctx: SystemContext, collectionId: string): Promise<void> {
     if (!last || stateOf(deciding) !== 'open' || last.remindedRound >= last.round) return
     await tx.update(decisions).set({ remindedRound: last.round }).where(eq(decisions.id, last.id))
     const said = await saidInRound(tx, last)
-    await tellVoters(ctx, tx, {
+    await notifyVoters(ctx, tx, {
       kind: 'decision-ending',
       voters,
       decision: last,
       collection,
-      wordsFor: ({ userId }) => endingLetter(collection.name, last, said.has(userId)),
+      wordsFor: ({ userId }) => endingEmail(collection.name, last, said.has(userId)),
     })
   })
 }

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { decisionBallots, decisionResults } from '#app/database/schema/decisions.ts'
 import { mailbox } from '#app/database/schema/letters.ts'
-import { notices } from '#app/database/schema/notices.ts'
+import { notifications } from '#app/database/schema/notices.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { saveChoices } from '#app/features/notices/save-choices.server.ts'
-import { noticeNames } from '#app/features/notices/rules.ts'
+import { notificationNames } from '#app/features/notices/rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { personalData } from '#server/personal-data.ts'
 import { NOW, test } from '#tests/setup/databases/database.ts'
@@ -64,7 +64,7 @@ test('e-mails are sent when it opens, a day before it ends and with the result, 
   expect(texts).toContain('You have answered, and can change it until then.')
   expect(texts).toContain('Your group chose Two-bedroom apartment on Quillstone Street.')
   expect(texts).toContain('$1,200 a month each, for 2 people')
-  const listed = await ctx.db.select().from(notices).where(eq(notices.userId, ben.id))
+  const listed = await ctx.db.select().from(notifications).where(eq(notifications.userId, ben.id))
   expect(listed.map(({ kind }) => kind).toSorted()).toEqual([
     'decision-ending',
     'decision-opened',
@@ -88,12 +88,12 @@ test('people who turned e-mails off get none', async ({ ctx }) => {
   await saveChoices(
     ben.ctx,
     ben.id,
-    Object.fromEntries(noticeNames.map((name) => [`${name}-letters`, 'off'])),
+    Object.fromEntries(notificationNames.map((name) => [`${name}-letters`, 'off'])),
   )
   await openDecision(ana.ctx, collectionId, {})
   await closeDecision(ana.ctx, collectionId)
   expect(await got(ctx, ben.email)).toEqual([])
-  expect(await ctx.db.select().from(notices).where(eq(notices.userId, ben.id))).toEqual([])
+  expect(await ctx.db.select().from(notifications).where(eq(notifications.userId, ben.id))).toEqual([])
 })
 
 test('an erased account leaves a ballot with a random token, and the result as it was', async ({ ctx }) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { collections } from '#app/database/schema/collections.ts'
 import { decisionBallots, decisionResults, decisions } from '#app/database/schema/decisions.ts'
-import { letters } from '#app/database/schema/letters.ts'
+import { emails } from '#app/database/schema/letters.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { deleteGroup } from '#app/features/groups/group/delete-group.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
@@ -59,7 +59,7 @@ test('opened by several at once it is opened once, and each other member gets on
     [ana, ben, ana, ben].map((each) => openDecision(each.ctx, collectionId, {})),
   )
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-  const sent = await ctx.db.select().from(letters).where(eq(letters.kind, 'decision-opened'))
+  const sent = await ctx.db.select().from(emails).where(eq(emails.kind, 'decision-opened'))
   expect(sent).toHaveLength(1)
 })
 
@@ -81,7 +81,7 @@ test('two close while one answers and the job runs twice: one result, one e-mail
     expect(more).toEqual([])
     expect(result?.snapshot?.ballots).toHaveLength(answered.ok ? 2 : 1)
   }
-  const sent = await site.ctx.db.select().from(letters).where(eq(letters.kind, 'decision-result'))
+  const sent = await site.ctx.db.select().from(emails).where(eq(emails.kind, 'decision-result'))
   expect(sent).toHaveLength(2 * ROUNDS)
 })
 

@@ -20,14 +20,14 @@ export function clockOf(timeZone: string): string {
 }
 
 /** When a decision closes. */
-export function closingWords({ closesAt, timeZone }: Until): string {
+export function closingText({ closesAt, timeZone }: Until): string {
   return closesAt === null
     ? 'It closes as soon as everyone has answered.'
     : `It closes when everyone has answered, or at the end of ${lastDay(closesAt, timeZone)}, ${clockOf(timeZone)}.`
 }
 
 /** The outcome in words. @param winner the name of the home in first place */
-export function outcomeWords(outcome: Decision['outcome'], winner: string): string {
+export function outcomeText(outcome: Decision['outcome'], winner: string): string {
   switch (outcome) {
     case 'chosen':
       return `Your group chose ${winner}.`
@@ -41,7 +41,7 @@ export function outcomeWords(outcome: Decision['outcome'], winner: string): stri
 }
 
 /** How a round closed. @param by the person who closed it, or answered last @param date such as `Nov 21, 2026` */
-export function closedWords(how: 'date' | 'all' | 'member' | 'stopped', by: string, date: string): string {
+export function closedText(how: 'date' | 'all' | 'member' | 'stopped', by: string, date: string): string {
   const name = by === 'You' ? 'you' : by
   switch (how) {
     case 'date':
@@ -56,7 +56,7 @@ export function closedWords(how: 'date' | 'all' | 'member' | 'stopped', by: stri
 }
 
 /** Why one home ranks above another with the same points. Costs are cents, null when unknown. */
-export function tieWords(
+export function tieText(
   by: 'cost' | 'added' | 'id',
   cost: number | null,
   next: { name: string; cost: number | null },

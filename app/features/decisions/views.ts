@@ -82,7 +82,7 @@ export type DecisionPage = {
 }
 
 /** The summary of the decision on the collection's page. */
-export type DecisionGlance =
+export type DecisionSummary =
   | { state: 'none'; votes: boolean }
   | {
       state: 'open'

@@ -1,6 +1,6 @@
 import { MOST_ROUNDS, type CannotOpen } from './rules.ts'
 
-export const words = {
+export const copy = {
   logIn: 'Please log in to decide with your group',
   noHomes: 'There is no home in this collection yet. Add some first.',
   notShared: 'Share the collection with a roommate group first: its members decide.',
@@ -22,10 +22,10 @@ export const RULE = [
 ]
 
 /** Why a decision cannot be opened or reopened at the moment. */
-export const cannotOpenWords: Record<CannotOpen, string> = {
-  'not-shared': words.notShared,
-  'no-homes': words.noHomes,
-  'open-already': words.openAlready,
-  'closed-already': words.closedAlready,
-  'too-many-rounds': words.tooManyRounds,
+export const cannotOpenMessages: Record<CannotOpen, string> = {
+  'not-shared': copy.notShared,
+  'no-homes': copy.noHomes,
+  'open-already': copy.openAlready,
+  'closed-already': copy.closedAlready,
+  'too-many-rounds': copy.tooManyRounds,
 }

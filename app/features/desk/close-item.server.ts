@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { deskItems } from '#app/database/schema/desk.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import type { DeskKind } from './rules.ts'
-import { tellDesk } from './tell-desk.server.ts'
-import { writeDeskLog } from './write-log.server.ts'
+import type { ModerationKind } from './rules.ts'
+import { notifyModerators } from './tell-desk.server.ts'
+import { writeModerationLog } from './write-log.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'>
 
@@ -18,17 +18,17 @@ export async function leaveToDecision(tx: Database, itemId: string | null): Prom
  *  @param outcome one of the kind's outcomes
  *  @param reason a reason for the people concerned and for the log
  *  @returns whether there was an open item */
-export async function closeDeskItem(
+export async function closeModerationItem(
   tools: Tools,
   tx: Database,
-  kind: DeskKind,
+  kind: ModerationKind,
   subject: string,
   outcome: string,
   reason?: string,
 ): Promise<boolean> {
   const { actor, now } = tools
   const [closed] = await tx
-    .update(deskItems)
+    .update(moderationItems)
     .set({
       state: 'decided',
       decidedAt: now(),
@@ -38,15 +38,15 @@ export async function closeDeskItem(
     })
     .where(
       and(
-        eq(deskItems.kind, kind),
-        eq(deskItems.subject, subject),
-        eq(deskItems.state, 'open'),
-        sql`${deskItems.id}::text is distinct from current_setting('roost.deciding', true)`,
+        eq(moderationItems.kind, kind),
+        eq(moderationItems.subject, subject),
+        eq(moderationItems.state, 'open'),
+        sql`${moderationItems.id}::text is distinct from current_setting('roost.deciding', true)`,
       ),
     )
-    .returning({ id: deskItems.id })
+    .returning({ id: moderationItems.id })
   if (!closed) return false
-  await writeDeskLog(tools, tx, { verb: 'closed', kind, subject, itemId: closed.id, outcome, reason })
-  await tellDesk(tx)
+  await writeModerationLog(tools, tx, { verb: 'closed', kind, subject, itemId: closed.id, outcome, reason })
+  await notifyModerators(tx)
   return true
 }

@@ -1,22 +1,22 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { deskItems } from '#app/database/schema/desk.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { tellDesk } from './tell-desk.server.ts'
-import { deskFacts, type DeskFacts, type DeskKind } from './rules.ts'
+import { notifyModerators } from './tell-desk.server.ts'
+import { moderationFacts, type ModerationFacts, type ModerationKind } from './rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-export type NewDeskItem = {
-  [Kind in DeskKind]: {
+export type NewModerationItem = {
+  [Kind in ModerationKind]: {
     kind: Kind
     /** What it is about, as a key that its kind defines: there is at most one open item per key. */
     subject: string
-    facts: DeskFacts<Kind>
+    facts: ModerationFacts<Kind>
     /** For matters that recur by themselves: no item is filed when the same was already decided, `ever` or within some days. */
     oncePer?: 'ever' | { days: number }
   }
-}[DeskKind]
+}[ModerationKind]
 
 type Tools = Pick<Context, 'now'>
 
@@ -24,21 +24,25 @@ type Tools = Pick<Context, 'now'>
  *  open, that item gets the new facts and keeps its place.
  *  @returns its id; null when it was already decided and `oncePer` applies
  *  @throws ZodError when the facts do not match the kind */
-export async function fileDeskItem(tools: Tools, tx: Database, item: NewDeskItem): Promise<string | null> {
+export async function fileModerationItem(
+  tools: Tools,
+  tx: Database,
+  item: NewModerationItem,
+): Promise<string | null> {
   const { kind, subject, oncePer } = item
-  const facts: object = deskFacts[kind].parse(item.facts)
+  const facts: object = moderationFacts[kind].parse(item.facts)
   const now = tools.now()
   if (oncePer && (await wasDecided(tx, { kind, subject }, oncePer, now))) return null
   const [row] = await tx
-    .insert(deskItems)
+    .insert(moderationItems)
     .values({ id: newId(), kind, subject, facts, state: 'open', openedAt: now })
     .onConflictDoUpdate({
-      target: [deskItems.kind, deskItems.subject],
+      target: [moderationItems.kind, moderationItems.subject],
       targetWhere: sql`state = 'open'`,
       set: { facts },
     })
-    .returning({ id: deskItems.id })
-  await tellDesk(tx)
+    .returning({ id: moderationItems.id })
+  await notifyModerators(tx)
   return row?.id ?? null
 }
 
@@ -50,9 +54,15 @@ async function wasDecided(
 ): Promise<boolean> {
   const since = oncePer === 'ever' ? new Date(0) : new Date(now.getTime() - oncePer.days * DAY)
   const found = await tx
-    .select({ id: deskItems.id })
-    .from(deskItems)
-    .where(and(eq(deskItems.kind, kind), eq(deskItems.subject, subject), gt(deskItems.decidedAt, since)))
+    .select({ id: moderationItems.id })
+    .from(moderationItems)
+    .where(
+      and(
+        eq(moderationItems.kind, kind),
+        eq(moderationItems.subject, subject),
+        gt(moderationItems.decidedAt, since),
+      ),
+    )
     .limit(1)
   return found.length > 0
 }

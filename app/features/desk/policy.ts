@@ -4,7 +4,7 @@ const forAdmins = (actor: Actor): Verdict =>
   actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden'
 
 /** The admins' queue. For everybody else it does not exist. */
-export const deskPolicy = policy({
+export const moderationPolicy = policy({
   read: forAdmins,
   assign: forAdmins,
   decide: forAdmins,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The kinds of items in the queue, with their labels in singular and plural. */
-export const deskKinds = {
+export const moderationKinds = {
   report: { label: 'Report', many: 'Reports' },
   duplicate: { label: 'Duplicate', many: 'Duplicates' },
   'new-home': { label: 'New home', many: 'New homes' },
@@ -16,17 +16,17 @@ export const deskKinds = {
   import: { label: 'Import', many: 'Imports' },
   freshness: { label: 'Still available?', many: 'Homes to ask about' },
 } as const
-export type DeskKind = keyof typeof deskKinds
-export const deskKindNames = Object.keys(deskKinds) as DeskKind[]
-export const isDeskKind = (name: unknown): name is DeskKind =>
-  typeof name === 'string' && Object.hasOwn(deskKinds, name)
+export type ModerationKind = keyof typeof moderationKinds
+export const moderationKindNames = Object.keys(moderationKinds) as ModerationKind[]
+export const isModerationKind = (name: unknown): name is ModerationKind =>
+  typeof name === 'string' && Object.hasOwn(moderationKinds, name)
 
 const id = z.uuid()
 const word = z.string().min(1).max(300)
 
 /** The facts that each kind needs for a decision: ids of rows that are loaded when an admin opens the item, and fixed
  *  values. Texts by users and their contact details stay in the rows of their own feature. */
-export const deskFacts = {
+export const moderationFacts = {
   report: z.object({
     /** `conversation`: the account that it is about was erased. */
     about: z.enum(['person', 'home', 'conversation']),
@@ -46,8 +46,8 @@ export const deskFacts = {
   'home-appeal': z.object({ listingId: id }),
   import: z.object({ source: word, importId: id.optional(), managerId: id.optional(), why: word.optional() }),
   freshness: z.union([z.object({ listingId: id }), z.object({ source: word })]),
-} as const satisfies Record<DeskKind, z.ZodType>
-export type DeskFacts<Kind extends DeskKind> = z.infer<(typeof deskFacts)[Kind]>
+} as const satisfies Record<ModerationKind, z.ZodType>
+export type ModerationFacts<Kind extends ModerationKind> = z.infer<(typeof moderationFacts)[Kind]>
 
 /** Actions of admins, as the log words them after a name. */
 export const logVerbs = {

@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { livePublisher } from '#app/features/live/tell-people.server.ts'
 import type { Database } from '#app/platform/context.ts'
-import { deskChanged } from './desk-changed.server.ts'
+import { queueChanged } from './desk-changed.server.ts'
 
 /** Notifies admins' open pages that the queue changed; once per transaction, because importing a list of homes may file
  *  thousands of items in one. */
-export async function tellDesk(tx: Database): Promise<void> {
+export async function notifyModerators(tx: Database): Promise<void> {
   const admins = await tx
     .select({ id: users.id })
     .from(users)
     .where(sql`${users.admin} and current_setting('roost.desk_told', true) is distinct from 'yes'`)
   if (admins.length === 0) return
   await tx.execute(sql`select set_config('roost.desk_told', 'yes', true)`)
-  await livePublisher.tell(
+  await livePublisher.send(
     tx,
-    deskChanged,
+    queueChanged,
     admins.map(({ id }) => id),
     {},
   )

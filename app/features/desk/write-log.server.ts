@@ -1,4 +1,4 @@
-import { deskLog } from '#app/database/schema/desk.ts'
+import { moderationLog } from '#app/database/schema/desk.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { LogVerb } from './rules.ts'
@@ -17,7 +17,11 @@ export type LogEntry = {
 type Tools = Pick<Context, 'actor' | 'now'>
 
 /** Part of a verb: adds one permanent line about an admin's action to the log, in the transaction of that action. */
-export async function writeDeskLog({ actor, now }: Tools, tx: Database, entry: LogEntry): Promise<void> {
+export async function writeModerationLog(
+  { actor, now }: Tools,
+  tx: Database,
+  entry: LogEntry,
+): Promise<void> {
   const actorId = actor.kind === 'person' ? actor.userId : null
-  await tx.insert(deskLog).values({ id: newId(), at: now(), actorId, ...entry })
+  await tx.insert(moderationLog).values({ id: newId(), at: now(), actorId, ...entry })
 }

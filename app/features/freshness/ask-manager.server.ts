@@ -3,12 +3,12 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { homeQuestions } from '#app/database/schema/freshness.ts'
 import type { listings } from '#app/database/schema/listings.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import { questionLetter, questionsLetter, type Why } from './question-letter.ts'
+import { questionEmail, questionsEmail, type Why } from './question-letter.ts'
 import { DAY, LINKS_WORK } from '#app/features/listings/freshness-rules.ts'
 
 type Home = typeof listings.$inferSelect
@@ -57,12 +57,12 @@ export async function unsafeAskManager(
   const { freshDays: window } = await chosenSettings(tx, tools.settings)
   const { publicUrl } = tools.settings
   if (homes.length > 1) {
-    const letter = questionsLetter(homes, { url: `${publicUrl}/manage?show=asked`, window })
-    await queueLetter(tools, tx, { kind: 'homes-question', to: manager.email, letter, expiresAt })
+    const email = questionsEmail(homes, { url: `${publicUrl}/manage?show=asked`, window })
+    await queueEmail(tools, tx, { kind: 'homes-question', to: manager.email, email, expiresAt })
     return true
   }
   const url = `${publicUrl}/home-answer/${asked[0]?.token}`
-  const letter = questionLetter(first, { why, url, window, today: at })
-  await queueLetter(tools, tx, { kind: 'home-question', to: manager.email, letter, expiresAt })
+  const email = questionEmail(first, { why, url, window, today: at })
+  await queueEmail(tools, tx, { kind: 'home-question', to: manager.email, email, expiresAt })
   return true
 }

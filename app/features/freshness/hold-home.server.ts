@@ -10,7 +10,7 @@ import { unsafeAskManager } from './ask-manager.server.ts'
 /** Hides a published home from search until it is confirmed, and asks its manager by e-mail.
  *  @returns whether there is a manager to ask, or that it is not published
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function holdHome(
+export async function unlistHome(
   ctx: Context,
   listingId: string,
 ): Promise<{ ok: true; asked: boolean } | { ok: false; reason: 'not-published' }> {

@@ -3,13 +3,13 @@ import {
   unsafeAskManagers,
   unsafeBringBackFresh,
   unsafeConfirmDemo,
-  unsafeHoldUnconfirmed,
+  unsafeUnlistUnconfirmed,
 } from './keep-fresh.server.ts'
 import { unsafeFileSources } from './source-desk.server.ts'
 
 /** Asks managers whether homes are still available, hides homes from search that were not confirmed in time, and shows those again
  *  that a longer window covers. */
-export const keepHomesFreshJob: Job = {
+export const refreshListingsJob: Job = {
   name: 'keep-homes-fresh',
   alone: true,
   run: async (ctx) => {
@@ -17,7 +17,7 @@ export const keepHomesFreshJob: Job = {
     await unsafeFileSources(ctx)
     const back = await unsafeBringBackFresh(ctx)
     const asked = await unsafeAskManagers(ctx)
-    const held = await unsafeHoldUnconfirmed(ctx)
+    const held = await unsafeUnlistUnconfirmed(ctx)
     if (asked + held > 0) ctx.log.info({ asked, held }, 'homes that need a confirmation')
     if (back > 0) ctx.log.info({ back }, 'homes that a longer window put back into search')
   },

@@ -71,16 +71,16 @@ function dueToAsk(ctx: SystemContext, { freshDays }: ChosenSettings) {
 
 /** Hides homes from search whose confirmation has expired. One that is being confirmed at this moment is locked and skipped.
  *  @returns how many */
-export async function unsafeHoldUnconfirmed(ctx: SystemContext): Promise<number> {
+export async function unsafeUnlistUnconfirmed(ctx: SystemContext): Promise<number> {
   const { freshDays } = await chosenSettings(ctx.db, ctx.settings)
   for (let held = 0; ;) {
-    const ids = await ctx.db.transaction((tx) => holdSome(ctx, tx, freshDays))
+    const ids = await ctx.db.transaction((tx) => unlistSome(ctx, tx, freshDays))
     held += ids.length
     if (ids.length < HELD_AT_ONCE) return held
   }
 }
 
-async function holdSome(ctx: Context, tx: Database, freshDays: number): Promise<string[]> {
+async function unlistSome(ctx: Context, tx: Database, freshDays: number): Promise<string[]> {
   const rows = await tx
     .select()
     .from(listings)
@@ -96,12 +96,12 @@ async function holdSome(ctx: Context, tx: Database, freshDays: number): Promise<
     .where(inArray(listings.id, ids))
   await indexListings(tx, ids, 'rank later')
   for (const [managerId, homes] of Map.groupBy(rows, (home) => home.managerId))
-    if (managerId !== null) await tellHidden(ctx, tx, managerId, homes)
+    if (managerId !== null) await notifyHidden(ctx, tx, managerId, homes)
   return ids
 }
 
 /** One notification to a manager about all homes that left the search at once. */
-async function tellHidden(
+async function notifyHidden(
   ctx: Context,
   tx: Database,
   managerId: string,

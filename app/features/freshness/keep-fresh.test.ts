@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { deskLog } from '#app/database/schema/desk.ts'
+import { moderationLog } from '#app/database/schema/desk.ts'
 import { homeQuestions } from '#app/database/schema/freshness.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { notices } from '#app/database/schema/notices.ts'
+import { notifications } from '#app/database/schema/notices.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { mailboxEmails } from '#app/features/letters/queries.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
@@ -24,11 +24,11 @@ import { saveListings } from '#app/features/listings/changes/save-listings.serve
 import { emptySearch } from '#app/features/search/search-params.ts'
 import { answerQuestion } from './answer-question.server.ts'
 import { confirmAllAsked, confirmHomes } from './confirm-homes.server.ts'
-import { holdHome } from './hold-home.server.ts'
+import { unlistHome } from './hold-home.server.ts'
 import { homeQuestion } from './home-question.server.ts'
-import { confirmDemoHomesJob, keepHomesFreshJob } from './jobs.server.ts'
-import { unsafeAskManagers, unsafeHoldUnconfirmed } from './keep-fresh.server.ts'
-import { confirmSource, sourceDesk, trustSource } from './source-desk.server.ts'
+import { confirmDemoHomesJob, refreshListingsJob } from './jobs.server.ts'
+import { unsafeAskManagers, unsafeUnlistUnconfirmed } from './keep-fresh.server.ts'
+import { confirmSource, feedSources, trustSource } from './source-desk.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -58,9 +58,9 @@ async function stored(ctx: SystemContext, id: string) {
 /** The token in the links of the latest e-mail to somebody. */
 async function newestToken(ctx: SystemContext, to: string): Promise<string> {
   await runQueuedJobs(ctx)
-  const letters = await mailboxLetters(ctx)
-  const letter = letters.find((each) => each.to === to && each.subject.startsWith('Is '))
-  const token = /home-answer\/([\w-]+)\?answer=rented/.exec(letter?.text ?? '')?.[1]
+  const emails = await mailboxEmails(ctx)
+  const email = emails.find((each) => each.to === to && each.subject.startsWith('Is '))
+  const token = /home-answer\/([\w-]+)\?answer=rented/.exec(email?.text ?? '')?.[1]
   if (!token) throw new Error('no letter asks about a home')
   return token
 }
@@ -71,13 +71,13 @@ test('a manager is asked once, a week before; unconfirmed homes leave search, ma
   await makeCampus(ctx)
   const id = await makeListing(ctx)
   const { user, actor } = await makeManager(ctx, [id])
-  await keepHomesFreshJob.run(later(ctx, 22), {})
+  await refreshListingsJob.run(later(ctx, 22), {})
   expect(await ctx.db.select().from(homeQuestions)).toHaveLength(0)
-  for (const days of [23, 24, 29]) await keepHomesFreshJob.run(later(ctx, days), {})
+  for (const days of [23, 24, 29]) await refreshListingsJob.run(later(ctx, days), {})
   expect(await ctx.db.select().from(homeQuestions)).toHaveLength(1)
   expect(await found(ctx)).toEqual([id])
   const then = later(ctx, 30)
-  await keepHomesFreshJob.run(then, {})
+  await refreshListingsJob.run(then, {})
   expect(await found(then)).toEqual([])
   expect((await mapView(then, { ...emptySearch, campus: 'usc' })).total).toBe(0)
   expect(await sitemapListings(then, 1)).toEqual([])
@@ -96,10 +96,10 @@ test('a manager is asked once, a week before; unconfirmed homes leave search, ma
   })
   const [change] = await ctx.db.select().from(listingChanges)
   expect(change).toMatchObject({ by: 'manager', userId: user.id, changes: [{ field: 'confirmedAt' }] })
-  await keepHomesFreshJob.run(later(ctx, 52), {})
+  await refreshListingsJob.run(later(ctx, 52), {})
   expect(await found(ctx)).toEqual([id])
   await confirmHomes({ ...later(ctx, 52), actor }, [id])
-  await keepHomesFreshJob.run(later(ctx, 75), {})
+  await refreshListingsJob.run(later(ctx, 75), {})
   expect(await ctx.db.select().from(homeQuestions)).toHaveLength(2)
 })
 
@@ -112,13 +112,13 @@ test('a manager is asked about all homes in one e-mail, confirms all at once, an
   expect(await unsafeAskManagers(later(ctx, 24))).toBe(3)
   expect(await unsafeAskManagers(later(ctx, 24))).toBe(0)
   await runQueuedJobs(later(ctx, 24))
-  const [letter, ...more] = await mailboxLetters(ctx)
+  const [email, ...more] = await mailboxEmails(ctx)
   expect(more).toEqual([])
-  expect(letter).toMatchObject({ to: user.email, subject: 'Are these 3 homes still available?' })
-  expect(letter?.text).toContain('/manage?show=asked')
+  expect(email).toMatchObject({ to: user.email, subject: 'Are these 3 homes still available?' })
+  expect(email?.text).toContain('/manage?show=asked')
   expect(await confirmAllAsked({ ...later(ctx, 25), actor })).toBe(3)
-  await unsafeHoldUnconfirmed(later(ctx, 56))
-  const told = await ctx.db.select().from(notices).where(eq(notices.userId, user.id))
+  await unsafeUnlistUnconfirmed(later(ctx, 56))
+  const told = await ctx.db.select().from(notifications).where(eq(notifications.userId, user.id))
   expect(told).toMatchObject([
     { kind: 'homes-hidden', detail: expect.stringContaining('3 homes left search') },
   ])
@@ -130,7 +130,7 @@ test('a link works for one home, once, and not after it expired or for another m
   const { user } = await makeManager(ctx, [id, other])
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   const asVisitor = { ...ctx, actor: visitor }
-  expect(await holdHome(admin, id)).toEqual({ ok: true, asked: true })
+  expect(await unlistHome(admin, id)).toEqual({ ok: true, asked: true })
   expect(await found(ctx)).toEqual([other])
   const token = await newestToken(ctx, user.email)
   expect(await homeQuestion(asVisitor, token)).toMatchObject({ state: 'open', home: { price: 240_000 } })
@@ -149,7 +149,7 @@ test('a link works for one home, once, and not after it expired or for another m
   expect(await homeQuestion(asVisitor, token)).toMatchObject({ state: 'answered', answer: 'price' })
   expect((await found(ctx)).toSorted()).toEqual([id, other].toSorted())
 
-  await holdHome(admin, id)
+  await unlistHome(admin, id)
   const second = await newestToken(ctx, user.email)
   await makeManager(ctx, [id])
   expect(await answerQuestion(asVisitor, second, { answer: 'rented' })).toEqual({ ok: false, reason: 'over' })
@@ -159,12 +159,12 @@ test('the answer "rented" archives the home', async ({ ctx }) => {
   await makeCampus(ctx)
   const id = await makeListing(ctx)
   const { user } = await makeManager(ctx, [id])
-  await holdHome(ctx, id)
+  await unlistHome(ctx, id)
   const token = await newestToken(ctx, user.email)
   expect(await answerQuestion({ ...ctx, actor: visitor }, token, { answer: 'rented' })).toEqual({ ok: true })
   expect(await stored(ctx, id)).toMatchObject({ status: 'archived', heldBack: null })
   expect(await found(ctx)).toEqual([])
-  expect(await holdHome(ctx, id)).toEqual({ ok: false, reason: 'not-published' })
+  expect(await unlistHome(ctx, id)).toEqual({ ok: false, reason: 'not-published' })
 })
 
 test('only its manager and admins can confirm a home, and only admins can hide it', async ({ ctx }) => {
@@ -175,10 +175,10 @@ test('only its manager and admins can confirm a home, and only admins can hide i
   const student = personOf(await makeUser(ctx))
   for (const who of [another, student]) {
     await expect(confirmHomes({ ...ctx, actor: who }, [id])).rejects.toThrow(Forbidden)
-    await expect(holdHome({ ...ctx, actor: who }, id)).rejects.toThrow(Forbidden)
-    await expect(sourceDesk({ ...ctx, actor: who })).rejects.toThrow(NotFound)
+    await expect(unlistHome({ ...ctx, actor: who }, id)).rejects.toThrow(Forbidden)
+    await expect(feedSources({ ...ctx, actor: who })).rejects.toThrow(NotFound)
   }
-  await expect(holdHome({ ...ctx, actor }, id)).rejects.toThrow(Forbidden)
+  await expect(unlistHome({ ...ctx, actor }, id)).rejects.toThrow(Forbidden)
   await expect(confirmHomes({ ...ctx, actor: visitor }, [id])).rejects.toThrow(SignInRequired)
   await expect(confirmHomes(ctx, [id, newId()])).rejects.toThrow(NotFound)
   await confirmHomes({ ...ctx, actor }, [id])
@@ -191,8 +191,8 @@ test('homes without a manager are one item per source, and trusted lists confirm
   const id = await makeListing(ctx, input)
   await makeListing(ctx, { source: 'union' })
   const then = later(ctx, 31)
-  await keepHomesFreshJob.run(then, {})
-  expect(await sourceDesk(then)).toMatchObject([
+  await refreshListingsJob.run(then, {})
+  expect(await feedSources(then)).toMatchObject([
     { source: 'union', homes: 2, ending: 0, held: 2, trusted: false },
   ])
   await saveListings(then, [input])
@@ -204,8 +204,12 @@ test('homes without a manager are one item per source, and trusted lists confirm
   expect(await stored(ctx, id)).toMatchObject({ confirmedBy: 'source', confirmedAt: then.now() })
   expect(await confirmSource(then, 'union')).toBe(1)
   expect(await found(then)).toHaveLength(2)
-  expect(await sourceDesk(then)).toMatchObject([{ held: 0, trusted: true }])
-  const log = await ctx.db.select().from(deskLog).where(eq(deskLog.kind, 'source')).orderBy(deskLog.id)
+  expect(await feedSources(then)).toMatchObject([{ held: 0, trusted: true }])
+  const log = await ctx.db
+    .select()
+    .from(moderationLog)
+    .where(eq(moderationLog.kind, 'source'))
+    .orderBy(moderationLog.id)
   expect(log.map(({ subject, outcome }) => `${subject}: ${outcome}`)).toEqual([
     'union: it confirms its homes',
     'union: confirmed 1 home',
@@ -221,9 +225,9 @@ test('after 60 days the demo is full: its homes are confirmed automatically, exc
   for (let count = 0; count < 3; count += 1) homes.push(await makeListing(ctx, { source: 'demo' }))
   const [managed = '', held = '', alone = ''] = homes
   await makeManager(ctx, [managed])
-  await holdHome(ctx, held)
+  await unlistHome(ctx, held)
   for (const days of [60, 61]) {
-    await keepHomesFreshJob.run(later(ctx, days), {})
+    await refreshListingsJob.run(later(ctx, days), {})
     await confirmDemoHomesJob.run(later(ctx, days), {})
   }
   expect((await found(ctx)).toSorted()).toEqual([managed, alone].toSorted())
@@ -241,7 +245,7 @@ test('a home that is confirmed while its confirmation expires stays in search', 
   const then = later(ctx, 31)
   await Promise.all([
     ...homes.map((id) => confirmHomes({ ...then, actor }, [id])),
-    unsafeHoldUnconfirmed(then),
+    unsafeUnlistUnconfirmed(then),
   ])
   expect((await found(then)).toSorted()).toEqual(homes.toSorted())
   for (const id of homes) expect((await stored(ctx, id)).heldBack).toBeNull()

@@ -1,4 +1,4 @@
-import type { Letter } from '#app/features/letters/rules.ts'
+import type { Email } from '#app/features/letters/rules.ts'
 import { formatCount, formatFullDate } from '#app/platform/text/format.ts'
 import { homeTitle } from '#app/features/listings/facts/home-title.ts'
 import { answerLabels, answers, DAY, LINKS_WORK } from '#app/features/listings/freshness-rules.ts'
@@ -12,12 +12,12 @@ export type Why = 'window' | 'reported' | 'doubted' | 'asked'
 type Facts = { why: Why; url: string; window: number; today: Date }
 
 /** The e-mail that asks a manager about one home. Its links open a page that changes nothing until a button is pressed. */
-export function questionLetter(home: Home, { why, url, window, today }: Facts): Letter {
+export function questionEmail(home: Home, { why, url, window, today }: Facts): Email {
   return {
     subject: `Is ${home.name} still available?`,
     paragraphs: [
       `${homeTitle(home)}.`,
-      whyWords(home, why, window, today),
+      whyText(home, why, window, today),
       'Which is true? Each answer opens a page where you confirm it with one click.',
     ],
     choices: answers.map((answer) => ({ label: answerLabels[answer], url: `${url}?answer=${answer}` })),
@@ -28,7 +28,7 @@ export function questionLetter(home: Home, { why, url, window, today }: Facts): 
 const MOST_NAMED = 15
 
 /** The e-mail about several homes whose confirmation ends soon. */
-export function questionsLetter(homes: Home[], { url, window }: { url: string; window: number }): Letter {
+export function questionsEmail(homes: Home[], { url, window }: { url: string; window: number }): Email {
   const named = homes.slice(0, MOST_NAMED).map((home) => {
     const ends = new Date(home.freshAt.getTime() + window * DAY)
     return `${homeTitle(home)}: in search until ${formatFullDate(ends.toISOString())}.`
@@ -46,7 +46,7 @@ export function questionsLetter(homes: Home[], { url, window }: { url: string; w
   }
 }
 
-function whyWords({ confirmedAt, freshAt }: Home, why: Why, window: number, today: Date): string {
+function whyText({ confirmedAt, freshAt }: Home, why: Why, window: number, today: Date): string {
   const date = confirmedAt && formatFullDate(confirmedAt.toISOString())
   const last = date ? `This one was last confirmed on ${date}.` : 'This one has not been confirmed yet.'
   const told = `Students see when a home was last confirmed as available. ${last}`

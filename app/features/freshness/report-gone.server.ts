@@ -6,9 +6,9 @@ import { listings } from '#app/database/schema/listings.ts'
 import { viewedHomes } from '#app/database/schema/saves.ts'
 import { campusEmailUntil } from '#app/features/accounts/campus-email/campus-address.ts'
 import { isCampusEmail } from '#app/features/accounts/campus-email/campus-code.server.ts'
-import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
@@ -43,7 +43,7 @@ export async function reportGone(
   const { userId } = ctx.actor
   const read = goneForm.safeParse({ note: input.note ?? '' })
   if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
-  const limit = await takeLimit({ ...ctx, db }, 'gone-report', userId)
+  const limit = await consumeRateLimit({ ...ctx, db }, 'gone-report', userId)
   if (!limit.ok) return limit
   await change(
     ctx,
@@ -57,7 +57,11 @@ export async function reportGone(
         .insert(goneReports)
         .values({ listingId, userId, ...report })
         .onConflictDoUpdate({ target: [goneReports.listingId, goneReports.userId], set: report })
-      await fileDeskItem(ctx, tx, { kind: 'freshness', subject: `home:${listingId}`, facts: { listingId } })
+      await fileModerationItem(ctx, tx, {
+        kind: 'freshness',
+        subject: `home:${listingId}`,
+        facts: { listingId },
+      })
       const reports = new Set(counted).add(userId).size
       if (counts && !counted.includes(userId)) await weighReports(ctx, tx, home, reports)
     },

@@ -2,9 +2,9 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { trustedSources } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
-import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
-import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { closeModerationItem } from '#app/features/desk/close-item.server.ts'
+import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
+import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
@@ -29,7 +29,7 @@ export type SourceItem = {
 }
 
 /** One entry for each source with homes that nobody manages, most urgent first. @throws NotFound for everybody but admins */
-export async function sourceDesk(ctx: Context): Promise<SourceItem[]> {
+export async function feedSources(ctx: Context): Promise<SourceItem[]> {
   const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
   const soon = (await endsWithinAWeek({ ...ctx, db })).toISOString()
   const rows = await queryRows<SourceItem & { oldest: Date }>(
@@ -101,7 +101,7 @@ export async function trustSource(
 }
 
 const logSource = (ctx: Context, tx: Database, source: string, outcome: string) =>
-  writeDeskLog(ctx, tx, { verb: 'changed', kind: 'source', subject: source, outcome })
+  writeModerationLog(ctx, tx, { verb: 'changed', kind: 'source', subject: source, outcome })
 
 const ownedBy = (column: typeof trustedSources.ownerId | typeof listings.ownerId, ownerId: string | null) =>
   ownerId === null ? isNull(column) : eq(column, ownerId)
@@ -136,7 +136,7 @@ export async function confirmSource(ctx: Context, source: string): Promise<numbe
   }
   await db.transaction(async (tx) => {
     if (confirmed > 0) await logSource(ctx, tx, source, `confirmed ${formatCount(confirmed, 'home')}`)
-    await closeDeskItem(ctx, tx, 'freshness', `source:${source}`, 'confirmed')
+    await closeModerationItem(ctx, tx, 'freshness', `source:${source}`, 'confirmed')
   })
   return confirmed
 }
@@ -160,7 +160,7 @@ export async function unsafeFileSources(ctx: SystemContext): Promise<number> {
     .orderBy(asc(listings.source))
   for (const { source } of rows)
     await ctx.db.transaction((tx) =>
-      fileDeskItem(ctx, tx, {
+      fileModerationItem(ctx, tx, {
         kind: 'freshness',
         subject: `source:${source}`,
         facts: { source },

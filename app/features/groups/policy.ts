@@ -1,5 +1,5 @@
 import { policy, type Rule, saying } from '#app/platform/access.ts'
-import { FOUNDER_ONLY, words } from './words.ts'
+import { FOUNDER_ONLY, copy } from './words.ts'
 
 /** The relation between the asking user and a group. */
 export type GroupFacts = {
@@ -27,10 +27,10 @@ export const groupPolicy = policy({
   read: members,
   /** Its name, what it is looking for, and a member's own cap. */
   change: members,
-  invite: saying({ refused: words.mustBeMemberToAdd }, members),
+  invite: saying({ refused: copy.mustBeMemberToAdd }, members),
   remove: saying({ refused: FOUNDER_ONLY }, founder),
   /** Proposing to remove somebody or to delete the group, agreeing to that, or ending it. */
-  vote: saying({ refused: words.mustBeMemberToRemove }, members),
+  vote: saying({ refused: copy.mustBeMemberToRemove }, members),
   leave: members,
   delete: saying({ refused: FOUNDER_ONLY }, founder),
   /** Accepting or declining. Members are allowed to, so that accepting twice is not an error. */

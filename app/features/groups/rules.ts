@@ -75,7 +75,7 @@ export type CapField = keyof OwnCap
 
 /** Why somebody cannot create or join a group at the moment. */
 export type CannotJoin = 'minor' | 'age-unknown' | 'too-many-groups' | 'full'
-export const cannotJoinWords: Record<CannotJoin, string> = {
+export const cannotJoinMessages: Record<CannotJoin, string> = {
   minor: 'Groups are for people who are 18 or older.',
   'age-unknown':
     'Groups are for people who are 18 or older. Tell us your date of birth in your profile first.',

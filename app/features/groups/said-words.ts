@@ -1,36 +1,36 @@
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { MOST_INVITATIONS, MOST_MEMBERS, type CannotInvite } from './rules.ts'
 import type { Activity, LooksFor } from './views.ts'
-import { words } from './words.ts'
+import { copy } from './words.ts'
 
-export const cannotInviteWords: Record<CannotInvite, string> = {
+export const cannotInviteMessages: Record<CannotInvite, string> = {
   minor: 'Groups are for people who are 18 or older.',
   'age-unknown':
     'Tell us your date of birth in your profile first: groups are for people who are 18 or older.',
   full: `The group has ${MOST_MEMBERS} members, which is the maximum.`,
   'too-many-invitations': `${MOST_INVITATIONS} people have not answered yet. Withdraw an invitation first.`,
-  member: words.alreadyMember,
+  member: copy.alreadyMember,
   declined: 'They declined your invitation. They can still join with a link if they ask you for one.',
-  absent: `${words.noUsers}. They may have paused their profile or left.`,
+  absent: `${copy.noUsers}. They may have paused their profile or left.`,
 }
 
 /** `Move-in Aug 15, 2027`, `6 or more beds`, `2 baths`: what a group looks for, as far as it is stated. */
-export function looksForWords({ moveInDate, beds, baths }: LooksFor): string[] {
+export function looksForText({ moveInDate, beds, baths }: LooksFor): string[] {
   return [
     ...(moveInDate === null ? [] : [`Move-in ${formatFullDate(moveInDate)}`]),
-    ...(beds === null ? [] : [countWords(beds, 6, 'bed')]),
-    ...(baths === null ? [] : [countWords(baths, 4, 'bath')]),
+    ...(beds === null ? [] : [countText(beds, 6, 'bed')]),
+    ...(baths === null ? [] : [countText(baths, 4, 'bath')]),
   ]
 }
 
 /** @param most the number that means "or more" */
-export function countWords(count: number, most: number, one: string): string {
+export function countText(count: number, most: number, one: string): string {
   if (count >= most) return `${count} or more ${one}s`
   return `${count} ${one}${count === 1 ? '' : 's'}`
 }
 
 /** One entry of the activity in words. */
-export function activityWords({ kind, who, by }: Activity): string {
+export function activityText({ kind, who, by }: Activity): string {
   switch (kind) {
     case 'created':
       return `${who} started the group`

@@ -13,7 +13,7 @@ import { FindingKeeper } from './keep-report.ts'
 import { listsChanged } from './feeds/lists-changed.server.ts'
 import { dropParts, readParts } from './list-parts.server.ts'
 import { managesStill } from './manages-still.server.ts'
-import { outdateGone } from './gone/outdate-gone.server.ts'
+import { expireGone } from './gone/outdate-gone.server.ts'
 import { FILE_DAYS, LIST_BYTES, LIST_ROWS, MOST_TRIES } from './rules.ts'
 
 const PARTLY =
@@ -84,14 +84,14 @@ async function finish(
   await ctx.db.transaction(async (tx) => {
     const partly = end.state === 'failed' && (await savedSome(tx, list))
     const failedWhy = partly ? `${end.failedWhy} ${PARTLY}` : end.failedWhy
-    if (end.state === 'applied' || partly) await outdateGone(tx, list)
+    if (end.state === 'applied' || partly) await expireGone(tx, list)
     await tx
       .update(managerImports)
       .set({ ...end, failedWhy, tries: 0, doneAt: ctx.now() })
       .where(eq(managerImports.id, list.id))
     if (end.state !== 'checked') await dropParts(tx, list.id)
     await feedImported(ctx, tx, list.id, failedWhy)
-    await ctx.live.tell(tx, listsChanged, [list.userId], {})
+    await ctx.live.send(tx, listsChanged, [list.userId], {})
   })
 }
 
@@ -117,7 +117,7 @@ export const tidyImportsJob: Job = {
       .select()
       .from(managerImports)
       .where(and(inArray(managerImports.id, old), eq(managerImports.state, 'applying')))
-    for (const list of stuck) await outdateGone(ctx.db, list)
+    for (const list of stuck) await expireGone(ctx.db, list)
     await ctx.db
       .update(managerImports)
       .set({ state: 'failed', failedWhy: 'Nobody applied it for a week. Please send the file again.' })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { managerImports } from '#app/database/schema/manager-imports.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -38,7 +38,7 @@ export async function startImport(
   if (campus !== null && !(await isCampus(db, campus))) errors.campus = 'Choose one of the campuses.'
   if (!form.success || file === null || Object.keys(errors).length > 0)
     return { ok: false, reason: 'form', errors }
-  const taken = await takeLimit({ ...ctx, db }, 'list-import', userId)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'list-import', userId)
   if (!taken.ok) return taken
   const importId = newId()
   await db.transaction(async (tx) => {

@@ -1,10 +1,10 @@
-import type { Letter } from '#app/features/letters/rules.ts'
-import type { LetterWords } from '#app/features/notices/sending/notice-letter.server.ts'
+import type { Email } from '#app/features/letters/rules.ts'
+import type { EmailContent } from '#app/features/notices/sending/notice-letter.server.ts'
 import { formatCount, formatFullDate } from '#app/platform/text/format.ts'
 
 /** The parts of an inquiry that an e-mail may contain: what the sender typed about themselves. Roommates' names
  *  and addresses stay on the site. */
-export type InquiryForLetter = {
+export type InquiryForEmail = {
   home: string
   name: string
   email: string
@@ -22,7 +22,7 @@ function paragraphsOf(message: string): string[] {
   return lines.length > 12 ? [lines.join(' / ')] : lines
 }
 
-function factsOf({ moveInDate, roommates, times }: InquiryForLetter): string[] {
+function factsOf({ moveInDate, roommates, times }: InquiryForEmail): string[] {
   return [
     moveInDate === null ? [] : [`Move-in date: ${formatFullDate(moveInDate)}.`],
     roommates === 0 ? [] : [`With ${formatCount(roommates, 'roommate')}, named on Roost.`],
@@ -31,7 +31,7 @@ function factsOf({ moveInDate, roommates, times }: InquiryForLetter): string[] {
 }
 
 /** To the manager or admins who answer, with the contacts that the sender gave. */
-export function leadLetter(inquiry: InquiryForLetter): LetterWords {
+export function leadEmail(inquiry: InquiryForEmail): EmailContent {
   const { home, name, email, phone, message } = inquiry
   return {
     subject: `New inquiry about ${home}`,
@@ -46,7 +46,7 @@ export function leadLetter(inquiry: InquiryForLetter): LetterWords {
 }
 
 /** The copy for the sender. It goes to the address of their account, not to the one typed into the form. */
-export function copyLetter(inquiry: InquiryForLetter, url: string): Letter {
+export function copyEmail(inquiry: InquiryForEmail, url: string): Email {
   const { home, name, email, phone, message } = inquiry
   return {
     subject: `Your inquiry about ${home}`,
@@ -61,7 +61,7 @@ export function copyLetter(inquiry: InquiryForLetter, url: string): Letter {
 }
 
 /** To an address that the sender typed: a fixed text without anything the sender can write. */
-export function roommateLetter(givenName: string, publicUrl: string): Letter {
+export function roommateEmail(givenName: string, publicUrl: string): Email {
   return {
     subject: `${givenName} named you as a roommate`,
     paragraphs: [

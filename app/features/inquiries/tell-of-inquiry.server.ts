@@ -1,7 +1,7 @@
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { copyLetter, leadLetter, roommateLetter, type InquiryForLetter } from './inquiry-letters.ts'
+import { copyEmail, leadEmail, roommateEmail, type InquiryForEmail } from './inquiry-letters.ts'
 import { leadsChanged } from './leads/leads-changed.server.ts'
 import { inquiryPath, leadPath } from './paths.ts'
 import { toldOf } from './leads/who-answers.server.ts'
@@ -13,16 +13,16 @@ type NewInquiry = {
   home: { name: string }
   managerUserId: string | null
   account: { id: string; email: string; givenName: string }
-  told: Omit<InquiryForLetter, 'home' | 'roommates'>
+  told: Omit<InquiryForEmail, 'home' | 'roommates'>
   people: { userId: string | null; name: string; email: string | null }[]
 }
 
 /** Part of a verb: queues all e-mails about a new inquiry in its transaction: to whoever answers for the home, to the
  *  sender, and to the roommates it names. */
-export async function tellOfInquiry(tools: Tools, inquiry: NewInquiry): Promise<void> {
+export async function notifyOfInquiry(tools: Tools, inquiry: NewInquiry): Promise<void> {
   const { inquiryId, home, managerUserId, account, told, people } = inquiry
   const { db, settings } = tools
-  const letter = { ...told, home: home.name, roommates: people.length }
+  const mail = { ...told, home: home.name, roommates: people.length }
   const readers = await toldOf(db, managerUserId)
   for (const to of readers)
     await notify(tools, db, {
@@ -30,11 +30,11 @@ export async function tellOfInquiry(tools: Tools, inquiry: NewInquiry): Promise<
       to,
       detail: home.name,
       link: leadPath(inquiryId),
-      words: leadLetter(letter),
+      words: leadEmail(mail),
     })
-  await tools.live.tell(db, leadsChanged, readers, {})
+  await tools.live.send(db, leadsChanged, readers, {})
   const url = `${settings.publicUrl}${inquiryPath(inquiryId)}`
-  await queueLetter(tools, db, { kind: 'inquiry-copy', to: account.email, letter: copyLetter(letter, url) })
+  await queueEmail(tools, db, { kind: 'inquiry-copy', to: account.email, email: copyEmail(mail, url) })
   for (const { userId, email } of people) {
     if (userId !== null)
       await notify(tools, db, {
@@ -45,10 +45,10 @@ export async function tellOfInquiry(tools: Tools, inquiry: NewInquiry): Promise<
         link: inquiryPath(inquiryId),
       })
     else if (email !== null)
-      await queueLetter(tools, db, {
+      await queueEmail(tools, db, {
         kind: 'inquiry-roommate',
         to: email,
-        letter: roommateLetter(account.givenName, settings.publicUrl),
+        email: roommateEmail(account.givenName, settings.publicUrl),
       })
   }
 }

@@ -66,7 +66,7 @@ export type LeadCard = {
   at: string
   sentAt: string
   /** Whether the home has no manager, so that admins answer. */
-  desk: boolean
+  byTeam: boolean
   /** State of the tour, in words; null without one. */
   tour: string | null
 }
@@ -106,7 +106,7 @@ export type LeadView = InquiryView & {
   conversationId: string | null
   /** Whether the sender's account is erased or about to be, so that nobody would read an answer. */
   gone: boolean
-  desk: boolean
+  byTeam: boolean
 }
 
 /** A line in the list of the sender's inquiries. */

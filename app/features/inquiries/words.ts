@@ -1,5 +1,5 @@
 /** Texts of the specification, word for word (part 2 §5 and §8). */
-export const words = {
+export const copy = {
   required: 'Please fill out all required fields.',
   roommateEmail: 'Please enter an email for each roommate.',
   failed: 'There was an error submitting your inquiry. Please try again.',

@@ -5,7 +5,7 @@ const forAdmins = (actor: Actor): Verdict =>
   actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden'
 
 /** E-mails that could not be sent: the receiver and the reason, never the text. */
-export const letterPolicy = policy({
+export const emailPolicy = policy({
   readDead: forAdmins,
   sendAgain: forAdmins,
 } satisfies Record<string, Rule<null>>)
@@ -24,6 +24,6 @@ export const mailboxPolicy = policy({
 } satisfies Record<string, Rule<Pick<Settings, 'mode'>>>)
 
 /** Unsubscribing from a kind of e-mail, and undoing it: for anybody who has the link from one of them. */
-export const letterChoicePolicy = policy({
+export const emailChoicePolicy = policy({
   choose: evenSuspended((_actor, choice) => (choice ? 'allowed' : 'hidden')),
 } satisfies Record<string, Rule<object | null>>)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ONE_ADDRESS } from '#app/platform/mail/mailer.ts'
 
 /** Every kind of e-mail, with its name for admins. */
-export const letterKinds = {
+export const emailKinds = {
   'sign-up-code': 'Code for signing up',
   'existing-account': 'You already have an account',
   'reset-code': 'Code for a new password',
@@ -63,7 +63,7 @@ export const letterKinds = {
   'person-warned': 'A warning after a report',
   sample: 'Sample e-mail',
 } as const
-export type LetterKind = keyof typeof letterKinds
+export type EmailKind = keyof typeof emailKinds
 
 /** Kinds that can be unsubscribed from. The others answer something that the person did, or warn of a change to
  *  their profile. */
@@ -96,7 +96,7 @@ export const refusableKinds = [
   'report-outcome',
   'saved-search',
   'daily-notices',
-] as const satisfies readonly LetterKind[]
+] as const satisfies readonly EmailKind[]
 export type RefusableKind = (typeof refusableKinds)[number]
 
 /** A single line without control characters, so that it cannot add a mail header. */
@@ -120,7 +120,7 @@ function shortened(text: string, most: number): string {
 export const recipientForm = z.string().max(320).regex(ONE_ADDRESS)
 
 /** An e-mail as data, from which one renderer makes text and HTML. Any part may contain names that users typed. */
-export const letterForm = z.object({
+export const emailForm = z.object({
   /** The address that replies go to; by default that of the sender, which nobody reads. */
   replyTo: recipientForm.optional(),
   subject: line(150),
@@ -152,7 +152,7 @@ export const letterForm = z.object({
     .max(2000)
     .optional(),
 })
-export type Letter = z.infer<typeof letterForm>
+export type Email = z.infer<typeof emailForm>
 
 /** Explains to admins why no e-mail is sent. */
 export const NO_SERVER = 'This site has no mail server (SMTP_URL).'

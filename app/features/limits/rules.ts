@@ -1,6 +1,6 @@
 /** How often something may be tried: `times` in a window that starts with the first try. Counted for one account,
  *  and 20 times as many for one network, because a whole campus may share an address. */
-export type LimitRule = {
+export type RateLimit = {
   times: number
   seconds: number
   /** For what anybody may try on somebody else's account: `times` is then what one network may try on one account, and
@@ -20,7 +20,7 @@ const HOUR = 60 * MINUTE
 /** Just under a day: with the hourly cleanup nothing is stored for longer than that. */
 const NEARLY_A_DAY = 22 * HOUR
 
-export const limitRules = {
+export const rateLimitRules = {
   /** Not counted when the password was right. One network cannot use up what all networks may. */
   'sign-in': {
     times: 10,
@@ -71,8 +71,8 @@ export const limitRules = {
   'tour-times': { times: 30, seconds: NEARLY_A_DAY },
   /** Imports by a manager, because each file is read twice. */
   'list-import': { times: 30, seconds: HOUR },
-} satisfies Record<string, LimitRule>
-export type LimitName = keyof typeof limitRules
+} satisfies Record<string, RateLimit>
+export type RateLimitName = keyof typeof rateLimitRules
 
 export const NETWORK_TIMES = 20
 

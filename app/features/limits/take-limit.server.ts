@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { preparedChange, type Places } from '#app/database/sql/query-rows.server.ts'
-import { limits } from '#app/database/schema/limits.ts'
+import { rateLimits } from '#app/database/schema/limits.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import { knownBrowser } from './known-browser.server.ts'
-import { limitRules, NETWORK_TIMES, type Limited, type LimitName, type LimitRule } from './rules.ts'
+import { rateLimitRules, NETWORK_TIMES, type Limited, type RateLimitName, type RateLimit } from './rules.ts'
 
 /** The verb's own context, not that of its transaction: the count must survive a rollback. Call it before the
  *  transaction starts, because the embedded database has only one connection. */
@@ -14,9 +14,9 @@ export type Taken = { ok: true; delay: number } | Limited
 
 /** Counts one try at `rule` for an account and for the network of the request, or neither when one of them has
  *  none left. It counts before the attempt, so that a burst of requests cannot get through; after a success,
- *  `giveBack` undoes it, so that only failures stay counted.
+ *  `refundRateLimit` undoes it, so that only failures stay counted.
  *  @param account an e-mail address in lower case, or a user id */
-export async function takeLimit(tools: Tools, rule: LimitName, account: string): Promise<Taken> {
+export async function consumeRateLimit(tools: Tools, rule: RateLimitName, account: string): Promise<Taken> {
   const taken: Counter[] = []
   let delay = 0
   for (const counter of counters(tools, rule, account)) {
@@ -31,25 +31,25 @@ export async function takeLimit(tools: Tools, rule: LimitName, account: string):
   return { ok: true, delay }
 }
 
-/** Undoes what `takeLimit` counted, after a success. */
-export async function giveBack(tools: Tools, rule: LimitName, account: string): Promise<void> {
+/** Undoes what `consumeRateLimit` counted, after a success. */
+export async function refundRateLimit(tools: Tools, rule: RateLimitName, account: string): Promise<void> {
   for (const counter of counters(tools, rule, account)) await giveOneBack(tools.db, counter)
 }
 
 /** Resets what was counted for the account after somebody proved who they are. The network's count stays. */
-export async function forgetTries(tools: Tools, rule: LimitName, account: string): Promise<void> {
+export async function forgetTries(tools: Tools, rule: RateLimitName, account: string): Promise<void> {
   const ofAccount = counters(tools, rule, account).filter(({ counts }) => counts === 'account')
-  await tools.db.delete(limits).where(
+  await tools.db.delete(rateLimits).where(
     inArray(
-      limits.key,
+      rateLimits.key,
       ofAccount.map(({ key }) => key),
     ),
   )
 }
 
 /** Deletes every counter whose window is over. */
-export async function sweepLimits(db: Database, now: Date): Promise<void> {
-  await db.delete(limits).where(lte(limits.windowEndsAt, now))
+export async function sweepRateLimits(db: Database, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now))
 }
 
 type Counter = {
@@ -63,9 +63,9 @@ type Counter = {
 }
 
 /** The counters of a try. The network's is first: beyond it, addresses that somebody invents leave no rows. */
-function counters(tools: Tools, name: LimitName, account: string): Counter[] {
+function counters(tools: Tools, name: RateLimitName, account: string): Counter[] {
   const { secrets, origin } = tools
-  const { times, seconds: window, everywhere, everywhereSeconds, spacing }: LimitRule = limitRules[name]
+  const { times, seconds: window, everywhere, everywhereSeconds, spacing }: RateLimit = rateLimitRules[name]
   const keyOf = (kind: string, subject: string) => secrets.keyedHash('limits', `${name}\0${kind}\0${subject}`)
   const own = { counts: 'account' as const, times, window, spacing: spacing?.own }
   const ofAccount = keyOf('account', account)
@@ -116,19 +116,19 @@ async function takeOne({ db, now }: Tools, { key, times, window, spacing }: Coun
 type Try = { key: string; times: number; now: string; windowEndsAt: Date }
 
 const countTry = preparedChange((db, at: Places<Try>) => {
-  const isOver = lte(limits.windowEndsAt, at.now)
+  const isOver = lte(rateLimits.windowEndsAt, at.now)
   return db
-    .insert(limits)
+    .insert(rateLimits)
     .values({ key: at.key, count: 1, windowEndsAt: at.windowEndsAt })
     .onConflictDoUpdate({
-      target: limits.key,
+      target: rateLimits.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${limits.count} + 1 end`,
-        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${limits.windowEndsAt} end`,
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
       },
-      setWhere: or(isOver, lt(limits.count, at.times)),
+      setWhere: or(isOver, lt(rateLimits.count, at.times)),
     })
-    .returning({ key: limits.key })
+    .returning({ key: rateLimits.key })
 })
 
 type Turn = { key: string; spacing: number; now: string; windowEndsAt: Date; latest: string }
@@ -136,31 +136,34 @@ type Turn = { key: string; spacing: number; now: string; windowEndsAt: Date; lat
 /** Spaced tries (GCRA): each moves the end of the window by `spacing`, and the window may reach `times` tries and the one
  *  that waits into the future. */
 const takeTurn = preparedChange((db, at: Places<Turn>) => {
-  const before = sql`greatest(${limits.windowEndsAt}, ${at.now}::timestamptz)`
+  const before = sql`greatest(${rateLimits.windowEndsAt}, ${at.now}::timestamptz)`
   return db
-    .insert(limits)
+    .insert(rateLimits)
     .values({ key: at.key, count: 1, windowEndsAt: at.windowEndsAt })
     .onConflictDoUpdate({
-      target: limits.key,
+      target: rateLimits.key,
       set: { windowEndsAt: sql`${before} + make_interval(secs => ${at.spacing})` },
       setWhere: sql`${before} <= ${at.latest}::timestamptz`,
     })
-    .returning({ windowEndsAt: limits.windowEndsAt })
+    .returning({ windowEndsAt: rateLimits.windowEndsAt })
 })
 
 async function giveOneBack(db: Database, { key, spacing }: Counter): Promise<void> {
   const undone =
     spacing === undefined
-      ? { count: sql`${limits.count} - 1` }
-      : { windowEndsAt: sql`${limits.windowEndsAt} - make_interval(secs => ${spacing})` }
+      ? { count: sql`${rateLimits.count} - 1` }
+      : { windowEndsAt: sql`${rateLimits.windowEndsAt} - make_interval(secs => ${spacing})` }
   await db
-    .update(limits)
+    .update(rateLimits)
     .set(undone)
-    .where(and(eq(limits.key, key), gt(limits.count, 0)))
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)))
 }
 
 async function secondsLeft({ db, now }: Tools, { key, times, spacing = 0 }: Counter): Promise<number> {
-  const [row] = await db.select({ windowEndsAt: limits.windowEndsAt }).from(limits).where(eq(limits.key, key))
+  const [row] = await db
+    .select({ windowEndsAt: rateLimits.windowEndsAt })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, key))
   const left = row ? row.windowEndsAt.getTime() - now().getTime() : 0
   return Math.max(1, Math.ceil(left / 1000 - times * spacing))
 }

@@ -8,7 +8,7 @@ import { CHANNEL } from '#app/platform/live/channel.ts'
 /** Stores the event for each of the people and notifies all processes of its ids. Both happen when the transaction
  *  commits. */
 export const livePublisher: Live = {
-  async tell(db, kind, userIds, about) {
+  async send(db, kind, userIds, about) {
     const known = kind.about.parse(about)
     const people = [...new Set(userIds)]
     if (people.length === 0) return

@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { conversations, messages } from '#app/database/schema/messages.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { messageDeskPolicy } from './policy.ts'
+import { messageModerationPolicy } from './policy.ts'
 import { messagesChanged } from './conversations/messages-changed.server.ts'
 
 /** Hides messages of a conversation from both of its people. Does not return them. @returns how many were visible before */
 export async function hideMessages(ctx: Context, conversationId: string, numbers: number[]): Promise<number> {
-  const db = authorize(ctx, messageDeskPolicy.hide, null)
+  const db = authorize(ctx, messageModerationPolicy.hide, null)
   return db.transaction(async (tx) => {
     const hidden = await tx
       .update(messages)
@@ -20,29 +20,29 @@ export async function hideMessages(ctx: Context, conversationId: string, numbers
         ),
       )
       .returning({ number: messages.number })
-    await tellBoth(ctx, tx, conversationId)
+    await notifyBoth(ctx, tx, conversationId)
     return hidden.length
   })
 }
 
 /** Shows the messages again that were hidden at one moment. */
 export async function showAgain(ctx: Context, conversationId: string, hiddenAt: Date): Promise<void> {
-  const db = authorize(ctx, messageDeskPolicy.hide, null)
+  const db = authorize(ctx, messageModerationPolicy.hide, null)
   await db.transaction(async (tx) => {
     await tx
       .update(messages)
       .set({ hiddenAt: null })
       .where(and(eq(messages.conversationId, conversationId), eq(messages.hiddenAt, hiddenAt)))
-    await tellBoth(ctx, tx, conversationId)
+    await notifyBoth(ctx, tx, conversationId)
   })
 }
 
-async function tellBoth(
+async function notifyBoth(
   { live }: Pick<Context, 'live'>,
   tx: Database,
   conversationId: string,
 ): Promise<void> {
   const [conversation] = await tx.select().from(conversations).where(eq(conversations.id, conversationId))
   const both = [conversation?.firstUserId, conversation?.secondUserId].filter((id) => typeof id === 'string')
-  await live.tell(tx, messagesChanged, both, { conversationId })
+  await live.send(tx, messagesChanged, both, { conversationId })
 }

@@ -2,11 +2,11 @@ import { and, count, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#app/database/schema/accounts.ts'
 import { conversationSides, messages } from '#app/database/schema/messages.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { choicesOf } from '#app/features/notices/choices.server.ts'
-import { noticeFoot } from '#app/features/notices/sending/notice-letter.server.ts'
+import { notificationFoot } from '#app/features/notices/sending/notice-letter.server.ts'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
-import { noticeKinds } from '#app/features/notices/rules.ts'
+import { notificationKinds } from '#app/features/notices/rules.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
@@ -45,7 +45,7 @@ export const announceMessages: Job<z.infer<typeof payload>> = {
           givenName: users.givenName,
           familyName: users.familyName,
           here: isHere,
-          blocked: isBlocked({ asker: userId }, users.id),
+          blocked: isBlocked({ viewer: userId }, users.id),
         })
         .from(users)
         .where(eq(users.id, side.otherUserId))
@@ -54,21 +54,21 @@ export const announceMessages: Job<z.infer<typeof payload>> = {
         .from(users)
         .where(eq(users.id, userId))
       if (!other?.here || !reader?.here || other.blocked) return
-      const { letters } = (await choicesOf(tx, userId)).message
-      if (letters === 'off') return
+      const { emails } = (await choicesOf(tx, userId)).message
+      if (emails === 'off') return
       await tx.update(conversationSides).set({ announcedNumber: side.lastNumber }).where(isSide)
       const link = `/messages/${conversationId}`
-      if (letters === 'daily') {
+      if (emails === 'daily') {
         await notify(ctx, tx, { kind: 'message', to: userId, from: side.otherUserId, link })
         return
       }
-      const letter = newMessagesEmail({
+      const email = newMessagesEmail({
         from: shownName(other.givenName, other.familyName),
         count: unread.count,
         url: `${ctx.settings.publicUrl}${link}`,
-        foot: noticeFoot(ctx, userId, noticeKinds.message.label, noticeKinds.message.letter),
+        foot: notificationFoot(ctx, userId, notificationKinds.message.label, notificationKinds.message.email),
       })
-      await queueLetter(ctx, tx, { kind: 'new-messages', to: reader.email, letter })
+      await queueEmail(ctx, tx, { kind: 'new-messages', to: reader.email, email })
     })
   },
 }

@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { mailbox } from '#app/database/schema/letters.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import { letterChoice, refuseLetters } from '#app/features/letters/sending/refuse-letters.server.ts'
-import { dailyNoticesJob } from '#app/features/notices/jobs.server.ts'
-import { noticeNames } from '#app/features/notices/rules.ts'
+import { emailChoice, refuseEmails } from '#app/features/letters/sending/refuse-letters.server.ts'
+import { dailyNotificationsJob } from '#app/features/notices/jobs.server.ts'
+import { notificationNames } from '#app/features/notices/rules.ts'
 import { saveChoices } from '#app/features/notices/save-choices.server.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
@@ -30,28 +30,28 @@ async function pair(ctx: SystemContext) {
   const [ana, ben] = [await student(ctx, 'Ana'), await student(ctx, 'Ben')]
   const id = await makeConversation(ctx, [ana, ben], ['A secret word'])
   const write = () => sendMessage(ana.ctx, { conversationId: id }, { clientId: newId(), text: 'Another' })
-  const lettersTo = async ({ email }: { email: string }) => {
+  const emailsTo = async ({ email }: { email: string }) => {
     await runQueuedJobs(ctx, { waiting: true })
     return ctx.db.select().from(mailbox).where(eq(mailbox.to, email))
   }
-  return { ana, ben, id, write, lettersTo }
+  return { ana, ben, id, write, emailsTo }
 }
 
 test('all unread messages make one e-mail, which says who wrote but not what', async ({ ctx }) => {
-  const { ana, ben, id, write, lettersTo } = await pair(ctx)
+  const { ana, ben, id, write, emailsTo } = await pair(ctx)
   await write()
   await runQueuedJobs(ctx)
   expect(await ctx.db.select().from(mailbox)).toEqual([]) // not sent too early
-  const [letter, ...more] = await lettersTo(ben)
+  const [mail, ...more] = await emailsTo(ben)
   expect(more).toEqual([])
-  expect(letter?.subject).toBe('Ana R. wrote you 2 messages')
-  expect(letter?.text).toContain(`/messages/${id}`)
-  expect(letter?.text).not.toContain('secret')
-  expect(letter?.text).not.toContain(ana.email)
-  expect(await lettersTo(ben)).toHaveLength(1)
+  expect(mail?.subject).toBe('Ana R. wrote you 2 messages')
+  expect(mail?.text).toContain(`/messages/${id}`)
+  expect(mail?.text).not.toContain('secret')
+  expect(mail?.text).not.toContain(ana.email)
+  expect(await emailsTo(ben)).toHaveLength(1)
   await write()
-  expect((await lettersTo(ben)).map(({ subject }) => subject)).toContain('Ana R. wrote you a message')
-  expect(await lettersTo(ana)).toEqual([])
+  expect((await emailsTo(ben)).map(({ subject }) => subject)).toContain('Ana R. wrote you a message')
+  expect(await emailsTo(ana)).toEqual([])
 })
 
 test.for<[string, (made: Awaited<ReturnType<typeof pair>>, ctx: SystemContext) => Promise<unknown>]>([
@@ -74,43 +74,43 @@ test.for<[string, (made: Awaited<ReturnType<typeof pair>>, ctx: SystemContext) =
 ])('what was %s meanwhile makes no letter', async ([, change], { ctx }) => {
   const made = await pair(ctx)
   await change(made, ctx)
-  expect(await made.lettersTo(made.ben)).toEqual([])
+  expect(await made.emailsTo(made.ben)).toEqual([])
 })
 
 test('the link in an e-mail unsubscribes, and subscribes again', async ({ ctx }) => {
-  const { ben, write, lettersTo } = await pair(ctx)
-  const [letter] = await lettersTo(ben)
-  expect(letter?.html).toContain('>Stop e-mails like this</a>')
-  const token = /\/unsubscribe\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const { ben, write, emailsTo } = await pair(ctx)
+  const [mail] = await emailsTo(ben)
+  expect(mail?.html).toContain('>Stop e-mails like this</a>')
+  const token = /\/unsubscribe\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const out = { ...ctx, actor: visitor }
-  expect(await letterChoice(out, token)).toEqual({ kind: 'new-messages', refused: false })
-  await refuseLetters(out, token, true)
-  await refuseLetters(out, token, true)
+  expect(await emailChoice(out, token)).toEqual({ kind: 'new-messages', refused: false })
+  await refuseEmails(out, token, true)
+  await refuseEmails(out, token, true)
   await write()
-  expect(await lettersTo(ben)).toHaveLength(1)
-  await refuseLetters(out, token, false)
+  expect(await emailsTo(ben)).toHaveLength(1)
+  await refuseEmails(out, token, false)
   await write()
-  expect(await lettersTo(ben)).toHaveLength(2)
+  expect(await emailsTo(ben)).toHaveLength(2)
   for (const odd of ['', 'x', `${token}AAAA`, token.slice(1), '\0'])
-    await expect(refuseLetters(out, odd, true)).rejects.toThrow(NotFound)
+    await expect(refuseEmails(out, odd, true)).rejects.toThrow(NotFound)
   await ctx.db.delete(users).where(eq(users.id, ben.id))
-  await refuseLetters(out, token, true)
+  await refuseEmails(out, token, true)
 })
 
 test('people who want one e-mail a day get none in between, and none about read messages', async ({
   ctx,
 }) => {
-  const { ben, id, write, lettersTo } = await pair(ctx)
-  const others = noticeNames.map((name) => [`${name}-letters`, 'off'])
+  const { ben, id, write, emailsTo } = await pair(ctx)
+  const others = notificationNames.map((name) => [`${name}-letters`, 'off'])
   const daily = { ...Object.fromEntries(others), 'message-letters': 'daily' }
   expect(await saveChoices(ben.ctx, ben.id, daily)).toEqual({ ok: true })
-  expect(await lettersTo(ben)).toEqual([])
+  expect(await emailsTo(ben)).toEqual([])
   const morning = { ...ctx, now: () => new Date('2026-11-16T16:05:00Z') }
-  await dailyNoticesJob.run(morning, {})
-  expect((await lettersTo(ben)).map(({ subject }) => subject)).toEqual(['What happened on Roost'])
+  await dailyNotificationsJob.run(morning, {})
+  expect((await emailsTo(ben)).map(({ subject }) => subject)).toEqual(['What happened on Roost'])
   await write()
-  await lettersTo(ben)
+  await emailsTo(ben)
   await markRead(ben.ctx, id, 2)
-  await dailyNoticesJob.run(morning, {})
-  expect(await lettersTo(ben)).toHaveLength(1)
+  await dailyNotificationsJob.run(morning, {})
+  expect(await emailsTo(ben)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import type { Letter } from '#app/features/letters/rules.ts'
+import type { Email } from '#app/features/letters/rules.ts'
 
 type NewMessages = {
   /** The sender's name as others see it. */
@@ -7,11 +7,11 @@ type NewMessages = {
   /** The conversation's URL. */
   url: string
   /** The links to the settings and to unsubscribe. */
-  foot: Pick<Letter, 'footer' | 'unsubscribe'>
+  foot: Pick<Email, 'footer' | 'unsubscribe'>
 }
 
 /** Announces messages without their text, because e-mails are more exposed than a conversation. */
-export function newMessagesEmail({ from, count, url, foot }: NewMessages): Letter {
+export function newMessagesEmail({ from, count, url, foot }: NewMessages): Email {
   const what = count === 1 ? 'a message' : `${count} messages`
   return {
     subject: `${from} wrote you ${what}`,

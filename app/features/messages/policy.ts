@@ -7,7 +7,7 @@ export type ConversationFacts = {
   /** The other person is not being deleted, and neither blocked the other. An erased person is absent, but what
    *  remains can be read. */
   other: 'there' | 'hidden' | 'erased' | 'minor'
-  askerAge: 'adult' | 'minor' | 'unknown'
+  viewerAge: 'adult' | 'minor' | 'unknown'
   /** The user writes on behalf of a home, in answer to an inquiry. */
   manages?: boolean
 }
@@ -26,7 +26,7 @@ export const conversationPolicy = policy({
   write: (actor, facts) => {
     const verdict = take(actor, facts)
     if (verdict !== 'allowed') return verdict
-    const adult = actor.kind === 'person' && actor.student && facts.askerAge === 'adult'
+    const adult = actor.kind === 'person' && actor.student && facts.viewerAge === 'adult'
     return (adult || facts.manages) && facts.other === 'there' ? 'allowed' : 'refused'
   },
   /** Read marks, muting, and hiding it from one's list. */
@@ -35,7 +35,7 @@ export const conversationPolicy = policy({
 } satisfies Record<string, Rule<ConversationFacts>>)
 
 /** What admins can do to messages that a report quotes, without reading the conversation. */
-export const messageDeskPolicy = policy({
+export const messageModerationPolicy = policy({
   hide: (actor) => (actor.kind === 'person' && actor.admin ? 'allowed' : 'hidden'),
 } satisfies Record<string, Rule<null>>)
 

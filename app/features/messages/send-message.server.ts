@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { openEarly } from '#app/database/gate.server.ts'
 import { preparedChange, type Places } from '#app/database/sql/query-rows.server.ts'
 import { conversations, conversationSides, messages } from '#app/database/schema/messages.ts'
-import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -13,7 +13,7 @@ import { messagesChanged } from './conversations/messages-changed.server.ts'
 import { openConversation } from './conversations/open-conversation.server.ts'
 import { unreadAfter } from './conversations/own-side.server.ts'
 import { conversationPolicy } from './policy.ts'
-import { LETTER_AFTER, messageForm, type MessageField, type Unsent } from './rules.ts'
+import { EMAIL_AFTER, messageForm, type MessageField, type Unsent } from './rules.ts'
 
 import { whyClosed } from './conversations/why-closed.ts'
 
@@ -35,7 +35,7 @@ export async function sendMessage(sealed: Context, to: Receiver, input: unknown)
   const me = ctx.actor.userId
   const read = messageForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
-  const taken = await takeLimit(ctx, 'message', me)
+  const taken = await consumeRateLimit(ctx, 'message', me)
   if (!taken.ok) return taken
   const sent = await ctx.db.transaction(async (tx): Promise<SendOutcome & { again?: boolean }> => {
     const tools = { ...ctx, db: tx }
@@ -48,7 +48,7 @@ export async function sendMessage(sealed: Context, to: Receiver, input: unknown)
     assertAllowed(conversationPolicy.write, ctx.actor, conversation)
     return writeDown(tools, conversation, me, read.data)
   })
-  if (sent.ok && sent.again) await giveBack(ctx, 'message', me)
+  if (sent.ok && sent.again) await refundRateLimit(ctx, 'message', me)
   return sent.ok ? { ok: true, message: sent.message } : sent
 }
 
@@ -73,10 +73,10 @@ export async function writeDown(tools: Tools, to: OwnConversation, me: string, w
       db,
       announceMessages,
       { conversationId: to.id, userId: to.otherUserId },
-      { startAfter: LETTER_AFTER, key: `${to.id} ${to.otherUserId}` },
+      { startAfter: EMAIL_AFTER, key: `${to.id} ${to.otherUserId}` },
     )
   const both = to.otherUserId === null ? [me] : [me, to.otherUserId]
-  await tools.live.tell(db, messagesChanged, both, { conversationId: to.id })
+  await tools.live.send(db, messagesChanged, both, { conversationId: to.id })
   return { ok: true as const, message: { conversationId: to.id, number, clientId, text, at } }
 }
 

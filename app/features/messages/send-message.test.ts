@@ -4,7 +4,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { conversations, messages } from '#app/database/schema/messages.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import { limitRules } from '#app/features/limits/rules.ts'
+import { rateLimitRules } from '#app/features/limits/rules.ts'
 import { blockPerson, unblockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { operator, visitor } from '#app/platform/access.ts'
@@ -175,7 +175,7 @@ test('first messages sent at once are counted one by one', async ({ ownDatabase 
 test('flooding is stopped, and repeated requests do not count', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
   const same = hello()
-  const most = limitRules.message.times
+  const most = rateLimitRules.message.times
   for (let n = 0; n < most + 5; n += 1)
     expect(await sendMessage(ana.ctx, { userId: ben.id }, same)).toMatchObject({ ok: true })
   for (let n = 1; n < most; n += 1) await sendMessage(ana.ctx, { userId: ben.id }, hello())

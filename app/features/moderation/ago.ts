@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How long ago something happened, in its largest unit: "now", "12 min", "3 h", "5 d". */
-export function agoWords(at: Date, now: Date): string {
+export function agoText(at: Date, now: Date): string {
   const past = now.getTime() - at.getTime()
   if (past < MINUTE) return 'now'
   if (past < HOUR) return `${Math.floor(past / MINUTE)} min`

@@ -1,12 +1,15 @@
-import { fileDeskItem, type NewDeskItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem, type NewModerationItem } from '#app/features/desk/file-item.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 
 /** Adds an item to the queue. By default it is of a kind that is only read and marked as done.
  *  @returns its id */
-export async function makeDeskItem(ctx: SystemContext, item: Partial<NewDeskItem> = {}): Promise<string> {
+export async function makeModerationItem(
+  ctx: SystemContext,
+  item: Partial<NewModerationItem> = {},
+): Promise<string> {
   const plain = { kind: 'import', subject: newId(), facts: { source: 'county' } }
-  const id = await fileDeskItem(ctx, ctx.db, { ...plain, ...item } as NewDeskItem)
+  const id = await fileModerationItem(ctx, ctx.db, { ...plain, ...item } as NewModerationItem)
   if (id === null) throw new Error('it was decided before')
   return id
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { siteContentVersions } from '#app/database/schema/site.ts'
 import { suspensions } from '#app/database/schema/suspensions.ts'
-import { deskLog } from '#app/database/schema/desk.ts'
+import { moderationLog } from '#app/database/schema/desk.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** Decisions about a person, which are part of their data and are erased with the account. The name of the admin is not
@@ -31,8 +31,8 @@ export const moderationData: PersonalData = {
   // The log keeps what admins did; the text about the person is erased.
   erase: async (db, { userId }) => {
     await db
-      .update(deskLog)
+      .update(moderationLog)
       .set({ reason: null, facts: null })
-      .where(and(eq(deskLog.kind, 'person'), eq(deskLog.subject, userId)))
+      .where(and(eq(moderationLog.kind, 'person'), eq(moderationLog.subject, userId)))
   },
 }

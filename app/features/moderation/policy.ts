@@ -13,7 +13,7 @@ export const suspensionPolicy = policy({
 } satisfies Record<string, Rule<null>>)
 
 /** What admins do with accounts. Granting rights is in `rolePolicy`. */
-export const peopleDeskPolicy = policy({
+export const peopleModerationPolicy = policy({
   find: forAdmins,
   /** Reading an account without its contact details. */
   read: forAdmins,

@@ -1,4 +1,4 @@
-import type { DeskKind } from '#app/features/desk/rules.ts'
+import type { ModerationKind } from '#app/features/desk/rules.ts'
 import type { Finding } from '#app/features/publishing/checks/fair-housing.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { AskedField } from './rules.ts'
@@ -6,7 +6,7 @@ import type { AskedField } from './rules.ts'
 /** A line of the queue. */
 export type QueueLine = {
   id: string
-  kind: DeskKind
+  kind: ModerationKind
   title: string
   about: string
   /** How long ago it arrived or was decided, such as "12 min". */
@@ -36,7 +36,7 @@ export type QueueCounts = {
   open: number
   mine: number
   nobodys: number
-  kinds: Partial<Record<DeskKind, number>>
+  kinds: Partial<Record<ModerationKind, number>>
 }
 
 export type Fact = {
@@ -74,7 +74,7 @@ export type DecisionChoice = {
 
 export type ItemView = {
   id: string
-  kind: DeskKind
+  kind: ModerationKind
   title: string
   about: string
   ago: string

@@ -1,25 +1,25 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { letterRefusals } from '#app/database/schema/letters.ts'
-import { noticeChoices } from '#app/database/schema/notices.ts'
+import { emailRefusals } from '#app/database/schema/letters.ts'
+import { notificationChoices } from '#app/database/schema/notices.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
-import { kindOf, noticeNames, type NoticeChoice, type NoticeKind } from './rules.ts'
+import { kindOf, notificationNames, type NotificationChoice, type NotificationKind } from './rules.ts'
 
-export type Choices = Record<NoticeKind, NoticeChoice>
+export type Choices = Record<NotificationKind, NotificationChoice>
 
 /** Somebody's notification settings for each kind. E-mails that were unsubscribed from are off, whatever was
  *  chosen before; after unsubscribing from the daily e-mail, so are all daily ones. */
 export async function choicesOf(db: Reading, userId: string): Promise<Choices> {
-  const chosen = await db.select().from(noticeChoices).where(eq(noticeChoices.userId, userId))
+  const chosen = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId))
   const refusals = await db
-    .select({ kind: letterRefusals.kind })
-    .from(letterRefusals)
-    .where(eq(letterRefusals.userId, userId))
+    .select({ kind: emailRefusals.kind })
+    .from(emailRefusals)
+    .where(eq(emailRefusals.userId, userId))
   const refused = new Set(refusals.map(({ kind }) => kind))
-  const entries = noticeNames.map((name) => {
-    const { letter, usual } = kindOf(name)
-    const { onSite, letters } = chosen.find(({ kind }) => kind === name) ?? usual
-    const stopped = refused.has(letter) || (letters === 'daily' && refused.has('daily-notices'))
-    return [name, { onSite, letters: stopped ? 'off' : letters }]
+  const entries = notificationNames.map((name) => {
+    const { email, usual } = kindOf(name)
+    const { onSite, emails } = chosen.find(({ kind }) => kind === name) ?? usual
+    const stopped = refused.has(email) || (emails === 'daily' && refused.has('daily-notices'))
+    return [name, { onSite, emails: stopped ? 'off' : emails }]
   })
   return Object.fromEntries(entries) as Choices
 }
@@ -30,11 +30,11 @@ export async function takeBackRefusals(
   userId: string,
   choices: Partial<Choices>,
 ): Promise<void> {
-  const wanted = noticeNames.filter((name) => (choices[name]?.letters ?? 'off') !== 'off')
-  const kinds: string[] = wanted.map((name) => kindOf(name).letter)
-  if (wanted.some((name) => choices[name]?.letters === 'daily')) kinds.push('daily-notices')
+  const wanted = notificationNames.filter((name) => (choices[name]?.emails ?? 'off') !== 'off')
+  const kinds: string[] = wanted.map((name) => kindOf(name).email)
+  if (wanted.some((name) => choices[name]?.emails === 'daily')) kinds.push('daily-notices')
   if (kinds.length === 0) return
   await db
-    .delete(letterRefusals)
-    .where(and(eq(letterRefusals.userId, userId), inArray(letterRefusals.kind, kinds)))
+    .delete(emailRefusals)
+    .where(and(eq(emailRefusals.userId, userId), inArray(emailRefusals.kind, kinds)))
 }

@@ -1,5 +1,5 @@
 /** What the next page says once after an action (app/web/flash.server.ts). */
-export const noticeFlash = {
+export const notificationFlash = {
   allRead: 'All notifications are marked as read.',
   cleared: 'Your list is empty.',
   choicesSaved: 'Your choices are saved.',

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
-import { notices } from '#app/database/schema/notices.ts'
+import { notifications } from '#app/database/schema/notices.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { Context, Database, SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
@@ -15,8 +15,8 @@ import {
   GATHERED_AFTER,
   gatheredNames,
   KEPT_DAYS,
-  noticeNames,
-  type NoticeKind,
+  notificationNames,
+  type NotificationKind,
 } from './rules.ts'
 import { gatheredKey, sendGathered } from './sending/send-gathered.server.ts'
 import { takeWaiting } from './sending/take-waiting.server.ts'
@@ -31,7 +31,7 @@ const hourIn = (timeZone: string, now: Date) =>
 /** One daily e-mail for everybody with something waiting, in the morning of their campus. The schedule is in UTC
  *  and runs every hour, so this is right in every time zone, in summer and winter. A second run finds nothing
  *  left. */
-export const dailyNoticesJob: Job = {
+export const dailyNotificationsJob: Job = {
   name: 'daily-notices',
   alone: true,
   async run(ctx) {
@@ -40,7 +40,9 @@ export const dailyNoticesJob: Job = {
     const due = zones.filter((timeZone) => hourIn(timeZone, ctx.now()) === DAILY_AT_HOUR)
     if (due.length === 0) return
     await unsafeSendDaily(ctx, due)
-    await ctx.db.delete(notices).where(lt(notices.createdAt, new Date(ctx.now().getTime() - KEPT_DAYS * DAY)))
+    await ctx.db
+      .delete(notifications)
+      .where(lt(notifications.createdAt, new Date(ctx.now().getTime() - KEPT_DAYS * DAY)))
   },
 }
 
@@ -48,14 +50,14 @@ export const dailyNoticesJob: Job = {
 async function unsafeSendDaily(ctx: SystemContext, timeZones: string[]): Promise<void> {
   const theirs = sql<string>`coalesce(${campuses.timeZone}, ${USUAL_TIME_ZONE})`
   for (let last: string | undefined; ;) {
-    const after = last === undefined ? undefined : gt(notices.userId, last)
+    const after = last === undefined ? undefined : gt(notifications.userId, last)
     const people = await ctx.db
-      .selectDistinct({ id: notices.userId })
-      .from(notices)
-      .leftJoin(profiles, eq(profiles.userId, notices.userId))
+      .selectDistinct({ id: notifications.userId })
+      .from(notifications)
+      .leftJoin(profiles, eq(profiles.userId, notifications.userId))
       .leftJoin(campuses, eq(campuses.id, profiles.campusId))
-      .where(and(eq(notices.waits, true), inArray(theirs, timeZones), after))
-      .orderBy(asc(notices.userId))
+      .where(and(eq(notifications.waits, true), inArray(theirs, timeZones), after))
+      .orderBy(asc(notifications.userId))
       .limit(AT_ONCE)
     for (const { id } of people) await sendTo(ctx, id)
     last = people.at(-1)?.id
@@ -66,25 +68,25 @@ async function unsafeSendDaily(ctx: SystemContext, timeZones: string[]): Promise
 async function sendTo(ctx: SystemContext, userId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const choices = await choicesOf(tx, userId)
-    const isGathered = (name: NoticeKind) =>
-      gatheredNames.includes(name) && choices[name].letters === 'at-once'
-    await sendLeftOver(ctx, tx, userId, noticeNames.filter(isGathered))
+    const isGathered = (name: NotificationKind) =>
+      gatheredNames.includes(name) && choices[name].emails === 'at-once'
+    await sendLeftOver(ctx, tx, userId, notificationNames.filter(isGathered))
     const told = await takeWaiting(
       tx,
       userId,
-      noticeNames.filter((name) => !isGathered(name)),
+      notificationNames.filter((name) => !isGathered(name)),
     )
     const [reader] = await tx
       .select({ email: users.email })
       .from(users)
       .where(and(eq(users.id, userId), isHere))
-    const counts = noticeNames
-      .filter((name) => choices[name].letters === 'daily')
+    const counts = notificationNames
+      .filter((name) => choices[name].emails === 'daily')
       .map((name): [typeof name, number] => [name, told.filter(({ kind }) => kind === name).length])
       .filter(([, count]) => count > 0)
     if (!reader || counts.length === 0) return
-    const letter = dailyEmail(ctx, userId, counts)
-    await queueLetter(ctx, tx, { kind: 'daily-notices', to: reader.email, letter })
+    const email = dailyEmail(ctx, userId, counts)
+    await queueEmail(ctx, tx, { kind: 'daily-notices', to: reader.email, email })
   })
 }
 
@@ -94,12 +96,17 @@ async function sendLeftOver(
   ctx: Pick<Context, 'jobs' | 'now'>,
   tx: Database,
   userId: string,
-  kinds: NoticeKind[],
+  kinds: NotificationKind[],
 ): Promise<void> {
   const since = new Date(ctx.now().getTime() - 2 * GATHERED_AFTER * 1000)
-  const { kind, waits, createdAt } = notices
-  const isLate = and(eq(notices.userId, userId), eq(waits, true), inArray(kind, kinds), lt(createdAt, since))
-  const late = await tx.selectDistinct({ kind }).from(notices).where(isLate)
+  const { kind, waits, createdAt } = notifications
+  const isLate = and(
+    eq(notifications.userId, userId),
+    eq(waits, true),
+    inArray(kind, kinds),
+    lt(createdAt, since),
+  )
+  const late = await tx.selectDistinct({ kind }).from(notifications).where(isLate)
   for (const name of kinds.filter((each) => late.some((row) => row.kind === each)))
     await ctx.jobs.enqueue(tx, sendGathered, { userId, kind: name }, { key: gatheredKey(userId, name) })
 }

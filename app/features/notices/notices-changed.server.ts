@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
-import { NOTICES_CHANGED } from './live-names.ts'
+import { NOTIFICATIONS_CHANGED } from './live-names.ts'
 
 /** Sent when the user's list changed: something new, or read in another browser. */
-export const noticesChanged: GuardedKind = {
-  name: NOTICES_CHANGED,
+export const notificationsChanged: GuardedKind = {
+  name: NOTIFICATIONS_CHANGED,
   about: z.strictObject({}),
   mayKnow: async () => true,
 }

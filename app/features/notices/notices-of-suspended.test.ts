@@ -5,10 +5,10 @@ import { mailbox } from '#app/database/schema/letters.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
-import { dailyNoticesJob } from './jobs.server.ts'
+import { dailyNotificationsJob } from './jobs.server.ts'
 import { notify } from './sending/notify.server.ts'
-import { unreadNotices } from './queries.server.ts'
-import { noticeNames } from './rules.ts'
+import { unreadNotifications } from './queries.server.ts'
+import { notificationNames } from './rules.ts'
 import { saveChoices } from './save-choices.server.ts'
 
 test('suspended people get no e-mails, and nobody gets one about them; the list is kept', async ({ ctx }) => {
@@ -17,24 +17,24 @@ test('suspended people get no e-mails, and nobody gets one about them; the list 
   const looked = { kind: 'contact-shown', to: ana.id, from: ben.id, link: '/account/people' } as const
   const suspend = (id: string, suspendedAt: Date | null) =>
     ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, id))
-  const letters = async (time: string) => {
+  const emails = async (time: string) => {
     const morning = { ...ctx, now: () => new Date(time) }
-    await dailyNoticesJob.run(morning, {})
+    await dailyNotificationsJob.run(morning, {})
     await runQueuedJobs(morning)
     return ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))
   }
   await suspend(ana.id, ctx.now())
   await notify(ctx, ctx.db, { ...looked, detail: 'phone' })
-  expect(await letters('2026-11-17T16:05:00Z')).toEqual([])
+  expect(await emails('2026-11-17T16:05:00Z')).toEqual([])
   await suspend(ana.id, null)
-  expect(await unreadNotices(asAna, ana.id)).toBe(1)
-  const others = noticeNames.map((name) => [`${name}-letters`, 'at-once'])
+  expect(await unreadNotifications(asAna, ana.id)).toBe(1)
+  const others = notificationNames.map((name) => [`${name}-letters`, 'at-once'])
   const daily = { 'contact-shown-site': 'on', 'contact-shown-letters': 'daily' }
   expect(await saveChoices(asAna, ana.id, { ...Object.fromEntries(others), ...daily })).toEqual({ ok: true })
   await notify(ctx, ctx.db, { ...looked, detail: 'email' })
   await suspend(ben.id, ctx.now())
-  expect(await letters('2026-11-18T16:05:00Z')).toEqual([])
+  expect(await emails('2026-11-18T16:05:00Z')).toEqual([])
   await suspend(ben.id, null)
   await notify(ctx, ctx.db, { ...looked, detail: 'instagram' })
-  expect(await letters('2026-11-19T16:05:00Z')).toHaveLength(1)
+  expect(await emails('2026-11-19T16:05:00Z')).toHaveLength(1)
 })

@@ -4,32 +4,32 @@ import { groupKinds } from './kinds/group-kinds.ts'
 import { homeKinds } from './kinds/home-kinds.ts'
 import { listFailed } from './kinds/list-failed.ts'
 import { reportOutcome } from './kinds/report-outcome.ts'
-import type { NoticeSection } from './kinds/sections.ts'
+import type { NotificationSection } from './kinds/sections.ts'
 import { oneOr } from './kinds/one-or.ts'
 import { searchKind } from './kinds/search-kind.ts'
 import { wayNames } from './kinds/way-names.ts'
 
-export const letterChoices = ['at-once', 'daily', 'off'] as const
-export type LetterChoice = (typeof letterChoices)[number]
-export const letterChoiceLabels: Record<LetterChoice, string> = {
+export const emailChoices = ['at-once', 'daily', 'off'] as const
+export type EmailChoice = (typeof emailChoices)[number]
+export const emailChoiceLabels: Record<EmailChoice, string> = {
   'at-once': 'E-mail right away',
   daily: 'E-mail once a day',
   off: 'No e-mails',
 }
 
-export type NoticeChoice = { onSite: boolean; letters: LetterChoice }
+export type NotificationChoice = { onSite: boolean; emails: EmailChoice }
 
 type Kind = {
   /** Its section in the settings. */
-  section: NoticeSection
+  section: NotificationSection
   /** Its name in the settings and in the footer of its e-mails. */
   label: string
   /** When it is sent. */
   when: string
   /** The e-mail with frequency "at once". */
-  letter: RefusableKind
+  email: RefusableKind
   /** The default settings. */
-  usual: NoticeChoice
+  usual: NotificationChoice
   /** Has its own place on the site instead of a line in the list, and creates its immediate e-mail itself. */
   apart?: true
   /** Its immediate e-mail waits a few minutes and is about everything of this kind until then. For what others did, where several
@@ -44,13 +44,13 @@ type Kind = {
 }
 
 /** Every kind of notification. */
-export const noticeKinds = {
+export const notificationKinds = {
   message: {
     section: 'Messages',
     label: 'Messages',
     when: 'Someone writes to you. “Right away” means one e-mail about a conversation in 15 minutes, and none when you have read it.',
-    letter: 'new-messages',
-    usual: { onSite: true, letters: 'at-once' },
+    email: 'new-messages',
+    usual: { onSite: true, emails: 'at-once' },
     apart: true,
     line: (from) => `${from} wrote to you.`,
     count: oneOr(
@@ -62,9 +62,9 @@ export const noticeKinds = {
     section: 'Messages',
     label: 'Your contact details',
     when: 'Someone views contact details that you share. “Right away” means one e-mail about all of it, 5 minutes after the first.',
-    letter: 'contact-shown',
+    email: 'contact-shown',
     gathered: true,
-    usual: { onSite: true, letters: 'off' },
+    usual: { onSite: true, emails: 'off' },
     line: (from, detail) =>
       `${from} viewed your ${detail in wayNames ? wayNames[detail as Channel] : 'contact'}.`,
     count: oneOr(
@@ -77,8 +77,8 @@ export const noticeKinds = {
     section: 'Matches',
     label: 'Match requests',
     when: 'Someone sends you a match request.',
-    letter: 'match-request',
-    usual: { onSite: true, letters: 'at-once' },
+    email: 'match-request',
+    usual: { onSite: true, emails: 'at-once' },
     line: (from) => `${from} sent you a match request.`,
     count: oneOr('You have a match request.', (count) => `You have ${count} match requests.`),
   },
@@ -86,8 +86,8 @@ export const noticeKinds = {
     section: 'Matches',
     label: 'Answers to match requests',
     when: 'Someone answers your match request.',
-    letter: 'match-answer',
-    usual: { onSite: true, letters: 'at-once' },
+    email: 'match-answer',
+    usual: { onSite: true, emails: 'at-once' },
     line: (from, detail) =>
       detail === 'accepted'
         ? `${from} accepted your match request.`
@@ -101,8 +101,8 @@ export const noticeKinds = {
     section: 'Matches',
     label: 'Match requests that expire soon',
     when: 'A match request to you expires in three days, because you have not answered it.',
-    letter: 'match-ending',
-    usual: { onSite: true, letters: 'at-once' },
+    email: 'match-ending',
+    usual: { onSite: true, emails: 'at-once' },
     line: (from) => `The match request of ${from} expires in three days.`,
     count: oneOr(
       'A match request to you expires in three days.',
@@ -113,8 +113,8 @@ export const noticeKinds = {
     section: 'Decisions',
     label: 'Decisions: opened',
     when: 'Your group starts to decide between the homes of a collection, or starts again.',
-    letter: 'decision-opened',
-    usual: { onSite: true, letters: 'at-once' },
+    email: 'decision-opened',
+    usual: { onSite: true, emails: 'at-once' },
     line: (_from, name) => `Your group is deciding between the homes of “${name}”. Say which you like best.`,
     count: oneOr(
       'Your group is deciding between the homes of a collection.',
@@ -125,8 +125,8 @@ export const noticeKinds = {
     section: 'Decisions',
     label: 'Decisions: a day before the end',
     when: 'A decision of your group closes within a day.',
-    letter: 'decision-ending',
-    usual: { onSite: true, letters: 'at-once' },
+    email: 'decision-ending',
+    usual: { onSite: true, emails: 'at-once' },
     line: (_from, name) => `The decision about “${name}” closes within a day.`,
     count: oneOr(
       'A decision of your group closes within a day.',
@@ -137,8 +137,8 @@ export const noticeKinds = {
     section: 'Decisions',
     label: 'Decisions: the result',
     when: 'A decision of your group is closed.',
-    letter: 'decision-result',
-    usual: { onSite: true, letters: 'at-once' },
+    email: 'decision-result',
+    usual: { onSite: true, emails: 'at-once' },
     line: (_from, name) => `The decision about “${name}” has a result.`,
     count: oneOr(
       'A decision of your group has a result.',
@@ -149,8 +149,8 @@ export const noticeKinds = {
     section: 'Collections',
     label: 'Deleted collections',
     when: 'Another member deletes a collection. Each of you can restore it for 30 days.',
-    letter: 'collection-deleted',
-    usual: { onSite: true, letters: 'at-once' },
+    email: 'collection-deleted',
+    usual: { onSite: true, emails: 'at-once' },
     line: (from, name) => `${from} deleted the collection “${name}”. You can restore it for 30 days.`,
     count: oneOr(
       'A collection that you are in was deleted.',
@@ -161,8 +161,8 @@ export const noticeKinds = {
     section: 'Collections',
     label: 'Requests for your collections',
     when: 'Someone asks to join a collection that you are in.',
-    letter: 'collection-request',
-    usual: { onSite: true, letters: 'at-once' },
+    email: 'collection-request',
+    usual: { onSite: true, emails: 'at-once' },
     line: (from, name) => `${from} asks to join the collection “${name}”.`,
     count: oneOr(
       'Someone asks to join a collection that you are in.',
@@ -173,8 +173,8 @@ export const noticeKinds = {
     section: 'Collections',
     label: 'Collections that you asked to join',
     when: 'A member accepts your request to join a collection.',
-    letter: 'collection-joined',
-    usual: { onSite: true, letters: 'at-once' },
+    email: 'collection-joined',
+    usual: { onSite: true, emails: 'at-once' },
     line: (from, name) => `${from} accepted your request to join the collection “${name}”.`,
     count: oneOr(
       'Your request to join a collection was accepted.',
@@ -185,8 +185,8 @@ export const noticeKinds = {
     section: 'Collections',
     label: 'Activity of collections',
     when: 'Others add, remove or change something in a collection that you share with them. “Right away” means one e-mail about all of it, 15 minutes after the first.',
-    letter: 'collection-news',
-    usual: { onSite: true, letters: 'daily' },
+    email: 'collection-news',
+    usual: { onSite: true, emails: 'daily' },
     apart: true,
     line: (_from, name) => `Others changed something in the collection “${name}”.`,
     count: oneOr(
@@ -198,8 +198,8 @@ export const noticeKinds = {
     section: 'Inquiries',
     label: 'Inquiries that name you',
     when: 'Someone in a roommate group names you in an inquiry and asks to include your e-mail address.',
-    letter: 'inquiry-mate',
-    usual: { onSite: true, letters: 'at-once' },
+    email: 'inquiry-mate',
+    usual: { onSite: true, emails: 'at-once' },
     line: (from, home) => `${from} asks about “${home}” with you. May your e-mail address be included?`,
     count: (count) =>
       count === 1
@@ -210,8 +210,8 @@ export const noticeKinds = {
     section: 'Inquiries',
     label: 'Inquiries about your homes',
     when: 'Someone asks about a home that you manage. The e-mail has what they wrote.',
-    letter: 'lead',
-    usual: { onSite: true, letters: 'at-once' },
+    email: 'lead',
+    usual: { onSite: true, emails: 'at-once' },
     line: (_from, home) => `There is a new inquiry about “${home}”.`,
     count: (count) =>
       count === 1
@@ -222,8 +222,8 @@ export const noticeKinds = {
     section: 'Inquiries',
     label: 'Tours of homes',
     when: 'Someone proposes times for a tour, picks one or cancels. An e-mail sent right away has the calendar file.',
-    letter: 'tour',
-    usual: { onSite: true, letters: 'at-once' },
+    email: 'tour',
+    usual: { onSite: true, emails: 'at-once' },
     line: (_from, what) => what,
     count: oneOr('A tour of a home changed.', (count) => `Tours of homes changed ${count} times.`),
   },
@@ -231,9 +231,9 @@ export const noticeKinds = {
     section: 'Inquiries',
     label: 'Roommates in inquiries',
     when: 'A roommate named in an inquiry to you agrees that you get their e-mail address, too. “Right away” means one e-mail about all of it, 5 minutes after the first.',
-    letter: 'lead-joined',
+    email: 'lead-joined',
     gathered: true,
-    usual: { onSite: true, letters: 'off' },
+    usual: { onSite: true, emails: 'off' },
     line: (_from, home) => `A roommate joined the inquiry about “${home}”.`,
     count: oneOr('A roommate joined an inquiry to you.', (count) => `Roommates joined ${count} inquiries.`),
   },
@@ -243,16 +243,17 @@ export const noticeKinds = {
   'list-failed': listFailed,
 } as const satisfies Record<string, Kind>
 
-export type NoticeKind = keyof typeof noticeKinds
-export const noticeNames = Object.keys(noticeKinds) as NoticeKind[]
-export const kindOf = (name: NoticeKind): Kind => noticeKinds[name]
-export const isNoticeKind = (name: string): name is NoticeKind => Object.hasOwn(noticeKinds, name)
+export type NotificationKind = keyof typeof notificationKinds
+export const notificationNames = Object.keys(notificationKinds) as NotificationKind[]
+export const kindOf = (name: NotificationKind): Kind => notificationKinds[name]
+export const isNotificationKind = (name: string): name is NotificationKind =>
+  Object.hasOwn(notificationKinds, name)
 
 /** The page with the list and the settings. */
-export const noticesPath = '/account/notifications'
+export const notificationsPath = '/account/notifications'
 
 /** The kinds whose immediate e-mail waits, and for how many seconds after the first event. */
-export const gatheredNames = noticeNames.filter((name) => kindOf(name).gathered)
+export const gatheredNames = notificationNames.filter((name) => kindOf(name).gathered)
 export const GATHERED_AFTER = 5 * 60
 
 /** Days for which notifications are kept, and the maximum number in the list. */

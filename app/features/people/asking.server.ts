@@ -5,9 +5,9 @@ import { latestAdultBirth } from './adult.ts'
 const YEAR = 365 * 24 * 60 * 60 * 1000 // milliseconds: how long a campus e-mail stays confirmed
 
 /** The asking user and the dates that SQL conditions about people need. */
-export type AskingValues = {
+export type ViewerValues = {
   /** Null for visitors and for the operator. */
-  asker: string | null
+  viewer: string | null
   /** The latest date of birth of an adult. */
   adultBirth: string
   /** An address at a campus counts when a code proved it after this. */
@@ -15,14 +15,14 @@ export type AskingValues = {
 }
 
 /** The values, or their placeholders in a prepared statement (`fixedQuery`, `prepared`). */
-export type Asking = { readonly [Name in keyof AskingValues]: AskingValues[Name] | Placeholder<Name> }
+export type Viewer = { readonly [Name in keyof ViewerValues]: ViewerValues[Name] | Placeholder<Name> }
 
 type Tools = Pick<Context, 'actor' | 'now'>
 
-export function asking({ actor, now }: Tools): AskingValues {
+export function viewerOf({ actor, now }: Tools): ViewerValues {
   const at = now()
   return {
-    asker: actor.kind === 'person' ? actor.userId : null,
+    viewer: actor.kind === 'person' ? actor.userId : null,
     adultBirth: latestAdultBirth(at),
     provenSince: campusEmailSince(at).toISOString(),
   }

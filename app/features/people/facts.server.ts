@@ -6,34 +6,34 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { asking, type Asking, type AskingValues } from './asking.server.ts'
+import { viewerOf, type Viewer, type ViewerValues } from './asking.server.ts'
 import { peoplePolicy, type PersonFacts } from './policy.ts'
 import { areMatched, isBlocked, isPresent, isShown } from './visible-to.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** Columns for PersonFacts, for a query over `users` left-joined with `profiles` and `campuses`. */
-export function unsafeFactColumns(at: Asking) {
+export function unsafeFactColumns(at: Viewer) {
   return {
     userId: users.id,
     present: isPresent,
     blocked: isBlocked(at, users.id),
     matched: areMatched(at, users.id),
     shown: isShown(at),
-    askerAge: sql<PersonFacts['askerAge']>`coalesce((
+    viewerAge: sql<PersonFacts['viewerAge']>`coalesce((
       select case when asker.birth_date <= ${at.adultBirth}::date then 'adult' else 'minor' end
-      from profiles asker where asker.user_id = ${at.asker}::uuid and asker.birth_date is not null), 'unknown')`,
+      from profiles asker where asker.user_id = ${at.viewer}::uuid and asker.birth_date is not null), 'unknown')`,
   }
 }
 
 /** The facts of several people in one query, including ids that belong to nobody. */
 export async function unsafeFactsOf(tools: Tools, userIds: string[]): Promise<Map<string, PersonFacts>> {
-  const rows = await factsOfAll(tools.db, { ...asking(tools), userIds: userIds.filter(isId) })
+  const rows = await factsOfAll(tools.db, { ...viewerOf(tools), userIds: userIds.filter(isId) })
   const found = new Map<string, PersonFacts>(rows.map((row) => [row.userId, row]))
   return new Map(userIds.map((userId) => [userId, found.get(userId) ?? nobodysFacts(userId)]))
 }
 
-const factsOfAll = prepared((db, at: Places<AskingValues & { userIds: string[] }>) =>
+const factsOfAll = prepared((db, at: Places<ViewerValues & { userIds: string[] }>) =>
   db
     .select(unsafeFactColumns(at))
     .from(users)
@@ -49,7 +49,7 @@ export const nobodysFacts = (userId: string): PersonFacts => ({
   blocked: false,
   matched: false,
   shown: false,
-  askerAge: 'unknown',
+  viewerAge: 'unknown',
 })
 
 /** The facts of one person. */

@@ -11,7 +11,7 @@ export type PersonFacts = {
   /** At least 18, not paused, and with a confirmed campus e-mail where the campus requires one. */
   shown: boolean
   /** From the asking user's date of birth. */
-  askerAge: 'adult' | 'minor' | 'unknown'
+  viewerAge: 'adult' | 'minor' | 'unknown'
 }
 
 const isSelf = (actor: Actor, { userId }: PersonFacts) => actor.kind === 'person' && actor.userId === userId
@@ -21,7 +21,7 @@ const isSelf = (actor: Actor, { userId }: PersonFacts) => actor.kind === 'person
 const see: Rule<PersonFacts> = (actor, person) => {
   if (actor.kind === 'visitor') return 'refused'
   if (actor.kind === 'operator' || isSelf(actor, person)) return 'allowed'
-  if (actor.suspended || !actor.student || !person.present || person.blocked || person.askerAge === 'minor')
+  if (actor.suspended || !actor.student || !person.present || person.blocked || person.viewerAge === 'minor')
     return 'hidden'
   return person.shown || person.matched ? 'allowed' : 'hidden'
 }
@@ -33,7 +33,7 @@ export const peoplePolicy = policy({
   approach: (actor, person) => {
     const verdict = see(actor, person)
     if (verdict !== 'allowed') return verdict
-    return !isSelf(actor, person) && person.askerAge === 'adult' ? 'allowed' : 'refused'
+    return !isSelf(actor, person) && person.viewerAge === 'adult' ? 'allowed' : 'refused'
   },
   /** Also for people they can no longer see; it does not reveal whether they exist. */
   block: (actor, person) => (actor.kind === 'person' && !isSelf(actor, person) ? 'allowed' : 'refused'),

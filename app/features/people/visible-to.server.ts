@@ -4,14 +4,14 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { blocks, matches } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import type { Context } from '#app/platform/context.ts'
-import { asking, type Asking } from './asking.server.ts'
+import { viewerOf, type Viewer } from './asking.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'>
 
 /** Whether the row of `users` has an address at one of the campus's domains that was confirmed within a year.
  *  Subdomains count: `student.usc.edu` is at `usc.edu`. */
 function hasCampusEmail(
-  { provenSince }: Pick<Asking, 'provenSince'>,
+  { provenSince }: Pick<Viewer, 'provenSince'>,
   of: { email: SQL; confirmedAt: SQL; domains: SQL },
 ): SQL<boolean> {
   return sql<boolean>`(${of.confirmedAt} > ${provenSince}::timestamptz and exists (
@@ -20,8 +20,8 @@ function hasCampusEmail(
 }
 
 /** Whether the asking user has such an address, at any campus. */
-export function askerHasCampusEmail(at: Asking): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from users asker, campuses where asker.id = ${at.asker}::uuid and ${hasCampusEmail(
+export function viewerHasCampusEmail(at: Viewer): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from users asker, campuses where asker.id = ${at.viewer}::uuid and ${hasCampusEmail(
     at,
     {
       email: sql`asker.email`,
@@ -32,15 +32,15 @@ export function askerHasCampusEmail(at: Asking): SQL<boolean> {
 }
 
 /** Whether one of the two blocked the other; `userId` is a column or a value. */
-export function isBlocked({ asker }: Pick<Asking, 'asker'>, userId: SQL | typeof users.id): SQL<boolean> {
+export function isBlocked({ viewer }: Pick<Viewer, 'viewer'>, userId: SQL | typeof users.id): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${blocks}
-    where (${blocks.blockerUserId}, ${blocks.blockedUserId}) in ((${asker}::uuid, ${userId}), (${userId}, ${asker}::uuid)))`
+    where (${blocks.blockerUserId}, ${blocks.blockedUserId}) in ((${viewer}::uuid, ${userId}), (${userId}, ${viewer}::uuid)))`
 }
 
 /** Whether the two are matched. */
-export function areMatched({ asker }: Pick<Asking, 'asker'>, userId: SQL | typeof users.id): SQL<boolean> {
+export function areMatched({ viewer }: Pick<Viewer, 'viewer'>, userId: SQL | typeof users.id): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${matches}
-    where ${matches.firstUserId} = ${asker}::uuid and ${matches.matchedUserId} = ${userId})`
+    where ${matches.firstUserId} = ${viewer}::uuid and ${matches.matchedUserId} = ${userId})`
 }
 
 /** Whether the row of `users` is neither being deleted nor suspended. */
@@ -52,10 +52,10 @@ export const isPresent = sql<boolean>`(${users.student} and ${isHere})`
 /** Whether somebody is shown to students who are not their match: over `users`, `profiles` and left-joined
  *  `campuses`. For one's own row it says whether anybody at all can see it; one's own settings of who may do not
  *  count. */
-export function isShown(at: Asking): SQL<boolean> {
+export function isShown(at: Viewer): SQL<boolean> {
   return sql<boolean>`coalesce(${profiles.birthDate} <= ${at.adultBirth}::date
     and ${profiles.paused} is null
-    and (not ${profiles.confirmedOnly} or ${users.id} = ${at.asker}::uuid or ${askerHasCampusEmail(at)})
+    and (not ${profiles.confirmedOnly} or ${users.id} = ${at.viewer}::uuid or ${viewerHasCampusEmail(at)})
     and (not coalesce(${campuses.confirmedPeopleOnly}, false) or ${hasCampusEmail(at, {
       email: sql`${users.email}`,
       confirmedAt: sql`${users.emailConfirmedAt}`,
@@ -69,7 +69,7 @@ export function isShown(at: Asking): SQL<boolean> {
 export function visibleTo(tools: Tools): SQL<boolean> {
   const { actor } = tools
   if (actor.kind !== 'person' || !actor.student || actor.suspended) return sql`false`
-  const at = asking(tools)
+  const at = viewerOf(tools)
   return sql<boolean>`(${users.id} <> ${actor.userId} and ${isPresent}
     and (${isShown(at)} or ${areMatched(at, users.id)})
     and not ${isBlocked(at, users.id)}

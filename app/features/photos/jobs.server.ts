@@ -51,7 +51,7 @@ async function prepare(ctx: Context, { id, path, contentType }: Upload): Promise
     const original = await ctx.files.get(path)
     if (!original) return { ok: false, reason: 'damaged' }
     const bytes = await buffer(original.body)
-    const prepared = await ctx.workshop.processPhoto(bytes, { declaredType: contentType })
+    const prepared = await ctx.photoWorkers.processPhoto(bytes, { declaredType: contentType })
     if (prepared.ok) await storeFiles(ctx, id, prepared)
     return prepared
   } catch (error) {

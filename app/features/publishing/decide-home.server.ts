@@ -1,12 +1,12 @@
 import { change } from '#app/database/gate.server.ts'
-import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
+import { closeModerationItem } from '#app/features/desk/close-item.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockHome } from '#app/features/listings/changes/write-edit.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import { checkHome, problemWords } from './checks/check-home.ts'
+import { checkHome, problemText } from './checks/check-home.ts'
 import { closeItemsOf } from './checks/flag-home.server.ts'
 import { offerForTheFirstTime } from './publish-home.server.ts'
-import { tellManager, tellUndone } from './taking-down/tell-manager.server.ts'
+import { notifyManager, notifyUndone } from './taking-down/tell-manager.server.ts'
 import { writeStatus } from './homes/write-status.server.ts'
 
 export type DecideHomeOutcome = { ok: true } | { ok: false; why: string }
@@ -33,17 +33,17 @@ export async function decideHome(
         const { missing, impossible } = checkHome(home, ctx.now())
         // Nobody can add what an operator's list leaves out.
         const needed = home.managerId === null ? [] : missing
-        const why = problemWords({ missing: needed, impossible })
+        const why = problemText({ missing: needed, impossible })
         if (why !== '') return { ok: false, why: `It is not complete. ${why} Return it to its manager.` }
         await offerForTheFirstTime(ctx, tx, home)
       } else {
         await writeStatus(ctx, tx, home, 'draft')
       }
       const outcome = decision === 'publish' ? 'published' : 'given-back'
-      await closeDeskItem(ctx, tx, 'new-home', home.id, outcome, reason || undefined)
+      await closeModerationItem(ctx, tx, 'new-home', home.id, outcome, reason || undefined)
       if (decision === 'give-back') await closeItemsOf(ctx, tx, home.id, 'given-back')
       const what = decision === 'publish' ? 'published' : 'given-back'
-      await tellManager(ctx, tx, home, { what, reason })
+      await notifyManager(ctx, tx, home, { what, reason })
       return { ok: true }
     },
   )
@@ -64,7 +64,7 @@ export async function undoDecideHome(
     async (tx, home) => {
       if (home.status !== (decision === 'publish' ? 'published' : 'draft')) return false
       await writeStatus(ctx, tx, home, 'submitted')
-      await tellUndone(ctx, tx, home, 'reviewed-again')
+      await notifyUndone(ctx, tx, home, 'reviewed-again')
       return true
     },
   )

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { lockHome } from '#app/features/listings/changes/write-edit.server.ts'
@@ -37,7 +37,11 @@ export async function publishHome(ctx: Context, listingId: string): Promise<Publ
       const duplicate = await flagDuplicate(ctx, tx, home)
       if (await isLookedAtFirst(ctx, tx, home, duplicate || wording.length > 0)) {
         await writeStatus(ctx, tx, home, 'submitted')
-        await fileDeskItem(ctx, tx, { kind: 'new-home', subject: home.id, facts: { listingId: home.id } })
+        await fileModerationItem(ctx, tx, {
+          kind: 'new-home',
+          subject: home.id,
+          facts: { listingId: home.id },
+        })
         return { ok: true, status: 'submitted' }
       }
       await offerForTheFirstTime(ctx, tx, home)

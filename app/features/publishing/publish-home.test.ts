@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { deskItems } from '#app/database/schema/desk.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { notices } from '#app/database/schema/notices.ts'
+import { notifications } from '#app/database/schema/notices.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
@@ -37,9 +37,9 @@ async function confirmedBy({ db }: SystemContext, id: string) {
 
 const openItems = ({ db }: SystemContext, subject: string) =>
   db
-    .select({ kind: deskItems.kind, state: deskItems.state, outcome: deskItems.outcome })
-    .from(deskItems)
-    .where(eq(deskItems.subject, subject))
+    .select({ kind: moderationItems.kind, state: moderationItems.state, outcome: moderationItems.outcome })
+    .from(moderationItems)
+    .where(eq(moderationItems.subject, subject))
 
 test('a first home is reviewed before students find it, the next one is published at once', async ({
   ctx,
@@ -77,7 +77,7 @@ test('a first home is reviewed before students find it, the next one is publishe
   expect(await decideHome(admin, first, 'publish')).toEqual({ ok: true })
   expect(await confirmedBy(ctx, first)).toBe('operator')
   expect(await found(ctx)).toEqual([first])
-  const told = await ctx.db.select().from(notices).where(eq(notices.userId, user.id))
+  const told = await ctx.db.select().from(notifications).where(eq(notifications.userId, user.id))
   expect(told).toMatchObject([{ kind: 'home-looked-at', link: `/manage/homes/${first}/edit/publish` }])
   const next = await makeDraft(manager, { address: '5 Quillon St' })
   await completeDraft(manager, next)

@@ -1,7 +1,7 @@
 import { formatList } from '#app/platform/text/format.ts'
 import { isAmong } from '#app/features/people/audiences.ts'
 import { matchAnswers, type MatchAnswers } from './score/answers.ts'
-import { reasonsOf, sharedWords, type Reason } from './score/reasons.ts'
+import { reasonsOf, sharedText, type Reason } from './score/reasons.ts'
 import { scoreOf } from './score/score.ts'
 import { openQuestions, subjects } from './score/subjects.ts'
 
@@ -28,7 +28,7 @@ export function fitOf(mine: Told, theirs: Them, to: { name: string; matched: boo
   const amounts = isAmong(theirs.budgetFor, to)
   return {
     percent: enough ? percent : null,
-    shared: sharedWords(shared),
+    shared: sharedText(shared),
     reasons: reasonsOf(own, others, { name: to.name, amounts }),
     missing: enough ? [] : missingOf(own, others, to.name),
   }

@@ -1,6 +1,6 @@
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { type Actor, policy, type Rule, saying, type Verdict } from '#app/platform/access.ts'
-import { words } from './words.ts'
+import { copy } from './words.ts'
 
 /** The relation between the asking user and a match request. */
 export type RequestFacts = {
@@ -24,10 +24,10 @@ const answer: Rule<RequestFacts> = (actor, request) => {
 
 export const requestPolicy = policy({
   read,
-  accept: saying({ hidden: words.notFound }, answer),
-  reject: saying({ hidden: words.notFound }, answer),
+  accept: saying({ hidden: copy.notFound }, answer),
+  reject: saying({ hidden: copy.notFound }, answer),
   /** Also when the receiver can no longer be seen, because the request is the sender's own. */
-  withdraw: saying({ hidden: words.notFound }, (actor: Actor, request: RequestFacts) => {
+  withdraw: saying({ hidden: copy.notFound }, (actor: Actor, request: RequestFacts) => {
     const verdict = read(actor, { ...request, seen: request.seen || request.side === 'sender' })
     return verdict === 'allowed' && request.side !== 'sender' ? 'refused' : verdict
   }),

@@ -1,12 +1,12 @@
 import { REQUEST_DAYS, type CannotSend, type RequestStatus } from './rules.ts'
-import { words } from './words.ts'
+import { copy } from './words.ts'
 
 /** Why a request was not sent, after 'Failed to send match request: '. */
-export const cannotSendWords: Record<CannotSend, string> = {
-  'no-id': words.noId,
-  self: words.self,
-  exists: words.exists,
-  mutual: words.mutual,
+export const cannotSendMessages: Record<CannotSend, string> = {
+  'no-id': copy.noId,
+  self: copy.self,
+  exists: copy.exists,
+  mutual: copy.mutual,
   rejected: 'Not this time. You can ask again 60 days after the answer.',
   'not-looking': 'They are not looking for roommates right now.',
   'too-many': 'You have reached the daily limit of requests. Try again tomorrow.',
@@ -14,10 +14,10 @@ export const cannotSendWords: Record<CannotSend, string> = {
   'no-age': 'Tell us your date of birth in your profile first: matching is for people who are 18 or older.',
 }
 
-export const OVER = `${words.notFound}. It was withdrawn or answered, or is older than ${REQUEST_DAYS} days.`
+export const OVER = `${copy.notFound}. It was withdrawn or answered, or is older than ${REQUEST_DAYS} days.`
 
 /** How a request ended, from the reader's point of view. */
-export function statusWords(status: RequestStatus, mine: boolean, name: string): string {
+export function statusText(status: RequestStatus, mine: boolean, name: string): string {
   switch (status) {
     case 'pending':
       return mine ? 'Requested' : 'Sent you a match request'

@@ -1,5 +1,5 @@
 /** Texts of the specification, word for word (part 2 §8). */
-export const words = {
+export const copy = {
   self: 'You cannot send a match request to yourself',
   exists: 'Match request already exists',
   mutual: 'Receiver requested current user',
@@ -20,4 +20,4 @@ export const words = {
 }
 
 /** The alert for a request that was not sent. */
-export const notSentWords = (cause: string = words.failedTo.send) => `Failed to send match request: ${cause}`
+export const notSentText = (cause: string = copy.failedTo.send) => `Failed to send match request: ${cause}`

@@ -8,7 +8,7 @@ export const savedHomes: PersonalData = {
   name: 'saved homes',
   tables: ['likes', 'hidden_homes', 'viewed_homes', 'save_settings'],
   read: async (db, { userId }) => {
-    const home = { homeId: listings.id, name: listings.name, address: listings.address }
+    const home = { listingId: listings.id, name: listings.name, address: listings.address }
     const [settings] = await db.select().from(saveSettings).where(eq(saveSettings.userId, userId))
     return {
       likedHomes: await db

@@ -3,4 +3,4 @@ export const SHORT_LIST = 4 // homes of a list on the profile, which links to al
 export const VIEWED_MOST = 50
 
 /** Which homes on a page the user likes; null for a visitor. A missing home was not requested. */
-export type Hearts = Record<string, boolean> | null
+export type Likes = Record<string, boolean> | null

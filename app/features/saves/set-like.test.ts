@@ -12,7 +12,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
-import { heartsOf } from './queries/hearts.server.ts'
+import { likesOf } from './queries/hearts.server.ts'
 import { setLike } from './set-like.server.ts'
 
 /** A signed-in user, and a home. */
@@ -22,7 +22,7 @@ async function start(ctx: SystemContext) {
   const as = { ...ctx, actor: personOf(user) }
   const listingId = await makeListing(ctx)
   const like = (liked: boolean) => setLike(as, user.id, { listingId, liked })
-  const isLiked = async () => (await heartsOf(as, [listingId]))?.[listingId]
+  const isLiked = async () => (await likesOf(as, [listingId]))?.[listingId]
   return { user, as, listingId, like, isLiked }
 }
 
@@ -46,11 +46,11 @@ test('a page gets all its hearts, each person their own, a visitor none', async 
   const { as, listingId, like } = await start(ctx)
   const other = await makeListing(ctx)
   await like(true)
-  expect(await heartsOf(as, [other, listingId])).toEqual({ [listingId]: true, [other]: false })
-  expect(await heartsOf(as, [])).toEqual({})
+  expect(await likesOf(as, [other, listingId])).toEqual({ [listingId]: true, [other]: false })
+  expect(await likesOf(as, [])).toEqual({})
   const stranger = { ...ctx, actor: personOf(await makeUser(ctx)) }
-  expect(await heartsOf(stranger, [listingId])).toEqual({ [listingId]: false })
-  expect(await heartsOf({ ...ctx, actor: visitor }, [listingId])).toBeNull()
+  expect(await likesOf(stranger, [listingId])).toEqual({ [listingId]: false })
+  expect(await likesOf({ ...ctx, actor: visitor }, [listingId])).toBeNull()
 })
 
 test('an archived home cannot be liked, but an earlier like can be removed', async ({ ctx }) => {

@@ -1,30 +1,30 @@
 /** The action that somebody was about to do with a home when they were asked to log in, as it is passed in a URL
  *  (platform/return-to.ts). */
-export type Wish = { do: (typeof kinds)[number]; homeId: string }
+export type PendingAction = { do: (typeof kinds)[number]; listingId: string }
 
 const kinds = ['like', 'save'] as const
 const id = /^[0-9a-f-]{36}$/
 
 /** @param address path and query of the page to return to */
-export function withWish(address: string, wish: Wish): string {
-  const [path = '/', query] = withoutWish(address).split('?')
+export function withPendingAction(address: string, action: PendingAction): string {
+  const [path = '/', query] = withoutPendingAction(address).split('?')
   const params = new URLSearchParams(query)
-  params.set('do', wish.do)
-  params.set('home', wish.homeId)
+  params.set('do', action.do)
+  params.set('home', action.listingId)
   return `${path}?${params}`
 }
 
-export function readWish(query: string): Wish | null {
+export function readPendingAction(query: string): PendingAction | null {
   const params = new URLSearchParams(query)
-  const homeId = params.get('home') ?? ''
+  const listingId = params.get('home') ?? ''
   const kind = kinds.find((each) => each === params.get('do'))
-  return kind && id.test(homeId) ? { do: kind, homeId } : null
+  return kind && id.test(listingId) ? { do: kind, listingId } : null
 }
 
-export function withoutWish(address: string): string {
+export function withoutPendingAction(address: string): string {
   const [path = '/', query] = address.split('?')
   const params = new URLSearchParams(query)
-  if (readWish(query ?? '')) {
+  if (readPendingAction(query ?? '')) {
     params.delete('do')
     params.delete('home')
   }

@@ -1,5 +1,5 @@
 /** Those of the specification (part 2 §8) are word for word. */
-export const words = {
+export const copy = {
   logIn: 'Please log in to save properties',
   cardFailed: 'Failed to update. Please try again.',
   notLoaded: 'Failed to load properties',

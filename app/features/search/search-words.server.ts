@@ -67,9 +67,9 @@ async function findMeant(db: Reading, words: string[]): Promise<Map<string, stri
 
 /** All swaps of neighbouring letters, for `grnad`: `rgnad gnrad grand grnda`. */
 function swapsOf(word: string): string {
-  const letters = Array.from(word)
-  return letters
+  const emails = Array.from(word)
+  return emails
     .slice(1)
-    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
+    .map((email, at) => [...emails.slice(0, at), email, emails[at], ...emails.slice(at + 2)].join(''))
     .join(' ')
 }

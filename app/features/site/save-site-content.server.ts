@@ -29,7 +29,7 @@ export async function saveSiteContent(
     const latest = await latestOf(tx, key)
     if (over !== undefined && over !== latest.version)
       return { ok: false, reason: 'changed', version: latest.version }
-    if (sameWords(parsed, latest.value)) return { ok: true, changed: false, version: latest.version }
+    if (sameText(parsed, latest.value)) return { ok: true, changed: false, version: latest.version }
     const at = ctx.now()
     if (parsed === null) await tx.delete(siteContent).where(eq(siteContent.key, key))
     else {
@@ -59,7 +59,7 @@ export async function latestOf(
 }
 
 /** Compares values as data, regardless of the order of their keys. */
-function sameWords(one: unknown, other: unknown): boolean {
+function sameText(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
 }
 

@@ -7,9 +7,9 @@ const MOST = 2000 // letters
  *  its address. A loader never does it, because anybody can send such a link.
  *  @param wish the path that the request asked for
  *  @returns the path with its query and fragment, or `otherwise` */
-export function safeReturnTo(wish: unknown, otherwise = '/'): string {
-  if (typeof wish !== 'string' || wish.length > MOST || !wish.startsWith('/')) return otherwise
-  const url = URL.parse(wish, HERE)
+export function safeReturnTo(asked: unknown, otherwise = '/'): string {
+  if (typeof asked !== 'string' || asked.length > MOST || !asked.startsWith('/')) return otherwise
+  const url = URL.parse(asked, HERE)
   if (!url || url.origin !== HERE) return otherwise
   const path = `${url.pathname}${url.search}${url.hash}`
   // "/x/..//evil.example" becomes a path that a browser reads as another host.

@@ -1,6 +1,6 @@
 import type { FileStore } from './file-store.ts'
 import { describeError } from '../log/log.server.ts'
-import { openDoor, type Door } from './door/open-door.server.ts'
+import { openObjectStore, type ObjectStore } from './door/open-door.server.ts'
 import { openS3Client } from './s3-client.server.ts'
 import { keepBucketRules } from './s3-rules.server.ts'
 import { signedLife } from './sign-life.ts'
@@ -11,7 +11,7 @@ import { storeOperations } from './store-operations.server.ts'
 import { requireKey } from './store-paths.ts'
 
 /** The path prefix of the local file service. */
-export const DOOR_MOUNT = '/_store'
+export const OBJECT_STORE_PATH = '/_store'
 
 export type DiskOptions = {
   kind: 'disk'
@@ -29,15 +29,21 @@ export type StoreOptions = (({ kind: 's3' } & S3Options) | DiskOptions) & { now?
  *  requests to. Both kinds of store get the same requests with the same signatures; only address and keys differ.
  *  Nothing is requested or created before the first file.
  *  @throws StoreError when a setting is invalid */
-export function openFileStore(options: StoreOptions): { files: FileStore; door?: Door } {
+export function openFileStore(options: StoreOptions): { files: FileStore; objectStore?: ObjectStore } {
   const { now = () => new Date() } = options
-  const s3 = options.kind === 's3' ? options : doorAsS3(options)
+  const s3 = options.kind === 's3' ? options : objectStoreAsS3(options)
   checkS3Options(s3)
-  const door =
+  const objectStore =
     options.kind === 'disk'
-      ? openDoor({ ...s3, mount: DOOR_MOUNT, directory: options.directory, report: options.report, now })
+      ? openObjectStore({
+          ...s3,
+          mount: OBJECT_STORE_PATH,
+          directory: options.directory,
+          report: options.report,
+          now,
+        })
       : undefined
-  const client = openS3Client(s3, door)
+  const client = openS3Client(s3, objectStore)
   const bucket = { Bucket: s3.bucket, ExpectedBucketOwner: s3.expectedBucketOwner }
   const operations = storeOperations(client, bucket)
   const files: FileStore = {
@@ -51,14 +57,16 @@ export function openFileStore(options: StoreOptions): { files: FileStore; door?:
       return signRequest(client, { ...bucket, Key: request.key }, request, life, now())
     },
     maintain: async () =>
-      door ? tidy(door) : { removed: 0, warnings: await keepBucketRules(client, bucket, s3.pages ?? []) },
+      objectStore
+        ? tidy(objectStore)
+        : { removed: 0, warnings: await keepBucketRules(client, bucket, s3.pages ?? []) },
   }
-  return { files, door }
+  return { files, objectStore }
 }
 
-async function tidy(door: Door) {
+async function tidy(objectStore: ObjectStore) {
   try {
-    return { removed: await door.removeLeftovers(), warnings: [] }
+    return { removed: await objectStore.removeLeftovers(), warnings: [] }
   } catch (error) {
     const warning = `What killed processes left among the files could not be removed (${describeError(error).error}).`
     return { removed: 0, warnings: [warning] }
@@ -66,10 +74,10 @@ async function tidy(door: Door) {
 }
 
 /** The settings with which the SDK uses the local service like any S3 store, with its own key pair. */
-function doorAsS3({ origin, secret }: DiskOptions): S3Options {
+function objectStoreAsS3({ origin, secret }: DiskOptions): S3Options {
   const { protocol, host } = new URL(origin)
   return {
-    endpoint: `${host}${DOOR_MOUNT}`,
+    endpoint: `${host}${OBJECT_STORE_PATH}`,
     plainHttp: protocol === 'http:',
     region: 'us-east-1',
     bucket: 'roost',

@@ -1,11 +1,11 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { Readable } from 'node:stream'
-import type { Door } from './door/open-door.server.ts'
+import type { ObjectStore } from './door/open-door.server.ts'
 import { usesPathStyle, type S3Options } from './store-checks.ts'
 import { StoreError } from './store-errors.ts'
 
 /** Creates a client of an S3 store. Stores other than Amazon's reject or ignore the checksums that the SDK adds by default. */
-export function openS3Client(options: S3Options, door?: Door): S3Client {
+export function openS3Client(options: S3Options, objectStore?: ObjectStore): S3Client {
   const { endpoint, plainHttp, region, accessKeyId, secretAccessKey } = options
   return new S3Client({
     endpoint: `${plainHttp ? 'http' : 'https'}://${endpoint}`,
@@ -17,8 +17,8 @@ export function openS3Client(options: S3Options, door?: Door): S3Client {
     },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: door
-      ? throughDoor(door)
+    requestHandler: objectStore
+      ? throughObjectStore(objectStore)
       : { connectionTimeout: 5_000, socketTimeout: 60_000, httpsAgent: { maxSockets: 100 } },
   })
 }
@@ -34,7 +34,7 @@ type Sent = {
 }
 
 /** Passes requests directly to the local service in this process instead of a socket, with the same signatures. */
-function throughDoor(door: Door) {
+function throughObjectStore(objectStore: ObjectStore) {
   return {
     handle: async ({ protocol, headers, method, path, query = {}, body }: Sent) => {
       const pairs = Object.entries(query).flatMap(([name, value]) =>
@@ -43,7 +43,7 @@ function throughDoor(door: Door) {
       const url = `${protocol}//${headers.host}${path}${pairs.length > 0 ? '?' : ''}${pairs.join('&')}`
       const isEmpty = body === undefined || method === 'GET' || method === 'HEAD'
       const init = { method, headers, body: isEmpty ? undefined : (body as BodyInit), duplex: 'half' }
-      const answer = await door.fetch(new Request(url, init))
+      const answer = await objectStore.fetch(new Request(url, init))
       return {
         response: {
           statusCode: answer.status,

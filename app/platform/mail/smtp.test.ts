@@ -41,8 +41,8 @@ const failureOf = async (sending: Promise<void>) =>
 test('a letter arrives whole: text, HTML, sender, one recipient and a Message-ID of its own', async () => {
   const server = await serverFor({ tls: 'none' })
   await mailerFor(server.url, { fromName: 'Roost by Student Union' }).send(mail)
-  const [letter] = server.received
-  expect(letter).toMatchObject({
+  const [email] = server.received
+  expect(email).toMatchObject({
     subject: 'Your code',
     from: { name: 'Roost by Student Union', address: 'roost@campus.example' },
     to: [{ address: 'ana@usc.example' }],
@@ -51,9 +51,9 @@ test('a letter arrives whole: text, HTML, sender, one recipient and a Message-ID
     messageId: '<019a0000-0000-7000-8000-000000000001@campus.example>',
     secure: false,
   })
-  expect(letter?.text?.trim()).toBe('Hi Ana,\n\n482913')
-  expect(letter?.html?.trim()).toBe(mail.html)
-  expect(letter?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(email?.text?.trim()).toBe('Hi Ana,\n\n482913')
+  expect(email?.html?.trim()).toBe(mail.html)
+  expect(email?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
 })
 
 test('replies go to the address that reads them', async () => {
@@ -79,14 +79,14 @@ test('a calendar file comes as what calendars take, and as a file', async () => 
   const server = await serverFor({ tls: 'none' })
   const text = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
   await mailerFor(server.url).send({ ...mail, calendar: { method: 'REQUEST', text } })
-  const [letter] = server.received
-  expect(letter?.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/im)
-  expect(letter?.attachments.map(({ filename }) => filename)).toContain('invitation.ics')
-  const contents = letter?.attachments.map(({ content }) =>
+  const [email] = server.received
+  expect(email?.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/im)
+  expect(email?.attachments.map(({ filename }) => filename)).toContain('invitation.ics')
+  const contents = email?.attachments.map(({ content }) =>
     typeof content === 'string' ? content : new TextDecoder().decode(content),
   )
   for (const content of contents ?? []) expect(content).toContain('METHOD:REQUEST')
-  expect(letter?.text?.trim()).toBe('Hi Ana,\n\n482913')
+  expect(email?.text?.trim()).toBe('Hi Ana,\n\n482913')
 })
 
 test('encryption is used where it is offered', async () => {
@@ -180,12 +180,12 @@ const injection = 'Ana\r\nBcc: eve@evil.example\r\n\r\nI am another body'
 test('no name, subject or address can add a header, a recipient or a body', async () => {
   const server = await serverFor({ tls: 'none' })
   await mailerFor(server.url, { fromName: injection }).send({ ...mail, subject: injection })
-  const [letter] = server.received
-  const head = letter?.raw.split('\r\n\r\n')[0] ?? ''
+  const [email] = server.received
+  const head = email?.raw.split('\r\n\r\n')[0] ?? ''
   expect(head).not.toMatch(/^(bcc|i am)/im)
-  expect(letter).toMatchObject({ recipients: [mail.to], to: [{ address: mail.to }] })
-  expect(letter?.bcc).toBeUndefined()
-  expect(letter?.text?.trim()).toBe('Hi Ana,\n\n482913')
+  expect(email).toMatchObject({ recipients: [mail.to], to: [{ address: mail.to }] })
+  expect(email?.bcc).toBeUndefined()
+  expect(email?.text?.trim()).toBe('Hi Ana,\n\n482913')
   for (const to of [
     `ana@usc.example${injection}`,
     'ana@usc.example, eve@evil.example',
@@ -206,12 +206,12 @@ test('names of any script and length arrive as they are, on lines that every ser
     text: `${name}\n${long}\n.\n`,
     html: `<p>${name} ${long}</p>`,
   })
-  const [letter] = server.received
-  expect(letter).toMatchObject({
+  const [email] = server.received
+  expect(email).toMatchObject({
     subject: `Hello ${name}, ${'x'.repeat(200)}`,
     from: { name: `Roost by ${name}` },
   })
-  expect(letter?.text).toContain(`${name}\n${long}\n.\n`)
-  expect(letter?.html).toContain(`${name} ${long}`)
-  expect(Math.max(...(letter?.raw.split('\r\n') ?? []).map((line) => line.length))).toBeLessThan(999)
+  expect(email?.text).toContain(`${name}\n${long}\n.\n`)
+  expect(email?.html).toContain(`${name} ${long}`)
+  expect(Math.max(...(email?.raw.split('\r\n') ?? []).map((line) => line.length))).toBeLessThan(999)
 })

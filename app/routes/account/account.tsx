@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import type { Route } from './+types/account'
 import {
   campusEmailUntil,
-  campusEmailWords,
+  campusEmailText,
   isRenewable,
 } from '#app/features/accounts/campus-email/campus-address.ts'
 import { ownAccount, ownSessions } from '#app/features/accounts/queries.server.ts'
@@ -30,7 +30,7 @@ export default function AccountOverview({
 }: Route.ComponentProps) {
   const { givenName, familyName, email, campusEmail, newEmail, phone, provider, heldBack } = account
   const since = campusEmail?.since ?? null
-  const campusWords = campusEmailWords(since, new Date(now))
+  const campusText = campusEmailText(since, new Date(now))
   const busy = useNavigation().state !== 'idle'
   return (
     <AccountPage title="Your account" flash={flash} top>
@@ -41,7 +41,7 @@ export default function AccountOverview({
           to="/account/email"
           label="E-mail"
           value={email}
-          note={newEmail ? `A code is on its way to ${newEmail}.` : campusWords}
+          note={newEmail ? `A code is on its way to ${newEmail}.` : campusText}
         />
         {campusEmail && isRenewable(since, new Date(now)) && (
           <CampusEmailRow until={since && campusEmailUntil(since).toISOString()} now={now} busy={busy} />

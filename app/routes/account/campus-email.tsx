@@ -6,7 +6,7 @@ import { ownCampusEmail } from '#app/features/accounts/campus-email/queries.serv
 import { sendCampusCode } from '#app/features/accounts/campus-email/send-campus-code.server.ts'
 import { accountFlash } from '#app/features/accounts/flash.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
-import { LetterCode } from '#app/features/accounts/ui/sign-up/letter-code.tsx'
+import { EmailCode } from '#app/features/accounts/ui/sign-up/letter-code.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
@@ -56,7 +56,7 @@ export default function CampusEmailPage({ loaderData, actionData }: Route.Compon
   if (waiting)
     return (
       <AccountPage title="Check your e-mail" flash={flash}>
-        <LetterCode waiting={waiting} action="Confirm it" answer={actionData} busy={busy} />
+        <EmailCode waiting={waiting} action="Confirm it" answer={actionData} busy={busy} />
       </AccountPage>
     )
   const failed = actionData?.failed ?? actionData?.errors.code

@@ -2,7 +2,7 @@ import { Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import type { Route } from './+types/confirm'
 import { accountFlash } from '#app/features/accounts/flash.ts'
 import { logOut } from '#app/features/accounts/log-in/log-out.server.ts'
-import { proveInForm } from '#app/features/accounts/reauthenticate/prove-in-form.server.ts'
+import { reauthenticateInForm } from '#app/features/accounts/reauthenticate/prove-in-form.server.ts'
 import { passSecondStep } from '#app/features/accounts/reauthenticate/prove-it.server.ts'
 import { ownAccount, proofWay } from '#app/features/accounts/queries.server.ts'
 import { secondCodeSentence } from '#app/features/accounts/second-factor/rules.ts'
@@ -49,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const wait = passed.reason === 'limited' ? passed.wait : undefined
     return again<string>(typed, { proof: secondCodeSentence(passed) }, { wait })
   }
-  const proved = await proveInForm(ctx, userId, typed.proof)
+  const proved = await reauthenticateInForm(ctx, userId, typed.proof)
   if (proved.ok) return redirectWithFlash(ctx, whereNext(url), accountFlash.proved)
   return again<string>(typed, { proof: proved.error }, { wait: proved.wait })
 }

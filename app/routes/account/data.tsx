@@ -29,8 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = requireUser(context)
   const ctx = context.get(requestContext)
   const exports = await ownExports(ctx, userId)
-  const letters = ctx.settings.mail !== 'none'
-  return { exports, asked: url.searchParams.has('asked'), letters }
+  const emails = ctx.settings.mail !== 'none'
+  return { exports, asked: url.searchParams.has('asked'), emails }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,7 +60,7 @@ const megabytes = (bytes: number) =>
 
 /** Download and deletion of a person's data (PRODUCT.md §4). */
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { exports, asked, letters } = loaderData
+  const { exports, asked, emails } = loaderData
   const form = useFocusInvalid(actionData)
   const busy = useNavigation().state !== 'idle'
   return (
@@ -71,13 +71,13 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
         </h2>
         <p className="text-ink-2">
           One file with everything we know about you, and your photos.{' '}
-          {letters
+          {emails
             ? 'It takes a moment to make; you get an e-mail when it is ready.'
             : 'It takes a moment to make; come back to this page.'}
         </p>
         {asked && (
           <output className="rounded-card bg-good-soft p-4 text-good">
-            {letters
+            {emails
               ? 'We are preparing it. You will get an e-mail when it is ready.'
               : 'We are preparing it. Come back to this page in a moment.'}
           </output>

@@ -16,10 +16,10 @@ import {
   startEmailChange,
 } from '#app/features/accounts/email-change/start-email-change.server.ts'
 import { accountFlash } from '#app/features/accounts/flash.ts'
-import { proveInForm } from '#app/features/accounts/reauthenticate/prove-in-form.server.ts'
+import { reauthenticateInForm } from '#app/features/accounts/reauthenticate/prove-in-form.server.ts'
 import { proofWay } from '#app/features/accounts/queries.server.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
-import { LetterCode } from '#app/features/accounts/ui/sign-up/letter-code.tsx'
+import { EmailCode } from '#app/features/accounts/ui/sign-up/letter-code.tsx'
 import { ProofField } from '#app/features/accounts/ui/settings/proof-field.tsx'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -58,7 +58,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       await cancelEmailChange(ctx, userId)
       return redirectWithFlash(ctx, '/account', accountFlash.emailKept)
     default: {
-      const proved = await proveInForm(ctx, userId, typed.proof)
+      const proved = await reauthenticateInForm(ctx, userId, typed.proof)
       if (!proved.ok) return refuse({ errors: { proof: proved.error }, wait: proved.wait })
       const started = await startEmailChange(proved.ctx, userId, typed)
       return started.ok ? redirect(HERE) : refuse(startFailed(started))
@@ -78,7 +78,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
   if (waiting)
     return (
       <AccountPage title="Check your e-mail" flash={flash}>
-        <LetterCode
+        <EmailCode
           key={waiting.email}
           waiting={waiting}
           action="Change my address"

@@ -2,28 +2,28 @@ import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import type { Route } from './+types/notifications'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
-import { noticeFlash } from '#app/features/notices/flash.ts'
-import { ownChoices, ownNotices } from '#app/features/notices/queries.server.ts'
-import { clearNotices, readNotices } from '#app/features/notices/read-notices.server.ts'
+import { notificationFlash } from '#app/features/notices/flash.ts'
+import { ownChoices, ownNotifications } from '#app/features/notices/queries.server.ts'
+import { clearNotifications, readNotifications } from '#app/features/notices/read-notices.server.ts'
 import { saveChoices } from '#app/features/notices/save-choices.server.ts'
 import { ChoicesForm } from '#app/features/notices/ui/choices-form.tsx'
-import { NoticeRows } from '#app/features/notices/ui/notice-rows.tsx'
+import { NotificationRows } from '#app/features/notices/ui/notice-rows.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
-import { NOTICES_CHANGED } from '#app/features/notices/live-names.ts'
+import { NOTIFICATIONS_CHANGED } from '#app/features/notices/live-names.ts'
 import { Button } from '#app/ui/button.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const HERE = '/account/notifications'
-const events = [NOTICES_CHANGED]
+const events = [NOTIFICATIONS_CHANGED]
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireUser(context, url)
-  const notices = await ownNotices(ctx, userId)
+  const notifications = await ownNotifications(ctx, userId)
   const choices = await ownChoices(ctx, userId)
-  const letters = ctx.settings.mail !== 'none'
-  return withFlash(ctx, request, { notices, choices, letters, now: ctx.now().toISOString() })
+  const emails = ctx.settings.mail !== 'none'
+  return withFlash(ctx, request, { notifications, choices, emails, now: ctx.now().toISOString() })
 }
 
 /** The time up to which the page has shown notices; newer ones are neither marked nor cleared. */
@@ -34,18 +34,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { intent = '', ...form } = await readTexts(request)
   switch (intent) {
     case 'read':
-      await readNotices(ctx, userId, [form.notice ?? ''])
+      await readNotifications(ctx, userId, [form.notice ?? ''])
       return null
     case 'read-all':
-      await readNotices(ctx, userId, until.parse(form.until))
-      return redirectWithFlash(ctx, HERE, noticeFlash.allRead)
+      await readNotifications(ctx, userId, until.parse(form.until))
+      return redirectWithFlash(ctx, HERE, notificationFlash.allRead)
     case 'clear':
-      await clearNotices(ctx, userId, until.parse(form.until))
-      return redirectWithFlash(ctx, HERE, noticeFlash.cleared)
+      await clearNotifications(ctx, userId, until.parse(form.until))
+      return redirectWithFlash(ctx, HERE, notificationFlash.cleared)
     default: {
       const outcome = await saveChoices(ctx, userId, form)
       if (!outcome.ok) return again({}, outcome.errors)
-      return redirectWithFlash(ctx, HERE, noticeFlash.choicesSaved)
+      return redirectWithFlash(ctx, HERE, notificationFlash.choicesSaved)
     }
   }
 }
@@ -53,10 +53,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => accountMeta('Notifications')
 
 export default function NotificationsPage({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { notices, choices, letters, now, flash } = loaderData
+  const { notifications, choices, emails, now, flash } = loaderData
   const busy = useNavigation().state !== 'idle'
   useLiveReload(events)
-  const newest = notices[0]?.at.toISOString()
+  const newest = notifications[0]?.at.toISOString()
   return (
     <AccountPage title="Notifications" flash={flash}>
       {newest === undefined ? (
@@ -66,11 +66,11 @@ export default function NotificationsPage({ loaderData, actionData, matches }: R
       ) : (
         <div className="grid gap-3">
           <div className="overflow-hidden rounded-card border border-line bg-surface">
-            <NoticeRows notices={notices} now={now} />
+            <NotificationRows notifications={notifications} now={now} />
           </div>
           <Form method="post" className="flex flex-wrap gap-3">
             <input type="hidden" name="until" value={newest} />
-            {notices.some(({ unread }) => unread) && (
+            {notifications.some(({ unread }) => unread) && (
               <Button type="submit" name="intent" value="read-all" aria-disabled={busy}>
                 Mark all as read
               </Button>
@@ -86,7 +86,7 @@ export default function NotificationsPage({ loaderData, actionData, matches }: R
           Notification settings
         </h2>
         <p className="text-ink-2">
-          {letters
+          {emails
             ? 'Once a day means one e-mail at 8 in the morning, by the clock of your campus, if anything happened that you have not seen. E-mails about your account itself always come.'
             : 'This site sends no e-mails right now; your choices apply once it does.'}
         </p>

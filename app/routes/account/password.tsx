@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/password'
 import { changePassword } from '#app/features/accounts/password/change-password.server.ts'
 import { accountFlash } from '#app/features/accounts/flash.ts'
-import { BUSY, proveInForm } from '#app/features/accounts/reauthenticate/prove-in-form.server.ts'
+import { BUSY, reauthenticateInForm } from '#app/features/accounts/reauthenticate/prove-in-form.server.ts'
 import { ownAccount, proofWay } from '#app/features/accounts/queries.server.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { ProofField } from '#app/features/accounts/ui/settings/proof-field.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { hasPassword } = await ownAccount(ctx, userId)
   const way = hasPassword ? 'given' : await proofWay(ctx, userId)
   if (way === 'sign-in') throw redirect(CONFIRM)
-  return { hasPassword, way, email, letters: ctx.settings.mail !== 'none' }
+  return { hasPassword, way, email, emails: ctx.settings.mail !== 'none' }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -29,7 +29,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const typed = await readTexts(request)
   const { hasPassword } = await ownAccount(ctx, userId)
   // The current password is the confirmation.
-  const proved = hasPassword ? { ok: true as const, ctx } : await proveInForm(ctx, userId, typed.proof)
+  const proved = hasPassword
+    ? { ok: true as const, ctx }
+    : await reauthenticateInForm(ctx, userId, typed.proof)
   if (!proved.ok) return again<string>(typed, { proof: proved.error }, { wait: proved.wait })
   const changed = await changePassword(proved.ctx, userId, typed)
   if (changed.ok) return redirectWithFlash(ctx, '/account', accountFlash.passwordChanged)
@@ -50,7 +52,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => accountMeta('Your password')
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPassword, way, email, letters } = loaderData
+  const { hasPassword, way, email, emails } = loaderData
   const form = useFocusInvalid(actionData)
   const busy = useNavigation().state !== 'idle'
   const { errors = {} } = actionData ?? {}
@@ -58,7 +60,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
     <AccountPage
       title={hasPassword ? 'Change your password' : 'Set a password'}
       lead={
-        letters
+        emails
           ? 'Every other browser is signed out, and we send you an e-mail.'
           : 'Every other browser is signed out.'
       }

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/frame'
-import { deskPolicy } from '#app/features/desk/policy.ts'
+import { moderationPolicy } from '#app/features/desk/policy.ts'
 import { AdminNav } from '#app/features/desk/ui/admin-nav.tsx'
 import { openCount } from '#app/features/moderation/queries/queue.server.ts'
 import { abilities } from '#app/platform/access.ts'
@@ -10,7 +10,7 @@ import { revalidateUnlessLost } from '#app/web/lost-answer.ts'
 /** Each page inside checks its policy; for others the frame is empty. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { read } = abilities(deskPolicy, ctx.actor, null)
+  const { read } = abilities(moderationPolicy, ctx.actor, null)
   return { open: read ? await openCount(ctx) : 0 }
 }
 

@@ -5,7 +5,7 @@ import {
   confirmSource,
   daysThatWordHolds,
   managersLists,
-  sourceDesk,
+  feedSources,
   trustSource,
   type ManagersList,
   type SourceItem,
@@ -20,7 +20,7 @@ import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const [sources, lists] = [await sourceDesk(ctx), await managersLists(ctx)]
+  const [sources, lists] = [await feedSources(ctx), await managersLists(ctx)]
   return withFlash(ctx, request, { sources, lists, window: await daysThatWordHolds(ctx) })
 }
 
@@ -94,7 +94,7 @@ function SourceCard({ item: { source, homes, ending, held, oldest, trusted } }: 
           hidden from the search
         </p>
         <p className="num text-sm text-ink-2">
-          Oldest confirmation: <LocalTime at={oldest} to="day" />. {trustWords(trusted)}
+          Oldest confirmation: <LocalTime at={oldest} to="day" />. {trustText(trusted)}
         </p>
       </div>
       <Form method="post" className="flex flex-wrap content-start items-start gap-2 md:justify-end">
@@ -116,7 +116,7 @@ function ListCard({ item: { source, ownerId, manager, homes, trusted } }: { item
         <p className="num wrap-anywhere">
           <bdi>{manager}</bdi>, {formatCount(homes, 'home')}
         </p>
-        <p className="text-sm text-ink-2">{trustWords(trusted)}</p>
+        <p className="text-sm text-ink-2">{trustText(trusted)}</p>
       </div>
       <Form method="post" className="flex flex-wrap content-start items-start gap-2 md:justify-end">
         <input type="hidden" name="source" value={source} />
@@ -142,5 +142,5 @@ function TrustButton({ source, trusted }: { source: string; trusted: boolean }) 
   )
 }
 
-const trustWords = (trusted: boolean) =>
+const trustText = (trusted: boolean) =>
   trusted ? 'A new import confirms its homes.' : 'A new import confirms nothing.'

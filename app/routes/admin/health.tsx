@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /** Formats a purpose for people, such as "Listing photo". */
-const photoWords = (purpose: string) => purpose.slice(0, 1).toUpperCase() + purpose.slice(1).replace('-', ' ')
+const photoText = (purpose: string) => purpose.slice(0, 1).toUpperCase() + purpose.slice(1).replace('-', ' ')
 
 const megabytes = (bytes: number) =>
   `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
@@ -78,7 +78,7 @@ export default function HealthPage({ loaderData: { health, flash }, actionData }
             storage.answeredIn === null ? 'No: it cannot be reached' : `In ${storage.answeredIn} ms`,
           ],
           ...storage.photos.map(
-            ({ purpose, count }) => [photoWords(purpose), formatCount(count, 'photo')] as const,
+            ({ purpose, count }) => [photoText(purpose), formatCount(count, 'photo')] as const,
           ),
         ]}
       />

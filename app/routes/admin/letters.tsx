@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { Route } from './+types/letters'
-import { deadLetters, type DeadLetter } from '#app/features/letters/queries.server.ts'
+import { deadEmails, type DeadEmail } from '#app/features/letters/queries.server.ts'
 import { sendAgain } from '#app/features/letters/sending/send-again.server.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,13 +10,13 @@ import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  return { letters: await deadLetters(ctx) }
+  return { emails: await deadEmails(ctx) }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
-  const letterId = (await request.formData()).get('letter')
-  const done = await sendAgain(ctx, typeof letterId === 'string' ? letterId : '')
+  const emailId = (await request.formData()).get('letter')
+  const done = await sendAgain(ctx, typeof emailId === 'string' ? emailId : '')
   if (done === 'queued') return { done: 'It is queued again. If it fails again, it is listed here again.' }
   const failed = 'It cannot be sent again: its text has expired and been erased.'
   return again({}, {}, { failed, status: 409 })
@@ -28,35 +28,31 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /** For admins: e-mails that failed, with the error. Their text is shown to nobody. */
-export default function DeadLettersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { letters } = loaderData
+export default function DeadEmailsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { emails } = loaderData
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div>
         <h1 className="text-2xl">Failed e-mails</h1>
         <p className="mt-1 max-w-prose text-ink-2">
-          {letters.length === 0
+          {emails.length === 0
             ? 'None. E-mails that the mail server rejects, or does not accept within 15 hours, are listed here.'
-            : `${formatCount(letters.length, 'e-mail')}, latest first. Their text is not shown, and is erased when it expires.`}
+            : `${formatCount(emails.length, 'e-mail')}, latest first. Their text is not shown, and is erased when it expires.`}
         </p>
       </div>
       <output className="text-good empty:hidden">
         {actionData && ('done' in actionData ? actionData.done : actionData.failed)}
       </output>
       <ul aria-label="Failed e-mails" className="grid gap-3">
-        {letters.map((letter) => (
-          <DeadLetterCard key={letter.id} letter={letter} />
+        {emails.map((email) => (
+          <DeadEmailCard key={email.id} email={email} />
         ))}
       </ul>
     </main>
   )
 }
 
-function DeadLetterCard({
-  letter: { id, kind, to, error, tries, createdAt, whole },
-}: {
-  letter: DeadLetter
-}) {
+function DeadEmailCard({ email: { id, kind, to, error, tries, createdAt, whole } }: { email: DeadEmail }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-5">
       <div className="min-w-0 grid gap-1">

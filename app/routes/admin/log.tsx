@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/log'
-import { deskKindNames, deskKinds } from '#app/features/desk/rules.ts'
+import { moderationKindNames, moderationKinds } from '#app/features/desk/rules.ts'
 import { queuePath } from '#app/features/moderation/queue/filters.ts'
 import {
   admins,
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 const kinds = [
-  ...deskKindNames.map((value) => ({ value, label: deskKinds[value].label })),
+  ...moderationKindNames.map((value) => ({ value, label: moderationKinds[value].label })),
   { value: 'person', label: 'Accounts' },
   { value: 'campus', label: 'Campuses' },
   { value: 'job', label: 'Jobs' },

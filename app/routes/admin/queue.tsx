@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, redirect, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/queue'
-import { DESK_CHANGED } from '#app/features/desk/live-names.ts'
+import { QUEUE_CHANGED } from '#app/features/desk/live-names.ts'
 import { assignItem } from '#app/features/moderation/queue/assign-item.server.ts'
 import { decideItem } from '#app/features/moderation/queue/decide-item.server.ts'
 import { decideMany } from '#app/features/moderation/queue/decide-many.server.ts'
@@ -11,7 +11,7 @@ import { itemIfThere, itemView } from '#app/features/moderation/queries/item.ser
 import { admins } from '#app/features/moderation/queries/log.server.ts'
 import { queueCounts, queuePage } from '#app/features/moderation/queries/queue.server.ts'
 import type { DecisionField } from '#app/features/moderation/rules.ts'
-import { DeskKeys } from '#app/features/moderation/ui/desk-keys.tsx'
+import { QueueKeys } from '#app/features/moderation/ui/desk-keys.tsx'
 import { DoneNotice } from '#app/features/moderation/ui/done-notice.tsx'
 import { ItemPane } from '#app/features/moderation/ui/item-pane.tsx'
 import { ManyBar, ManyHint, ManyResult } from '#app/features/moderation/ui/many-bar.tsx'
@@ -110,7 +110,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const kinds = [DESK_CHANGED]
+const kinds = [QUEUE_CHANGED]
 
 /** The open item. Unless the admin chose one, it is the first of the queue; it then stays open when newer items arrive
  *  before it, so that nothing that is being typed is lost. */
@@ -188,7 +188,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
               )}
             </nav>
             <div>
-              <DeskKeys />
+              <QueueKeys />
             </div>
           </div>
           {item && (

@@ -4,7 +4,7 @@ import { moderationFlash } from '#app/features/moderation/flash.ts'
 import { changeSettings } from '#app/features/moderation/settings/change-settings.server.ts'
 import { settingsView } from '#app/features/moderation/settings/queries.server.ts'
 import {
-  reviewWords,
+  reviewMessages,
   type SettingsErrors,
   type TypedSettings,
 } from '#app/features/moderation/settings/typed-settings.ts'
@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const reviewOptions = Object.entries(reviewWords).map(([value, label]) => ({ value, label }))
+const reviewOptions = Object.entries(reviewMessages).map(([value, label]) => ({ value, label }))
 
 /** The settings that admins can change while the site runs. */
 export default function SettingsPage({ loaderData: { settings, flash }, actionData }: Route.ComponentProps) {
@@ -138,7 +138,8 @@ export default function SettingsPage({ loaderData: { settings, flash }, actionDa
         </div>
         <p className="text-sm text-ink-2">
           The site was started with {formatCount(started.freshDays, 'day')} (FRESH_DAYS) and “
-          {reviewWords[started.reviews]}” (REVIEW_HOMES). {isSet ? 'What you saved here replaces both.' : ''}
+          {reviewMessages[started.reviews]}” (REVIEW_HOMES).{' '}
+          {isSet ? 'What you saved here replaces both.' : ''}
         </p>
       </Form>
     </main>

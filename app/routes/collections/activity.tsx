@@ -6,7 +6,7 @@ import { collectionActivityPage } from '#app/features/collections/queries/activi
 import { seeActivity } from '#app/features/collections/activity/see-activity.server.ts'
 import { ActivityList } from '#app/features/collections/ui/screen/activity-list.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/screen/tool-frame.tsx'
-import { words } from '#app/features/collections/words.ts'
+import { copy } from '#app/features/collections/words.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
@@ -22,7 +22,7 @@ export async function action({ context, params: { collectionId }, url }: Route.A
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  toolMeta(loaderData ? `Activity in ${loaderData.name}` : words.notFound)
+  toolMeta(loaderData ? `Activity in ${loaderData.name}` : copy.notFound)
 
 export default function ActivityPage({ loaderData, params: { collectionId } }: Route.ComponentProps) {
   useLiveReload(['collections', 'groups', 'people'])

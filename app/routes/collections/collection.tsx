@@ -22,12 +22,12 @@ import { CollectionProblem } from '#app/features/collections/ui/save/collection-
 import { CollectionScreen, titleOf } from '#app/features/collections/ui/screen/collection-screen.tsx'
 import type { EditAnswer, Typed } from '#app/features/collections/ui/screen/edit-form.tsx'
 import { Failed } from '#app/features/collections/ui/save/failed.tsx'
-import { words } from '#app/features/collections/words.ts'
-import { decisionGlance } from '#app/features/decisions/queries/glance.server.ts'
+import { copy } from '#app/features/collections/words.ts'
+import { decisionSummary } from '#app/features/decisions/queries/glance.server.ts'
 import { DecisionPanel } from '#app/features/decisions/ui/decision-panel.tsx'
 import { tooManyTries } from '#app/features/limits/rules.ts'
-import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
-import { HeartOnly } from '#app/features/saves/ui/home-actions.tsx'
+import { likesOf } from '#app/features/saves/queries/hearts.server.ts'
+import { LikeOnly } from '#app/features/saves/ui/home-actions.tsx'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -44,13 +44,13 @@ export async function loader({ context, params: { collectionId }, request, url }
   const page = Number.parseInt(url.searchParams.get('page') ?? '', 10) || 1
   const at = await collectionAt(ctx, collectionId, page)
   const today = ctx.now().toISOString().slice(0, 10)
-  const [hearts, decision, notes] = await Promise.all([
-    heartsOf(ctx, 'list' in at ? at.list.homes.map(({ home }) => home.id) : []),
-    at.kind === 'member' ? decisionGlance(ctx, at.collectionId) : null,
+  const [likes, decision, notes] = await Promise.all([
+    likesOf(ctx, 'list' in at ? at.list.homes.map(({ home }) => home.id) : []),
+    at.kind === 'member' ? decisionSummary(ctx, at.collectionId) : null,
     at.kind === 'member' ? notesByHome(ctx, collectionId) : {},
   ])
   const signedIn = ctx.actor.kind === 'person'
-  const answer = await withFlash(ctx, request, { at, decision, notes, hearts, today, signedIn })
+  const answer = await withFlash(ctx, request, { at, decision, notes, likes, today, signedIn })
   const status = at.kind === 'private' || at.kind === 'absent' ? 404 : 200
   return data(answer.data, { ...answer.init, status })
 }
@@ -68,7 +68,7 @@ export async function action({ context, params: { collectionId }, request, url }
     if (!(error instanceof NotFound)) throw error
     const { name = '', description = '' } = typed
     const lost = typed.intent === 'save' ? { lost: { name, description } } : {}
-    return data<Answer>({ typed: {}, errors: {}, failed: words.goneMeanwhile, ...lost }, { status: 404 })
+    return data<Answer>({ typed: {}, errors: {}, failed: copy.goneMeanwhile, ...lost }, { status: 404 })
   }
 }
 
@@ -92,13 +92,13 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
       return again(typed, {}, { status: 409 }, { of: 'edit' as const, changed: saved })
     }
     case 'remove':
-      if (home === '') return failed(words.homeMissing)
+      if (home === '') return failed(copy.homeMissing)
       await removeHome(ctx, id, home)
       return typed.quiet ? redirect(here) : redirectWithFlash(ctx, here, collectionFlash.homeRemoved)
     case 'share': {
       const shared = await shareCollection(ctx, id, typed)
       if (shared.ok) return redirectWithFlash(ctx, here, collectionFlash.shared)
-      return again(typed, {}, { failed: shareWords[shared.reason] }, { of: 'share' as const })
+      return again(typed, {}, { failed: shareText[shared.reason] }, { of: 'share' as const })
     }
     case 'renew':
       await renewShareId(ctx, id)
@@ -137,7 +137,7 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
   }
 }
 
-const shareWords = {
+const shareText = {
   'nothing-chosen': 'Choose who can see it.',
   'no-group': 'Choose a group that you are in.',
   'not-together':
@@ -160,18 +160,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function CollectionRoute({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(['collections', 'groups', 'people'])
   const busy = useNavigation().state !== 'idle'
-  const { at, decision, notes, hearts, today, signedIn, flash } = loaderData
+  const { at, decision, notes, likes, today, signedIn, flash } = loaderData
   const answer: Answer | undefined = actionData
   const edit = answer?.of === 'edit' ? answer : undefined
   const shareFailed = answer?.of === 'share' ? answer.failed : undefined
   return (
     <CollectionFrame signedIn={signedIn} flash={flash}>
       {answer?.of === undefined && <Failed failed={answer?.failed} lost={answer?.lost} />}
-      <WithSaving hearts={hearts} filling={heart}>
+      <WithSaving likes={likes} filling={like}>
         <NotesOfPage value={notes}>
           <CollectionScreen {...{ at, today, signedIn, edit, shareFailed, busy }}>
             {decision && at.kind === 'member' && (at.list.count > 0 || decision.state !== 'none') && (
-              <DecisionPanel collectionId={at.collectionId} glance={decision} />
+              <DecisionPanel collectionId={at.collectionId} summary={decision} />
             )}
           </CollectionScreen>
         </NotesOfPage>
@@ -180,7 +180,7 @@ export default function CollectionRoute({ loaderData, actionData }: Route.Compon
   )
 }
 
-const heart = (props: React.ComponentProps<typeof HeartOnly>) => <HeartOnly {...props} />
+const like = (props: React.ComponentProps<typeof LikeOnly>) => <LikeOnly {...props} />
 
 export function ErrorBoundary() {
   return <CollectionProblem />

@@ -4,7 +4,7 @@ import { comparison } from '#app/features/collections/queries/compare.server.ts'
 import { CompareChooser } from '#app/features/collections/ui/homes/compare-chooser.tsx'
 import { CompareTable } from '#app/features/collections/ui/homes/compare-table.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/screen/tool-frame.tsx'
-import { words } from '#app/features/collections/words.ts'
+import { copy } from '#app/features/collections/words.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { requireUser } from '#app/web/require-user.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, params: { collectionId }, url }: Route.L
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  toolMeta(loaderData ? `Compare homes in ${loaderData.name}` : words.notFound)
+  toolMeta(loaderData ? `Compare homes in ${loaderData.name}` : copy.notFound)
 
 export default function ComparePage({ loaderData: view, params: { collectionId } }: Route.ComponentProps) {
   useLiveReload(['collections'])
@@ -32,7 +32,7 @@ export default function ComparePage({ loaderData: view, params: { collectionId }
         </output>
       ))}
       {view.choices.length === 0 ? (
-        <p className="text-lg text-ink-2">{words.empty}</p>
+        <p className="text-lg text-ink-2">{copy.empty}</p>
       ) : (
         <CompareChooser key={homes.map(({ id }) => id).join()} view={view} />
       )}

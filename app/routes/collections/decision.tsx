@@ -8,7 +8,7 @@ import { openDecision, reopenDecision } from '#app/features/decisions/rounds/ope
 import { decisionPath } from '#app/features/decisions/paths.ts'
 import { decisionPage } from '#app/features/decisions/queries/decision-page.server.ts'
 import { DecisionScreen } from '#app/features/decisions/ui/decision-screen.tsx'
-import { cannotOpenWords, words } from '#app/features/decisions/words.ts'
+import { cannotOpenMessages, copy } from '#app/features/decisions/words.ts'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { tooManyTries } from '#app/features/limits/rules.ts'
@@ -46,7 +46,7 @@ async function act(ctx: Context, collectionId: string, typed: Record<string, str
           here,
           answered.closed ? decisionFlash.answeredLast : decisionFlash.answered,
         )
-      if (answered.reason === 'not-open') return again(typed, {}, { failed: words.notOpen })
+      if (answered.reason === 'not-open') return again(typed, {}, { failed: copy.notOpen })
       return again<string>(typed, answered.errors, { failed: answered.failed })
     }
     case 'open':
@@ -57,7 +57,7 @@ async function act(ctx: Context, collectionId: string, typed: Record<string, str
       if (opened.reason === 'form') return again<string>(typed, opened.errors)
       if (opened.reason === 'limited')
         return again<string>(typed, {}, { failed: tooManyTries(opened.wait), wait: opened.wait })
-      return again<string>(typed, {}, { failed: cannotOpenWords[opened.reason] })
+      return again<string>(typed, {}, { failed: cannotOpenMessages[opened.reason] })
     }
     case 'close':
       await closeDecision(ctx, collectionId)

@@ -2,9 +2,9 @@ import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/new-collection'
 import { createCollection } from '#app/features/collections/verbs/create-collection.server.ts'
 import { collectionFlash } from '#app/features/collections/flash.ts'
-import { cannotSaveWords } from '#app/features/collections/rules.ts'
+import { cannotSaveMessages } from '#app/features/collections/rules.ts'
 import { NameFields } from '#app/features/collections/ui/save/name-fields.tsx'
-import { words } from '#app/features/collections/words.ts'
+import { copy } from '#app/features/collections/words.ts'
 import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
 import { HttpError } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -28,7 +28,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (made.ok) return redirectWithFlash(ctx, '/profile/properties', collectionFlash.created)
     return made.reason === 'form'
       ? again(typed, made.errors)
-      : again<'name' | 'description'>(typed, {}, { failed: cannotSaveWords[made.reason] })
+      : again<'name' | 'description'>(typed, {}, { failed: cannotSaveMessages[made.reason] })
   } catch (error) {
     if (!(error instanceof Error) || error instanceof HttpError) throw error
     ctx.log.error(describeError(error), 'request failed')
@@ -46,7 +46,7 @@ export default function NewCollectionPage({ actionData, loaderData: { formKey } 
     <ListPage title="New Collection" lead="Homes under one name, for you alone until you share it.">
       <Form ref={form} method="post" noValidate className="grid max-w-md gap-5">
         <NameFields {...{ busy, formKey }} typed={actionData?.typed} errors={actionData?.errors} />
-        {actionData?.failed && <ErrorSummary title={words.notCreated}>{actionData.failed}</ErrorSummary>}
+        {actionData?.failed && <ErrorSummary title={copy.notCreated}>{actionData.failed}</ErrorSummary>}
       </Form>
     </ListPage>
   )

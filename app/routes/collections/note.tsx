@@ -7,33 +7,33 @@ import { notesPlace } from '#app/features/collections/tool-paths.ts'
 import { NoteFields } from '#app/features/collections/ui/homes/note-fields.tsx'
 import { NoteList } from '#app/features/collections/ui/homes/note-list.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/screen/tool-frame.tsx'
-import { words } from '#app/features/collections/words.ts'
+import { copy } from '#app/features/collections/words.ts'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
 import { FormEnd } from '#app/web/form-end.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
 /** The notes on one home of a collection: the target of the note form without JavaScript. */
-export async function loader({ context, params: { collectionId, homeId }, url }: Route.LoaderArgs) {
-  return homeNotes(requireUser(context, url).ctx, collectionId, homeId)
+export async function loader({ context, params: { collectionId, listingId }, url }: Route.LoaderArgs) {
+  return homeNotes(requireUser(context, url).ctx, collectionId, listingId)
 }
 
 /** `from=page`: submitted from the collection's page, which does not navigate. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
-  const { collectionId, homeId } = params
+  const { collectionId, listingId } = params
   const typed = await readTexts(request)
-  const saved = await saveNote(ctx, collectionId, homeId, { text: typed.text })
+  const saved = await saveNote(ctx, collectionId, listingId, { text: typed.text })
   if (saved.ok)
     return typed.from === 'page'
       ? { done: true as const }
-      : redirect(`${collectionPath(collectionId)}#${notesPlace(homeId)}`, 303)
-  const error = saved.reason === 'absent' ? words.homeGone : (saved.errors.text ?? '')
+      : redirect(`${collectionPath(collectionId)}#${notesPlace(listingId)}`, 303)
+  const error = saved.reason === 'absent' ? copy.homeGone : (saved.errors.text ?? '')
   return again<'text'>(typed, { text: error })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  toolMeta(loaderData ? `Notes on ${loaderData.home.name}` : words.notFound)
+  toolMeta(loaderData ? `Notes on ${loaderData.home.name}` : copy.notFound)
 
 export default function NotesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const form = useFocusInvalid(actionData)

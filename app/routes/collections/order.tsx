@@ -6,7 +6,7 @@ import { orderPage } from '#app/features/collections/queries/order.server.ts'
 import { orderPath } from '#app/features/collections/tool-paths.ts'
 import { OrderList } from '#app/features/collections/ui/homes/order-list.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/screen/tool-frame.tsx'
-import { words } from '#app/features/collections/words.ts'
+import { copy } from '#app/features/collections/words.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
@@ -22,14 +22,14 @@ export async function action({ context, params: { collectionId }, request, url }
   const { home = '', from, ...where } = await readTexts(request)
   const moved = await moveHome(ctx, collectionId, home, where)
   if (!moved.ok) {
-    const failed = moved.reason === 'absent' ? words.homeGone : words.notMoved
+    const failed = moved.reason === 'absent' ? copy.homeGone : copy.notMoved
     return again({}, {}, { failed })
   }
   return from === 'page' ? null : redirect(orderPath(collectionId), 303)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  toolMeta(loaderData ? `Order of ${loaderData.name}` : words.notFound)
+  toolMeta(loaderData ? `Order of ${loaderData.name}` : copy.notFound)
 
 export default function OrderPage({
   loaderData,
@@ -45,7 +45,7 @@ export default function OrderPage({
       back={{ to: collectionPath(collectionId), label: name }}
     >
       {homes.length === 0 ? (
-        <p className="text-lg text-ink-2">{words.empty}</p>
+        <p className="text-lg text-ink-2">{copy.empty}</p>
       ) : (
         <OrderList homes={homes} failed={actionData?.failed} />
       )}

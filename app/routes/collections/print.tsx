@@ -4,7 +4,7 @@ import { printedCollection } from '#app/features/collections/queries/print.serve
 import { PrintButton } from '#app/features/collections/ui/homes/print-button.tsx'
 import { PrintedList } from '#app/features/collections/ui/homes/printed-list.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/screen/tool-frame.tsx'
-import { words } from '#app/features/collections/words.ts'
+import { copy } from '#app/features/collections/words.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
@@ -17,7 +17,7 @@ export async function loader({ context, params: { collectionId }, url }: Route.L
 /** Not cached: a replaced link must stop working at once. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => toolMeta(loaderData?.name ?? words.notFound)
+export const meta: Route.MetaFunction = ({ loaderData }) => toolMeta(loaderData?.name ?? copy.notFound)
 
 export default function PrintPage({ loaderData: view, params: { collectionId } }: Route.ComponentProps) {
   return (
@@ -31,7 +31,7 @@ export default function PrintPage({ loaderData: view, params: { collectionId } }
       back={{ to: `/collections/${collectionId}`, label: view.name }}
     >
       {view.homes.length === 0 ? (
-        <p className="text-lg text-ink-2">{words.empty}</p>
+        <p className="text-lg text-ink-2">{copy.empty}</p>
       ) : (
         <>
           <p className="noscript:hidden">

@@ -8,7 +8,7 @@ import { savePath } from '#app/features/collections/paths.ts'
 import { saveChoices } from '#app/features/collections/queries/save-choices.server.ts'
 import { ChoiceList, firstChoice } from '#app/features/collections/ui/save/choice-list.tsx'
 import { NameFields } from '#app/features/collections/ui/save/name-fields.tsx'
-import { words } from '#app/features/collections/words.ts'
+import { copy } from '#app/features/collections/words.ts'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
@@ -22,8 +22,8 @@ import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
 /** The target of the back link. */
-const backFrom = (url: URL, homeId: string) =>
-  safeReturnTo(url.searchParams.get('returnTo'), `/expanded-listing/${homeId}`)
+const backFrom = (url: URL, listingId: string) =>
+  safeReturnTo(url.searchParams.get('returnTo'), `/expanded-listing/${listingId}`)
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -91,7 +91,7 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
             <Form id={removeForm} method="post" className="contents" />
           </>
         ) : (
-          <p className="text-ink-2">{words.none}</p>
+          <p className="text-ink-2">{copy.none}</p>
         )}
         <section aria-labelledby="new-collection">
           <h2 id="new-collection" className="mb-3 text-xl">

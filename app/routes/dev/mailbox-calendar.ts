@@ -1,11 +1,11 @@
 import type { Route } from './+types/mailbox-calendar'
-import { mailboxLetter } from '#app/features/letters/queries.server.ts'
+import { mailboxEmail } from '#app/features/letters/queries.server.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** The calendar file attached to an e-mail in the demo's mailbox. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { calendar } = await mailboxLetter(context.get(requestContext), params.letterId)
+  const { calendar } = await mailboxEmail(context.get(requestContext), params.letterId)
   if (calendar === null) throw new NotFound()
   return new Response(calendar, {
     headers: {

@@ -1,5 +1,5 @@
 import type { Route } from './+types/mailbox-letter'
-import { mailboxLetter } from '#app/features/letters/queries.server.ts'
+import { mailboxEmail } from '#app/features/letters/queries.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** E-mails run no scripts, load nothing and have no access to this site; their links open in the whole window. */
@@ -13,6 +13,6 @@ const headers = {
 
 /** An e-mail of the demo's mailbox as a mail program shows it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { html } = await mailboxLetter(context.get(requestContext), params.letterId)
+  const { html } = await mailboxEmail(context.get(requestContext), params.letterId)
   return new Response(html.replace('<head>', '<head>\n<base target="_top">'), { headers })
 }

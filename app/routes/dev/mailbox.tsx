@@ -3,8 +3,8 @@ import { redirect, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import type { Route } from './+types/mailbox'
 import { clearMailbox } from '#app/features/letters/mailbox/clear-mailbox.server.ts'
-import { openMailboxLetter } from '#app/features/letters/mailbox/open-mailbox-letter.server.ts'
-import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { openMailboxEmail } from '#app/features/letters/mailbox/open-mailbox-letter.server.ts'
+import { mailboxEmails } from '#app/features/letters/queries.server.ts'
 import { sendSample } from '#app/features/letters/sending/send-sample.server.ts'
 import { MailboxList } from '#app/features/letters/ui/mailbox-list.tsx'
 import { MailboxTools } from '#app/features/letters/ui/mailbox-tools.tsx'
@@ -21,11 +21,11 @@ const form = z.discriminatedUnion('intent', [
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const open = params.letterId === undefined ? null : await openMailboxLetter(ctx, params.letterId)
-  const letters = (await mailboxLetters(ctx)).map(({ id, to, subject, at, unread }) => {
+  const open = params.letterId === undefined ? null : await openMailboxEmail(ctx, params.letterId)
+  const emails = (await mailboxEmails(ctx)).map(({ id, to, subject, at, unread }) => {
     return { id, to, subject, at: at.toISOString(), unread }
   })
-  const letter = open && {
+  const email = open && {
     id: open.id,
     to: open.to,
     subject: open.subject,
@@ -33,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     text: url.searchParams.has('text') ? open.text : null,
     hasCalendar: open.calendar !== null,
   }
-  return { letters, letter, bySmtp: ctx.settings.mail === 'smtp' }
+  return { emails, email, bySmtp: ctx.settings.mail === 'smtp' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,11 +56,11 @@ export const meta: Route.MetaFunction = () => [
 
 /** The demo's mailbox, which receives all e-mails because the demo sends none. */
 export default function MailboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { letters, letter, bySmtp } = loaderData
-  useNewLetters()
+  const { emails, email, bySmtp } = loaderData
+  useNewEmails()
   return (
     <main id="content" className="mx-auto grid w-full max-w-6xl content-start gap-6 px-4 py-8 md:px-6">
-      <div className={letter ? 'max-md:sr-only' : ''}>
+      <div className={email ? 'max-md:sr-only' : ''}>
         <h1 className="text-3xl">Mailbox</h1>
         <p className="mt-1 max-w-prose text-ink-2">
           {bySmtp
@@ -69,22 +69,18 @@ export default function MailboxPage({ loaderData, actionData }: Route.ComponentP
         </p>
       </div>
       <div className="grid items-start gap-6 md:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className={`grid gap-4 ${letter ? 'max-md:hidden' : ''}`}>
-          <MailboxList letters={letters} openId={letter?.id} />
-          <MailboxTools
-            empty={letters.length === 0}
-            error={actionData?.errors.to}
-            to={actionData?.typed.to}
-          />
+        <div className={`grid gap-4 ${email ? 'max-md:hidden' : ''}`}>
+          <MailboxList emails={emails} openId={email?.id} />
+          <MailboxTools empty={emails.length === 0} error={actionData?.errors.to} to={actionData?.typed.to} />
         </div>
-        <ReadingPane letter={letter} />
+        <ReadingPane email={email} />
       </div>
     </main>
   )
 }
 
 /** Checks for new e-mails while the page is visible. */
-function useNewLetters() {
+function useNewEmails() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const look = () => {

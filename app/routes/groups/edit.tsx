@@ -10,7 +10,7 @@ import { GroupFields, type GroupAnswer, type GroupFacts } from '#app/features/gr
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { useGroupAnswer } from '#app/features/groups/ui/people/use-group-answer.ts'
-import { GONE_MEANWHILE, words } from '#app/features/groups/words.ts'
+import { GONE_MEANWHILE, copy } from '#app/features/groups/words.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -97,7 +97,7 @@ export default function EditGroupPage({ loaderData, actionData, params: { groupI
   const { group } = loaderData
   if (group === null)
     return (
-      <GroupFrame title={words.notFound} back={{ to: groupsPath, label: 'Your groups' }}>
+      <GroupFrame title={copy.notFound} back={{ to: groupsPath, label: 'Your groups' }}>
         {null}
       </GroupFrame>
     )

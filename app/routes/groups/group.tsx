@@ -12,7 +12,7 @@ import { candidates } from '#app/features/groups/queries/candidates.server.ts'
 import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
 import { proposeInGroup } from '#app/features/groups/proposals/propose-in-group.server.ts'
 import { removeFromGroup } from '#app/features/groups/members/remove-from-group.server.ts'
-import { cannotInviteWords } from '#app/features/groups/said-words.ts'
+import { cannotInviteMessages } from '#app/features/groups/said-words.ts'
 import type { Settled } from '#app/features/groups/proposals/settle-proposals.server.ts'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
@@ -25,7 +25,7 @@ import { GroupInquiriesSection } from '#app/features/inquiries/ui/group-inquirie
 import { fittingHomes } from '#app/features/roommates/homes/fitting-homes.server.ts'
 import { FittingHomesSection } from '#app/features/roommates/ui/groups/fitting-homes-section.tsx'
 import { withdrawInvitation } from '#app/features/groups/members/withdraw-invitation.server.ts'
-import { TOO_FEW_TO_REMOVE, words } from '#app/features/groups/words.ts'
+import { TOO_FEW_TO_REMOVE, copy } from '#app/features/groups/words.ts'
 import { tooManyTries } from '#app/features/limits/rules.ts'
 import { Forbidden } from '#app/platform/errors.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -78,7 +78,7 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
       const asked = await inviteToGroup(ctx, groupId, user)
       if (asked.ok) return redirectWithFlash(ctx, `${here}${url.search}`, groupFlash.invited)
       if (asked.reason === 'limited') return failed(tooManyTries(asked.wait), asked.wait)
-      return failed(cannotInviteWords[asked.reason])
+      return failed(cannotInviteMessages[asked.reason])
     }
     case 'withdraw':
       await withdrawInvitation(ctx, groupId, user)
@@ -92,14 +92,14 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
       return redirectWithFlash(ctx, here, groupFlash.linkWithdrawn)
     case 'remove': {
       const removed = await removeFromGroup(ctx, groupId, member)
-      return removed.ok ? settledAt(ctx, groupId, removed, groupFlash.memberRemoved) : failed(words.notMember)
+      return removed.ok ? settledAt(ctx, groupId, removed, groupFlash.memberRemoved) : failed(copy.notMember)
     }
     case 'propose-removal':
     case 'propose-deletion': {
       const proposed = await proposeInGroup(ctx, groupId, intent === 'propose-removal' ? member : null)
       if (proposed.ok) return settledAt(ctx, groupId, proposed, groupFlash.proposed)
       if (proposed.reason === 'limited') return failed(tooManyTries(proposed.wait), proposed.wait)
-      return failed(proposed.reason === 'too-few' ? TOO_FEW_TO_REMOVE : words.notMember)
+      return failed(proposed.reason === 'too-few' ? TOO_FEW_TO_REMOVE : copy.notMember)
     }
     case 'agree': {
       const agreed = await agreeToProposal(ctx, groupId, proposal)
@@ -130,8 +130,7 @@ function settledAt(ctx: Context, groupId: string, { deleted, removed }: Settled,
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  groupMeta(loaderData?.group.name ?? words.notFound)
+export const meta: Route.MetaFunction = ({ loaderData }) => groupMeta(loaderData?.group.name ?? copy.notFound)
 
 const kinds = ['groups', 'people', LEADS_CHANGED]
 

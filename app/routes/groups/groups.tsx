@@ -9,7 +9,7 @@ import { groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { rowsBox } from '#app/features/groups/ui/people/person-row.tsx'
 import { Section } from '#app/features/groups/ui/section.tsx'
-import { words } from '#app/features/groups/words.ts'
+import { copy } from '#app/features/groups/words.ts'
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
 import { OwnProfileFrame } from '#app/features/profiles/ui/own/own-profile-frame.tsx'
 import { HttpError } from '#app/platform/errors.ts'
@@ -43,7 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Error) || error instanceof HttpError) throw error
     ctx.log.error(describeError(error), 'request failed')
-    return again<DetailsField>(typed, {}, { failed: `${words.notCreated}. Please try again.` })
+    return again<DetailsField>(typed, {}, { failed: `${copy.notCreated}. Please try again.` })
   }
 }
 
@@ -91,7 +91,7 @@ export default function GroupsPage({
             </ul>
           ) : (
             <p className="rounded-card border border-dashed border-line-strong p-6 text-center text-ink-2">
-              {words.none}
+              {copy.none}
             </p>
           )}
         </Section>

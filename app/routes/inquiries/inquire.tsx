@@ -11,7 +11,7 @@ import {
   type SendOutcome,
 } from '#app/features/inquiries/inquire/send-inquiry.server.ts'
 import { InquiryForm } from '#app/features/inquiries/ui/inquiry-form.tsx'
-import { unsentWords } from '#app/features/inquiries/inquire/unsent-words.ts'
+import { unsentText } from '#app/features/inquiries/inquire/unsent-words.ts'
 import type { InquiryErrors } from '#app/features/inquiries/inquire/read-inquiry.server.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { ErrorPage } from '#app/features/site/ui/error-page.tsx'
@@ -50,7 +50,7 @@ function notSent(typed: TypedInquiry, sent: Extract<SendOutcome, { ok: false }>)
   const failed =
     sent.reason === 'form'
       ? sent.failed
-      : unsentWords(sent.reason, sent.reason === 'limited' ? sent.wait : undefined)
+      : unsentText(sent.reason, sent.reason === 'limited' ? sent.wait : undefined)
   const asksBirthDate = sent.reason === 'no-age' || errors.birthDate !== undefined
   const asks = sent.reason === 'again' || sent.reason === 'early'
   const answer = { errors, failed, asks, asksBirthDate }

@@ -1,19 +1,19 @@
 import { Form } from 'react-router'
 import type { Route } from './+types/unsubscribe'
-import { letterChoice, refuseLetters } from '#app/features/letters/sending/refuse-letters.server.ts'
-import { letterKinds } from '#app/features/letters/rules.ts'
+import { emailChoice, refuseEmails } from '#app/features/letters/sending/refuse-letters.server.ts'
+import { emailKinds } from '#app/features/letters/rules.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** Loading the page changes nothing, because mail programs and their scanners open every link of an e-mail. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return letterChoice(context.get(requestContext), params.token)
+  return emailChoice(context.get(requestContext), params.token)
 }
 
 /** A mail program sends `List-Unsubscribe=One-Click` (RFC 8058), the page its button. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  await refuseLetters(context.get(requestContext), params.token, form.get('again') === null)
+  await refuseEmails(context.get(requestContext), params.token, form.get('again') === null)
   return null
 }
 
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function UnsubscribePage({ loaderData: { kind, refused } }: Route.ComponentProps) {
-  const name = `“${letterKinds[kind]}”`
+  const name = `“${emailKinds[kind]}”`
   return (
     <main id="content" className="mx-auto grid w-full max-w-[36rem] content-start gap-5 px-4 pt-10 pb-16">
       <h1 className="text-3xl">{refused ? 'No more of these e-mails' : `Stop e-mails about ${name}?`}</h1>

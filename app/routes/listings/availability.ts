@@ -3,7 +3,7 @@ import type { Route } from './+types/availability'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
 import { freshnessFlash } from '#app/features/freshness/flash.ts'
-import { holdHome } from '#app/features/freshness/hold-home.server.ts'
+import { unlistHome } from '#app/features/freshness/hold-home.server.ts'
 import { findListing } from '#app/features/listing-page/find-listing.server.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
@@ -20,7 +20,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { id, slug } = await findListing(ctx, params.propertyId, null)
   const { intent } = await readTexts(request)
   if (intent === 'hold') {
-    const held = await holdHome(ctx, id)
+    const held = await unlistHome(ctx, id)
     const flash = held.ok
       ? held.asked
         ? freshnessFlash.hidden

@@ -25,9 +25,9 @@ import { KnownParts } from '#app/features/listing-page/ui/price/known-parts.tsx'
 import { EditPanel, type EditAnswer } from '#app/features/publishing/ui/edit/edit-panel.tsx'
 import { listingMeta, pendingMeta, titleOf } from '#app/features/listing-page/ui/listing-meta.ts'
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
-import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
+import { likesOf } from '#app/features/saves/queries/hearts.server.ts'
 import { isHidden } from '#app/features/saves/queries/is-hidden.server.ts'
-import type { Hearts } from '#app/features/saves/rules.ts'
+import type { Likes } from '#app/features/saves/rules.ts'
 import { RecordView } from '#app/features/saves/ui/viewed/record-view.tsx'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
 import { mapGround } from '#app/features/site/map-ground.ts'
@@ -68,8 +68,8 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     ground: mapGround(ctx.settings),
   }
   const ids = [home.id, ...similar.map(({ id }) => id)]
-  const [hearts, marks, hidden, answers, inquired, editing] = await Promise.all([
-    heartsOf(ctx, ids),
+  const [likes, marks, hidden, answers, inquired, editing] = await Promise.all([
+    likesOf(ctx, ids),
     marksOf(ctx, ids),
     isHidden(ctx, home.id),
     home.archived ? null : homeAnswerTime(ctx, home.id),
@@ -77,7 +77,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     edits ? editView(ctx, home.id) : null,
   ])
   const userId = ctx.actor.kind === 'person' ? ctx.actor.userId : ''
-  const answer = { view, saving: { hearts, marks, hidden, userId, answers, inquired }, editing }
+  const answer = { view, saving: { likes, marks, hidden, userId, answers, inquired }, editing }
   return home.archived && !edits
     ? data({ ...answer, flash: null }, { status: 410 })
     : withFlash(ctx, request, answer)
@@ -155,7 +155,7 @@ export default function ListingScreen({ loaderData, actionData, matches }: Route
 
 /** The relation between the user and the homes of the page; `userId` is '' for a visitor. */
 type Saving = {
-  hearts: Hearts
+  likes: Likes
   marks: string[]
   hidden: boolean
   userId: string
@@ -183,12 +183,11 @@ function Arrived({ view, saving, editing, flash, known, answer }: ArrivedProps) 
         <EditPanel view={arrived} form={form} answer={answer} />
       </>
     )
-  const { hearts, marks, hidden, userId, answers, inquired } =
-    saving instanceof Promise ? use(saving) : saving
+  const { likes, marks, hidden, userId, answers, inquired } = saving instanceof Promise ? use(saving) : saving
   return (
-    <WithSaving hearts={hearts} marks={marks} hidden={hidden} filling={homeActions}>
+    <WithSaving likes={likes} marks={marks} hidden={hidden} filling={homeActions}>
       {late && !known && <title>{titleOf(arrived.home)}</title>}
-      {!arrived.home.archived && <RecordView homeId={arrived.home.id} />}
+      {!arrived.home.archived && <RecordView listingId={arrived.home.id} />}
       <FlashMessage flash={flash instanceof Promise ? use(flash) : flash} />
       {!arrived.home.archived && <InquiryDialogs home={arrived.home} userId={userId} />}
       <HomeAnswerTime value={answers}>

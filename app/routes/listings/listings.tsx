@@ -43,7 +43,7 @@ import { ownSearch } from '#app/features/roommates/queries/own-search.server.ts'
 import { judgedSearch } from '#app/features/roommates/homes/judged-search.server.ts'
 import { SaveSearchLink } from '#app/features/alerts/ui/save-search-link.tsx'
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
-import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
+import { likesOf } from '#app/features/saves/queries/hearts.server.ts'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
 import { mapGround } from '#app/features/site/map-ground.ts'
 import { heldOffline, type Steps } from '#app/features/site/ui/offline-notice.tsx'
@@ -82,8 +82,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (page.total > 0 && search.page > page.pages)
     throw redirect(pageHref({ ...search, page: page.pages }, parseView(url.searchParams), unread))
   const ids = page.items.map(({ id }) => id)
-  const [hearts, marks, profile] = await Promise.all([
-    heartsOf(ctx, ids),
+  const [likes, marks, profile] = await Promise.all([
+    likesOf(ctx, ids),
     marksOf(ctx, ids),
     isBare(url) ? ownSearch(ctx) : null,
   ])
@@ -93,7 +93,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const fit = { fits, for: judged.for, choices, people: judged.search.people }
   const shown = { search, notes, unread, page, facets, totals, campuses, campus, today, ground }
   const by = ctx.actor.kind === 'person' ? ctx.actor.userId : ''
-  return { ...shown, hearts, marks, fit, by, profile }
+  return { ...shown, likes, marks, fit, by, profile }
 }
 
 /** The campus that the map begins at: the chosen one, else that with most of the homes found. */
@@ -177,7 +177,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
         clearHref={restored === 'profile' ? pageHref(emptySearch, view) : clearHref}
       />
       <ResultsHead search={search} view={view} total={page.total} campus={near}>
-        <SaveSearchLink search={search} signedIn={loaderData.hearts !== null} />
+        <SaveSearchLink search={search} signedIn={loaderData.likes !== null} />
       </ResultsHead>
       <div className="group-data-[view=map]/page:hidden noscript:block!">
         {page.items.length > 0 ? (
@@ -244,7 +244,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   )
 
   return (
-    <WithSaving hearts={loaderData.hearts} marks={loaderData.marks} filling={homeActions}>
+    <WithSaving likes={loaderData.likes} marks={loaderData.marks} filling={homeActions}>
       <main
         id="content"
         data-view={view.view ?? 'both'}

@@ -31,31 +31,36 @@ function sectionOf(page: string | undefined): Section {
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireUser(context, url)
   const section = sectionOf(params.section)
-  const view = await editorView(ctx, params.homeId)
+  const view = await editorView(ctx, params.listingId)
   const prices = section === 'price' ? await pricesToLookAt(ctx, view.home) : []
-  const sent = section === 'floorplans' ? await photosOfHome(ctx, params.homeId, 'floorplan') : null
+  const sent = section === 'floorplans' ? await photosOfHome(ctx, params.listingId, 'floorplan') : null
   const today = ctx.now().toISOString().slice(0, 10)
   const ground = mapGround(ctx.settings)
   return withFlash(ctx, request, { ...view, section, prices, sent, userId, today, ground })
 }
 
-export async function action({ context, params: { homeId, section: page }, request, url }: Route.ActionArgs) {
+export async function action({
+  context,
+  params: { listingId, section: page },
+  request,
+  url,
+}: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const section = sectionOf(page)
   const form = await request.formData()
   const typed = typedOf(form)
   const version = Number(form.get('version'))
   try {
-    const saved = await saveSection(ctx, homeId, { section, version, typed })
+    const saved = await saveSection(ctx, listingId, { section, version, typed })
     if (!saved.ok) {
       const { ok: _, reason, ...wrong } = saved
       const answer: SectionAnswer = { typed, version, errors: {}, ...wrong }
       return data(answer, { status: reason === 'invalid' ? 422 : 409 })
     }
-    if (form.get('intent') === 'next') return redirect(editorPath(homeId, pageAfter(section)))
+    if (form.get('intent') === 'next') return redirect(editorPath(listingId, pageAfter(section)))
     return redirectWithFlash(
       ctx,
-      editorPath(homeId, section),
+      editorPath(listingId, section),
       saved.changed ? manageFlash.sectionSaved : manageFlash.sectionUnchanged,
     )
   } catch (error) {

@@ -11,10 +11,10 @@ import { withFlash } from '#app/web/flash.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 /** The photos of a home, for its manager. */
-export async function loader({ context, params: { homeId }, request, url }: Route.LoaderArgs) {
+export async function loader({ context, params: { listingId }, request, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireUser(context, url)
-  const { home } = await editorView(ctx, homeId) // first: whose home it is not, hears that there is none
-  const photos = await photosOfHome(ctx, homeId)
+  const { home } = await editorView(ctx, listingId) // first: whose home it is not, hears that there is none
+  const photos = await photosOfHome(ctx, listingId)
   return withFlash(ctx, request, { home, photos, userId })
 }
 

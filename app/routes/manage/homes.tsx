@@ -6,7 +6,7 @@ import { bringBackHomes } from '#app/features/publishing/taking-down/bring-back-
 import { manageFlash } from '#app/features/publishing/flash.ts'
 import { takeDownHomes } from '#app/features/publishing/taking-down/take-down-homes.server.ts'
 import { confirmAllAsked, confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
-import { offeredWords } from '#app/features/publishing/homes/offered-words.ts'
+import { offeredText } from '#app/features/publishing/homes/offered-words.ts'
 import { ownHomes } from '#app/features/publishing/homes/own-homes.server.ts'
 import { MOST_RENTS } from '#app/features/publishing/homes/rent-change.ts'
 import {
@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   if (intent === 'offer') {
     const { changed, incomplete } = await setOffered(ctx, chosen, true)
-    if (incomplete.length > 0) return { failed: offeredWords(changed, incomplete) }
+    if (incomplete.length > 0) return { failed: offeredText(changed, incomplete) }
     return changed > 0
       ? redirectWithFlash(ctx, back, manageFlash.allOffered)
       : nothing('None of them is paused.')

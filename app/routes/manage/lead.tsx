@@ -13,7 +13,7 @@ import { answerTourForm } from '#app/features/inquiries/tours/answer-tour-form.s
 import { isTourIntent } from '#app/features/inquiries/tours/tour-form.server.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { TourPanel } from '#app/features/inquiries/ui/tours/tour-panel.tsx'
-import { notAnsweredWords } from '#app/features/inquiries/inquire/unsent-words.ts'
+import { notAnsweredText } from '#app/features/inquiries/inquire/unsent-words.ts'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
@@ -53,9 +53,9 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     return again<'text'>(
       typed,
       {},
-      { failed: notAnsweredWords('limited', answered.wait), wait: answered.wait },
+      { failed: notAnsweredText('limited', answered.wait), wait: answered.wait },
     )
-  return again<'text'>(typed, {}, { failed: notAnsweredWords(answered.reason) })
+  return again<'text'>(typed, {}, { failed: notAnsweredText(answered.reason) })
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Lead')

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Route } from './+types/leads'
-import { answerTimeWords, FEWEST_ANSWERS } from '#app/features/inquiries/leads/answer-time.ts'
+import { answerTimeText, FEWEST_ANSWERS } from '#app/features/inquiries/leads/answer-time.ts'
 import { filters, type LeadFilter } from '#app/features/inquiries/leads/lead-form.ts'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
 import { leadPath } from '#app/features/inquiries/paths.ts'
@@ -48,7 +48,7 @@ export default function LeadsPage({ loaderData: { filter, page, answers, manages
     >
       <p className="text-ink-2">
         {answers
-          ? `Students read on your homes: “${answerTimeWords(answers)}”.`
+          ? `Students read on your homes: “${answerTimeText(answers)}”.`
           : `From ${FEWEST_ANSWERS} answers on, students read on your homes how fast you usually answer.`}
       </p>
       <Tabs
@@ -59,7 +59,7 @@ export default function LeadsPage({ loaderData: { filter, page, answers, manages
         <NoLeads filter={filter} />
       ) : (
         <ul className="grid gap-3">
-          {leads.map(({ inquiryId, name, home, begin, state, at, sentAt, desk, tour }) => (
+          {leads.map(({ inquiryId, name, home, begin, state, at, sentAt, byTeam, tour }) => (
             <li
               key={inquiryId}
               className="relative grid gap-1 rounded-card border border-line bg-surface p-4 hover:bg-sunken"
@@ -80,7 +80,7 @@ export default function LeadsPage({ loaderData: { filter, page, answers, manages
               {tour !== null && <p className="num font-medium">{tour}</p>}
               <p className="num text-sm text-ink-2">
                 <LocalTime at={sentAt} there={at} />
-                {desk && ' · home without a manager'}
+                {byTeam && ' · home without a manager'}
               </p>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { Route } from './+types/publish-home'
 import { bringBackHomes } from '#app/features/publishing/taking-down/bring-back-homes.server.ts'
 import { appealHome } from '#app/features/publishing/taking-down/appeal-home.server.ts'
-import { problemWords } from '#app/features/publishing/checks/check-home.ts'
+import { problemText } from '#app/features/publishing/checks/check-home.ts'
 import { decideHome } from '#app/features/publishing/decide-home.server.ts'
 import { deleteDraft } from '#app/features/publishing/delete-draft.server.ts'
 import { editorView } from '#app/features/publishing/editor/edited-home.server.ts'
@@ -23,13 +23,13 @@ import { again } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 /** What a home still needs and the possible actions, for its manager. */
-export async function loader({ context, params: { homeId }, request, url }: Route.LoaderArgs) {
+export async function loader({ context, params: { listingId }, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const { home } = await editorView(ctx, homeId)
+  const { home } = await editorView(ctx, listingId)
   return withFlash(ctx, request, { home, view: await publishView(ctx, home) })
 }
 
-export async function action({ context, params: { homeId }, request, url }: Route.ActionArgs) {
+export async function action({ context, params: { listingId }, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const typed = Object.fromEntries(await request.formData())
   const read = stepForm.safeParse(typed)
@@ -40,53 +40,53 @@ export async function action({ context, params: { homeId }, request, url }: Rout
     return again<'reason'>({ reason: kept }, { reason }, { failed })
   }
   const { intent, reason } = read.data
-  const outcome = await step(ctx, homeId, intent, reason)
+  const outcome = await step(ctx, listingId, intent, reason)
   if ('failed' in outcome) return again<'reason'>({}, {}, outcome)
-  return redirectWithFlash(ctx, outcome.to ?? editorPath(homeId, 'publish'), outcome.flash)
+  return redirectWithFlash(ctx, outcome.to ?? editorPath(listingId, 'publish'), outcome.flash)
 }
 
 type Outcome = { flash: string; to?: string } | { failed: string }
 
-async function step(ctx: Context, homeId: string, intent: HomeStep, reason: string): Promise<Outcome> {
+async function step(ctx: Context, listingId: string, intent: HomeStep, reason: string): Promise<Outcome> {
   switch (intent) {
     case 'publish': {
-      const published = await publishHome(ctx, homeId)
+      const published = await publishHome(ctx, listingId)
       if (published.ok)
         return { flash: published.status === 'published' ? manageFlash.published : manageFlash.submitted }
       return {
         failed:
           published.reason === 'missing'
-            ? `It cannot be published yet. ${problemWords(published)}`
+            ? `It cannot be published yet. ${problemText(published)}`
             : 'It is no longer a draft. See what you can do with it now.',
       }
     }
     case 'withdraw':
-      await withdrawHome(ctx, homeId)
+      await withdrawHome(ctx, listingId)
       return { flash: manageFlash.withdrawn }
     case 'pause':
-      await setOffered(ctx, [homeId], false)
+      await setOffered(ctx, [listingId], false)
       return { flash: manageFlash.paused }
     case 'offer': {
-      const { incomplete } = await setOffered(ctx, [homeId], true)
+      const { incomplete } = await setOffered(ctx, [listingId], true)
       if (incomplete.length > 0) return { failed: 'It cannot be offered: see what is missing.' }
       return { flash: manageFlash.offered }
     }
     case 'take-down':
-      await takeDownHomes(ctx, [homeId])
+      await takeDownHomes(ctx, [listingId])
       return { flash: manageFlash.takenDown }
     case 'bring-back':
-      await bringBackHomes(ctx, [homeId])
+      await bringBackHomes(ctx, [listingId])
       return { flash: manageFlash.broughtBack }
     case 'delete':
-      await deleteDraft(ctx, homeId)
+      await deleteDraft(ctx, listingId)
       return { flash: manageFlash.draftDeleted, to: '/manage' }
     case 'appeal':
-      return (await appealHome(ctx, homeId))
+      return (await appealHome(ctx, listingId))
         ? { flash: manageFlash.appealed }
         : { failed: 'There is nothing to appeal against, or your appeal was decided already.' }
     case 'approve':
     case 'give-back': {
-      const decided = await decideHome(ctx, homeId, intent === 'approve' ? 'publish' : 'give-back', reason)
+      const decided = await decideHome(ctx, listingId, intent === 'approve' ? 'publish' : 'give-back', reason)
       if (!decided.ok) return { failed: decided.why }
       return { flash: intent === 'approve' ? manageFlash.published : manageFlash.givenBack }
     }

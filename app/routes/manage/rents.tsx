@@ -4,7 +4,7 @@ import type { Route } from './+types/rents'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { changeRents } from '#app/features/publishing/homes/change-rents.server.ts'
 import { manageFlash } from '#app/features/publishing/flash.ts'
-import { rentChangeForm, rentChangeWords } from '#app/features/publishing/homes/rent-change.ts'
+import { rentChangeForm, rentChangeText } from '#app/features/publishing/homes/rent-change.ts'
 import { rentsPreview } from '#app/features/publishing/homes/rents-preview.server.ts'
 import { RentRows } from '#app/features/publishing/ui/homes/rent-rows.tsx'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const read = asked.has('amount') ? rentChangeForm.safeParse(typed) : undefined
   const rows = await rentsPreview(ctx, asked.getAll('home'), read?.data ?? null)
   const errors: FieldErrors<'by' | 'amount'> = read?.error ? fieldErrors(read.error) : {}
-  return { rows, typed, errors, words: read?.data ? rentChangeWords(read.data) : null }
+  return { rows, typed, errors, words: read?.data ? rentChangeText(read.data) : null }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -11,8 +11,8 @@ import { requireUser } from '#app/web/require-user.ts'
 /** `GET /manage/statistics.csv`: the numbers behind the charts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const { step, homeId } = readStatisticsAddress(url)
-  const counted = await homeStatistics(ctx, step, homeId)
+  const { step, listingId } = readStatisticsAddress(url)
+  const counted = await homeStatistics(ctx, step, listingId)
   const views = await viewsOfOwnHomes(ctx, rangeOf(counted.periods))
   return csvAnswer(statisticsCsv(addViews(counted, views)), 'statistics', 'statistics')
 }

@@ -26,14 +26,14 @@ import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const { step, homeId } = readStatisticsAddress(url)
-  const counted = await homeStatistics(ctx, step, homeId)
+  const { step, listingId } = readStatisticsAddress(url)
+  const counted = await homeStatistics(ctx, step, listingId)
   const { periods, all } = counted
   const { homes } = addViews(counted, await viewsOfOwnHomes(ctx, rangeOf(periods)))
   const sums = homes.map(({ counts }) => counts)
   return {
     step,
-    homeId,
+    listingId,
     periods,
     all,
     today: periods.at(-1)?.to ?? '',
@@ -63,14 +63,14 @@ const measures = {
   opened: { title: 'Views', unit: 'Views', one: 'view', many: 'views' },
 } as const
 
-const address = (step: Step, homeId: string | null, file = '') => {
-  const query = new URLSearchParams({ by: step, ...(homeId !== null && { home: homeId }) })
+const address = (step: Step, listingId: string | null, file = '') => {
+  const query = new URLSearchParams({ by: step, ...(listingId !== null && { home: listingId }) })
   return `/manage/statistics${file}?${query}`
 }
 
 /** Views, likes and inquiries of the user's homes, as charts and as tables. */
 export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
-  const { step, homeId, periods, all, charts, rows, today } = loaderData
+  const { step, listingId, periods, all, charts, rows, today } = loaderData
   if (all.length === 0)
     return (
       <PageFrame title="Statistics" back={{ to: '/manage', label: 'Your homes' }}>
@@ -100,7 +100,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       <Tabs
         label="How long"
         tabs={steps.map((each) => ({
-          to: address(each, homeId),
+          to: address(each, listingId),
           label: stepLabels[each],
           current: each === step,
         }))}
@@ -108,18 +108,18 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       <Form method="get" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="by" value={step} />
         <SelectField
-          key={homeId}
+          key={listingId}
           label="Home"
           name="home"
           empty="All of your homes"
           options={all.map(({ id, name }) => ({ value: id, label: name }))}
-          defaultValue={homeId ?? ''}
+          defaultValue={listingId ?? ''}
           className="min-w-0 grow"
         />
         <Button type="submit">Show</Button>
       </Form>
       <h2 className="text-2xl wrap-anywhere">
-        {all.find(({ id }) => id === homeId)?.name ?? 'All of your homes'}
+        {all.find(({ id }) => id === listingId)?.name ?? 'All of your homes'}
       </h2>
       {(['asked', 'liked', 'opened'] as const).map((measure) => {
         const { title, unit, one, many } = measures[measure]
@@ -140,9 +140,9 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         you included. Not counted are people who asked not to be, browsers without scripts, and bots that
         identify themselves. Views are summed up every ten minutes.
       </p>
-      {homeId === null && rows.length > 1 && <HomesTable step={step} rows={rows} />}
+      {listingId === null && rows.length > 1 && <HomesTable step={step} rows={rows} />}
       <a
-        href={address(step, homeId, '.csv')}
+        href={address(step, listingId, '.csv')}
         download
         className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
       >

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/match'
 import { groupPath } from '#app/features/groups/paths.ts'
-import { words as groupWords } from '#app/features/groups/words.ts'
+import { copy as groupText } from '#app/features/groups/words.ts'
 import { publicProfile } from '#app/features/profiles/queries/public-profile.server.ts'
 import { acceptRequest } from '#app/features/roommates/requests/accept-request.server.ts'
 import { hidePerson, showPerson } from '#app/features/roommates/requests/hide-person.server.ts'
@@ -11,13 +11,13 @@ import { profilePath } from '#app/features/roommates/paths.ts'
 import { matchWith } from '#app/features/roommates/queries/match-with.server.ts'
 import { rejectRequest } from '#app/features/roommates/requests/reject-request.server.ts'
 import type { CannotSend } from '#app/features/roommates/rules.ts'
-import { cannotSendWords, OVER } from '#app/features/roommates/said-words.ts'
+import { cannotSendMessages, OVER } from '#app/features/roommates/said-words.ts'
 import { sendRequest } from '#app/features/roommates/requests/send-request.server.ts'
 import { MatchActions, NoteField, ReceivedRequest } from '#app/features/roommates/ui/match-actions.tsx'
 import { MatchForm } from '#app/features/roommates/ui/match-form.tsx'
-import { notStartedWords, startGroupWith } from '#app/features/roommates/requests/start-group.server.ts'
+import { notStartedText, startGroupWith } from '#app/features/roommates/requests/start-group.server.ts'
 import { unmatch } from '#app/features/roommates/requests/unmatch.server.ts'
-import { notSentWords, words } from '#app/features/roommates/words.ts'
+import { notSentText, copy } from '#app/features/roommates/words.ts'
 import { withdrawRequest } from '#app/features/roommates/requests/withdraw-request.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { HttpError } from '#app/platform/errors.ts'
@@ -62,19 +62,19 @@ async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note
         ctx.log.error(describeError(error), 'request failed')
         return null
       })
-      if (sent === null) return { ok: false, answer: wrong(notSentWords(), 'Please try again.', { note }) }
+      if (sent === null) return { ok: false, answer: wrong(notSentText(), 'Please try again.', { note }) }
       if (sent.ok) return { ok: true as const }
       return sent.reason === 'form'
-        ? { ok: false, answer: wrong(words.failedTo.send, undefined, { note, error: sent.errors.note }) }
+        ? { ok: false, answer: wrong(copy.failedTo.send, undefined, { note, error: sent.errors.note }) }
         : {
             ok: false,
-            answer: wrong(notSentWords(cannotSendWords[sent.reason]), beside[sent.reason], { note }),
+            answer: wrong(notSentText(cannotSendMessages[sent.reason]), beside[sent.reason], { note }),
           }
     }
     case 'accept':
-      return over(words.failedTo.accept, await acceptRequest(ctx, requestId))
+      return over(copy.failedTo.accept, await acceptRequest(ctx, requestId))
     case 'reject':
-      return over(words.failedTo.reject, await rejectRequest(ctx, requestId))
+      return over(copy.failedTo.reject, await rejectRequest(ctx, requestId))
     case 'withdraw':
       return over('Failed to withdraw match request', await withdrawRequest(ctx, requestId))
     case 'unmatch':
@@ -84,7 +84,7 @@ async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note
       const made = await startGroupWith(ctx, userId)
       return made.ok
         ? { ok: true, to: groupPath(made.groupId) }
-        : { ok: false, answer: wrong(groupWords.notCreated, notStartedWords(made)) }
+        : { ok: false, answer: wrong(groupText.notCreated, notStartedText(made)) }
     }
     case 'hide':
       await hidePerson(ctx, userId)

@@ -16,8 +16,8 @@ import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
-const backFrom = (url: URL, homeId: string) =>
-  safeReturnTo(url.searchParams.get('returnTo'), `/expanded-listing/${homeId}`)
+const backFrom = (url: URL, listingId: string) =>
+  safeReturnTo(url.searchParams.get('returnTo'), `/expanded-listing/${listingId}`)
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)

@@ -2,7 +2,7 @@ import type { Route } from './+types/hide'
 import { yesNo } from '#app/features/saves/forms.ts'
 import { answerChange, readChange } from '#app/features/saves/read-change.ts'
 import { setHidden } from '#app/features/saves/set-hidden.server.ts'
-import { words } from '#app/features/saves/words.ts'
+import { copy } from '#app/features/saves/words.ts'
 import { HttpError, NotFound } from '#app/platform/errors.ts'
 
 /** This URL has no page. */
@@ -15,7 +15,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const listingId = params.propertyId
   const change = await readChange(context, request, '/profile/properties/hidden')
   const hidden = yesNo.safeParse(change.form.hidden)
-  if (!hidden.success) throw new HttpError(422, words.cardFailed)
+  if (!hidden.success) throw new HttpError(422, copy.cardFailed)
   await setHidden(change.ctx, change.userId, { listingId, hidden: hidden.data })
   return answerChange(change, { hidden: hidden.data })
 }

@@ -2,22 +2,22 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/like'
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { yesNo } from '#app/features/saves/forms.ts'
-import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
+import { likesOf } from '#app/features/saves/queries/hearts.server.ts'
 import { answerChange, readChange } from '#app/features/saves/read-change.ts'
 import { setLike } from '#app/features/saves/set-like.server.ts'
-import { withWish } from '#app/features/saves/wish.ts'
-import { words } from '#app/features/saves/words.ts'
+import { withPendingAction } from '#app/features/saves/wish.ts'
+import { copy } from '#app/features/saves/words.ts'
 import { Gone, HttpError } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** `GET /expanded-listing/{id}/like`: whether the user likes it and has it in a collection, for a home that is on the map but not in the list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const [hearts, marks] = await Promise.all([
-    heartsOf(ctx, [params.propertyId]),
+  const [likes, marks] = await Promise.all([
+    likesOf(ctx, [params.propertyId]),
     marksOf(ctx, [params.propertyId]),
   ])
-  const liked = hearts?.[params.propertyId] ?? false
+  const liked = likes?.[params.propertyId] ?? false
   return Response.json({ liked, saved: marks.length > 0 }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -27,12 +27,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const listingId = params.propertyId
   const page = `/expanded-listing/${listingId}`
   const change = await readChange(context, request, page, (back) =>
-    withWish(back, { do: 'like', homeId: listingId }),
+    withPendingAction(back, { do: 'like', listingId: listingId }),
   )
   const liked = yesNo.safeParse(change.form.liked)
-  if (!liked.success) throw new HttpError(422, words.notUpdated)
+  if (!liked.success) throw new HttpError(422, copy.notUpdated)
   const outcome = await setLike(change.ctx, change.userId, { listingId, liked: liked.data })
   if (outcome.ok) return answerChange(change, { liked: outcome.liked })
-  if (change.isScript) throw new Gone(words.gone)
+  if (change.isScript) throw new Gone(copy.gone)
   return redirect(page, 303) // The home's page says that it is gone.
 }

@@ -16,15 +16,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireUser(context, url)
   const after = parseCursor(url.searchParams.get('after'))
   const { homes, next } = await likedHomes(ctx, userId, { after })
-  const hearts = Object.fromEntries(homes.map(({ home }) => [home.id, true]))
-  const marks = await marksOf(ctx, Object.keys(hearts))
-  return { homes, next, later: after !== null, hearts, marks, today: ctx.now().toISOString().slice(0, 10) }
+  const likes = Object.fromEntries(homes.map(({ home }) => [home.id, true]))
+  const marks = await marksOf(ctx, Object.keys(likes))
+  return { homes, next, later: after !== null, likes, marks, today: ctx.now().toISOString().slice(0, 10) }
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Liked Properties')
 
 export default function LikedPage({ loaderData }: Route.ComponentProps) {
-  const { homes, next, later, hearts, marks, today } = loaderData
+  const { homes, next, later, likes, marks, today } = loaderData
   return (
     <ListPage
       title="Liked Properties"
@@ -32,7 +32,7 @@ export default function LikedPage({ loaderData }: Route.ComponentProps) {
       next={next === null ? null : `${HERE}?after=${next}`}
     >
       {homes.length > 0 ? (
-        <WithSaving hearts={hearts} marks={marks} filling={savingInLists}>
+        <WithSaving likes={likes} marks={marks} filling={savingInLists}>
           <SavedGrid underTitle homes={homes} label="Liked Properties" today={today} from={HERE} />
         </WithSaving>
       ) : (

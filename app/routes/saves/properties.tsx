@@ -31,7 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   ])
   const person = { userId, givenName, familyName, email }
   const today = ctx.now().toISOString().slice(0, 10)
-  const marks = await marksOf(ctx, Object.keys(saved.hearts ?? {}))
+  const marks = await marksOf(ctx, Object.keys(saved.likes ?? {}))
   return withFlash(ctx, request, { ...saved, marks, told, own, person, photo, today })
 }
 
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = () => listMeta('Your properties')
 
 export default function PropertiesPage({ loaderData, matches }: Route.ComponentProps) {
   const { student } = matches[0].loaderData
-  const { person, photo, overview, told, own, hearts, marks, today, flash } = loaderData
+  const { person, photo, overview, told, own, likes, marks, today, flash } = loaderData
   useLiveReload(['collections'])
   return (
     <OwnProfileFrame person={person} photo={photo} tab="properties" student={student}>
@@ -52,7 +52,7 @@ export default function PropertiesPage({ loaderData, matches }: Route.ComponentP
           </ButtonLink>
         </div>
         <CollectionsSection {...own} />
-        <WithSaving hearts={hearts} marks={marks} filling={savingInLists}>
+        <WithSaving likes={likes} marks={marks} filling={savingInLists}>
           <SavedSections {...overview} today={today} from={HERE} />
         </WithSaving>
       </div>

@@ -3,7 +3,7 @@ import type { Route } from './+types/recently-viewed'
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { savingActions } from '#app/features/collections/ui/save/saving-actions.tsx'
 import { forgetViews } from '#app/features/saves/views-of-homes/forget-views.server.ts'
-import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
+import { likesOf } from '#app/features/saves/queries/hearts.server.ts'
 import { ownViews } from '#app/features/saves/queries/viewed.server.ts'
 import { readChange } from '#app/features/saves/read-change.ts'
 import { switchViews } from '#app/features/saves/views-of-homes/switch-views.server.ts'
@@ -20,11 +20,11 @@ const HERE = '/recently-viewed'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const today = ctx.now().toISOString().slice(0, 10)
-  if (ctx.actor.kind !== 'person') return { own: null, hearts: null, marks: [], today }
+  if (ctx.actor.kind !== 'person') return { own: null, likes: null, marks: [], today }
   const own = await ownViews(ctx, ctx.actor.userId)
   const ids = own.homes.map(({ home }) => home.id)
-  const [hearts, marks] = await Promise.all([heartsOf(ctx, ids), marksOf(ctx, ids)])
-  return { own, hearts, marks, today }
+  const [likes, marks] = await Promise.all([likesOf(ctx, ids), marksOf(ctx, ids)])
+  return { own, likes, marks, today }
 }
 
 /** `clear` empties the list, `on` and `off` switch recording. */
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => listMeta('Recently viewed')
 
 export default function RecentlyViewedPage({
-  loaderData: { own, hearts, marks, today },
+  loaderData: { own, likes, marks, today },
 }: Route.ComponentProps) {
   return (
     <ListPage
@@ -52,7 +52,7 @@ export default function RecentlyViewedPage({
       }
       toProfile={own !== null}
     >
-      <WithSaving hearts={hearts} marks={marks} filling={savingActions}>
+      <WithSaving likes={likes} marks={marks} filling={savingActions}>
         {own ? <OwnViews {...own} today={today} from={HERE} /> : <BrowserList today={today} from={HERE} />}
       </WithSaving>
     </ListPage>

@@ -145,10 +145,10 @@ function lifeOf(map: MapLibre, ground: MapGround, latest: Latest): () => void {
     else if (status === 'loaded' && keyProblem) say('key-problem')
     else if (status === 'loaded' && 'sourceId' in event && !('tile' in event)) say('failed')
   })
-  const tell = (event: { originalEvent?: unknown }) =>
+  const send = (event: { originalEvent?: unknown }) =>
     latest().onMoved?.(viewOf(map), event.originalEvent !== undefined)
-  map.on('moveend', tell)
-  map.once('load', tell)
+  map.on('moveend', send)
+  map.once('load', send)
   dress().catch(() => fall('failed'))
   return onThemeChange(() => void dress())
 }

@@ -44,13 +44,13 @@ function makeDemoAccount(
     const rights = { student: role === 'student', manager: role === 'manager', admin: role === 'admin' }
     const named = { givenName, familyName, email, termsVersion: 'demo' }
     const user = await makeUserWithPassword(inside, { ...named, ...rights }, password)
-    if (person.role === 'student') await tellOfStudent(inside, person, user)
+    if (person.role === 'student') await notifyOfStudent(inside, person, user)
     if (person.role === 'manager') await giveDemoHomes(inside, user)
     return user
   })
 }
 
-async function tellOfStudent(ctx: SystemContext, person: Student, user: User): Promise<void> {
+async function notifyOfStudent(ctx: SystemContext, person: Student, user: User): Promise<void> {
   const { told, portrait } = demoProfiles[person.givenName]
   const { campus, year, birthDate } = person
   const about = { university: campus, year, birthDate, academicLevel: 'undergraduate' }

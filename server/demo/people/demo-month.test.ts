@@ -2,10 +2,10 @@ import { count, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { analyticsDaily, analyticsHomes } from '#app/database/schema/analytics.ts'
-import { deskItems } from '#app/database/schema/desk.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
 import { inquiries, tours } from '#app/database/schema/inquiries.ts'
-import { letters } from '#app/database/schema/letters.ts'
-import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { emails } from '#app/database/schema/letters.ts'
+import { mailboxEmails } from '#app/features/letters/queries.server.ts'
 import { fillEmptyDatabase } from '#server/first-data.ts'
 import { test } from '#tests/setup/databases/database.ts'
 
@@ -20,7 +20,7 @@ test('the demo has a month of leads, items of the queue and visits, and nothing 
   expect(new Set(leads.map(({ state }) => state))).toEqual(new Set(['new', 'answered', 'tour', 'closed']))
   const ahead = await ctx.db.select().from(tours)
   expect(new Set(ahead.map(({ state }) => state))).toEqual(new Set(['agreed', 'proposed']))
-  const items = await ctx.db.select({ kind: deskItems.kind }).from(deskItems)
+  const items = await ctx.db.select({ kind: moderationItems.kind }).from(moderationItems)
   expect(new Set(items.map(({ kind }) => kind))).toEqual(
     new Set(['contact', 'sell-with-us', 'report', 'freshness', 'new-home']),
   )
@@ -33,7 +33,7 @@ test('the demo has a month of leads, items of the queue and visits, and nothing 
   }
   const [opened] = await ctx.db.select({ rows: count() }).from(analyticsHomes)
   expect(opened?.rows).toBeGreaterThan(500)
-  expect(await mailboxLetters(demo)).toEqual([])
-  const states = await ctx.db.select({ state: letters.state }).from(letters)
+  expect(await mailboxEmails(demo)).toEqual([])
+  const states = await ctx.db.select({ state: emails.state }).from(emails)
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['sent']))
 })

@@ -3,7 +3,7 @@ import { unsafeDemoStudents } from '#app/features/accounts/log-in/demo-queries.s
 import { unsafeCountAsSent } from '#app/features/letters/sending/count-as-sent.server.ts'
 import { unsafeDemoHomes } from '#app/features/listings/queries/demo-queries.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { makeDemoDesk } from '../demo-desk.ts'
+import { makeDemoQueue } from '../demo-desk.ts'
 import { makeDemoLeads } from '../demo-leads.ts'
 import { makeDemoVisits } from '../demo-visits.ts'
 
@@ -22,7 +22,7 @@ export async function makeDemoMonth(ctx: SystemContext, people: ReadonlyMap<stri
     const homes = await unsafeDemoHomes(inside)
     const own = homes.filter(({ managerId }) => managerId === marta.id).map(({ id }) => id)
     await makeDemoLeads(inside, marta, own, { known: [ana, ben], others })
-    await makeDemoDesk(inside, { manager: marta, homes: own, students: others })
+    await makeDemoQueue(inside, { manager: marta, homes: own, students: others })
     await makeDemoVisits(inside, homes, marta.id)
     await unsafeCountAsSent(inside)
   })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { samplePhotos } from '#app/features/listings/ui/sample-photos.ts'
 import { photoPlaceholder } from '#app/platform/files/images/placeholder.ts'
-import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
+import { PhotoWorkers } from '#app/platform/files/images/photo-workshop.server.ts'
 import sets from './photo-sets.json' with { type: 'json' }
 
 const SAMPLED = 7 // compares one byte of this many; 7 is no multiple of 3, so every colour channel is sampled
@@ -14,8 +14,8 @@ const photos = sets.flatMap((set) => set.photos.map((photo) => ({ home: set.home
 const shippedOf = (key: string, format: string) =>
   readdirSync(`${SHIPPED}/${key}`).filter((file) => file.endsWith(`.${format}`))
 
-const workshop = new PhotoWorkshop()
-afterAll(() => workshop.close())
+const photoWorkers = new PhotoWorkers()
+afterAll(() => photoWorkers.close())
 
 /** The mean difference between the pixels of two pictures, from 0 to 255: encoders round slightly differently on other
  *  processors. */
@@ -32,7 +32,7 @@ test.each(sets.map(({ home }) => home))(
   async (home) => {
     for (const { file, key, width, height, thumbhash } of photos.filter((photo) => photo.home === home)) {
       const source = readFileSync(`server/demo/photos/${home}/${file}`)
-      const made = await workshop.processPhoto(source, { declaredType: 'image/webp' })
+      const made = await photoWorkers.processPhoto(source, { declaredType: 'image/webp' })
       if (!made.ok) throw new Error(`${file}: ${made.reason}`)
       expect(made.variants.at(-1)).toMatchObject({ width, height })
       expect(made.variants.map((variant) => `${variant.width}.webp`).toSorted()).toEqual(

@@ -112,7 +112,7 @@ function routerContext(
   context.set(siteParts, {
     jobs: runtime.jobs,
     database: runtime.connection.kind,
-    storage: runtime.door ? 'disk' : 's3',
+    storage: runtime.objectStore ? 'disk' : 's3',
   })
   context.set(requestContext, ctx)
   context.set(requestSession, session)

@@ -15,10 +15,10 @@ test('an e-mail appears by itself, is counted in the header, and its links open 
   await page.getByLabel('Send a sample e-mail to').fill(address)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('link', { name: /Mailbox of this demo, \d+\+? unread/ })).toBeVisible()
-  const letter = page.getByRole('listitem').filter({ hasText: address })
-  await expect(letter.getByText('Unread:')).toBeAttached()
+  const email = page.getByRole('listitem').filter({ hasText: address })
+  await expect(email.getByText('Unread:')).toBeAttached()
   await expectAccessible(page)
-  await letter.getByRole('link').click()
+  await email.getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'A sample e-mail', level: 2 })).toBeVisible()
   await expect(page.getByText(`To ${address}`)).toBeVisible()
   const inside = page.frameLocator('iframe')
@@ -31,7 +31,7 @@ test('an e-mail appears by itself, is counted in the header, and its links open 
   await expect(page).toHaveURL(/\/listings$/)
   await page.goBack()
   if (isMobile) await page.getByRole('link', { name: 'All e-mails' }).click()
-  await expect(letter.getByText('Unread:')).toHaveCount(0)
+  await expect(email.getByText('Unread:')).toHaveCount(0)
 })
 
 test('programs can read the e-mails of one address, newest first', async ({ page, request }) => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { VisitMessage } from '#app/features/analytics/intake/message.ts'
 
-export type Ear = {
+export type PageViewSink = {
   /** The URL of the proxy for browsers. */
   url: string
   /** All recorded messages, growing. */
@@ -18,9 +18,9 @@ export type Ear = {
 }
 
 /** @param prerender the path of a page to prerender; every page then runs the scripts passed to `run` */
-export async function openEar(siteUrl: string, prerender?: string): Promise<Ear> {
+export async function openPageViewSink(siteUrl: string, prerender?: string): Promise<PageViewSink> {
   const told: VisitMessage[] = []
-  const seen: Ear['seen'] = { prerendered: [], shown: [] }
+  const seen: PageViewSink['seen'] = { prerendered: [], shown: [] }
   const scripts: string[] = []
   const { hostname, port } = new URL(siteUrl)
   const forward = async (asked: http.IncomingMessage, answer: http.ServerResponse) => {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { findBrowser } from '../browser.ts'
 
 /** Opens a URL in a browser with its own profile. @returns a function that closes it */
-export async function openUndriven(url: string, userAgent: string): Promise<() => Promise<void>> {
+export async function openHeadedBrowser(url: string, userAgent: string): Promise<() => Promise<void>> {
   const { executablePath, args, env } = await findBrowser()
   const profile = await mkdtemp(join(tmpdir(), 'roost-browser-'))
   const own = ['--headless', '--remote-debugging-port=0', '--no-first-run', '--disable-background-networking']

@@ -3,19 +3,19 @@
 import type { Page } from '@playwright/test'
 import type { VisitMessage } from '#app/features/analytics/intake/message.ts'
 import { expect, test as base } from '../fixtures.ts'
-import { openEar, type Ear } from './page-view-ear.ts'
-import { openUndriven } from './undriven-browser.ts'
+import { openPageViewSink, type PageViewSink } from './page-view-ear.ts'
+import { openHeadedBrowser } from './undriven-browser.ts'
 
 const PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
-const test = base.extend<{ ear: Ear }>({
-  ear: async ({}, use) => {
-    const ear = await openEar(process.env.SITE_URL ?? '')
-    await use(ear)
-    ear.close()
+const test = base.extend<{ pageViewSink: PageViewSink }>({
+  pageViewSink: async ({}, use) => {
+    const pageViewSink = await openPageViewSink(process.env.SITE_URL ?? '')
+    await use(pageViewSink)
+    pageViewSink.close()
   },
-  baseURL: async ({ ear }, use) => {
-    await use(ear.url)
+  baseURL: async ({ pageViewSink }, use) => {
+    await use(pageViewSink.url)
   },
 })
 test.use({ userAgent: PERSON })
@@ -50,7 +50,7 @@ const lastPages = (told: VisitMessage[]) => told.at(-1)?.p.map(({ u }) => u)
 test('each route change is sent once, a visit continues over a reload, and each tab has its own', async ({
   page,
   context,
-  ear: { told },
+  pageViewSink: { told },
 }) => {
   await page.goto('/about-us?from=somewhere')
   await expect.poll(() => lastPages(told)).toEqual(['/about-us?from=somewhere'])
@@ -95,7 +95,7 @@ test('each route change is sent once, a visit continues over a reload, and each 
 test('hiding the page sends its time in the foreground, and opting out deletes the ids', async ({
   page,
   context,
-  ear: { told },
+  pageViewSink: { told },
 }) => {
   await page.goto('/privacy')
   await expect.poll(async () => (await keptIds(page)).includes(null)).toBe(false)
@@ -154,7 +154,7 @@ test('hiding the page sends its time in the foreground, and opting out deletes t
 test('a browser that opted out sends nothing and stores nothing @desktop', async ({
   browser,
   baseURL,
-  ear: { told },
+  pageViewSink: { told },
 }) => {
   const asks = await browser.newContext({ baseURL, userAgent: PERSON })
   await asks.addInitScript(() =>
@@ -190,11 +190,11 @@ test('a browser that opted out sends nothing and stores nothing @desktop', async
 // The Chromium of the tests has no back/forward cache (BackForwardCacheDisabledForDelegate, automated or not): it loads the
 // page again, which is recorded in the same way. With CHROME_PATH this test also runs in a browser that has one.
 test('a prerendered page counts when it is shown, and a restored one counts again @desktop', async () => {
-  const ear = await openEar(process.env.SITE_URL ?? '', '/privacy')
-  const { told, seen } = ear
+  const pageViewSink = await openPageViewSink(process.env.SITE_URL ?? '', '/privacy')
+  const { told, seen } = pageViewSink
   /** The nth page of the visit, by its first message. */
   const page = (place: number) => told.find(({ n }) => n === place)
-  const close = await openUndriven(`${ear.url}/terms`, PERSON)
+  const close = await openHeadedBrowser(`${pageViewSink.url}/terms`, PERSON)
   try {
     const began = performance.now()
     await expect.poll(() => page(1)).toMatchObject({ e: '/terms', p: [{ u: '/terms' }] })
@@ -204,12 +204,12 @@ test('a prerendered page counts when it is shown, and a restored one counts agai
     expect(told).toHaveLength(1)
     const { v, s } = told[0] as VisitMessage
     const left = performance.now()
-    ear.run(`location.href = '/privacy'`)
+    pageViewSink.run(`location.href = '/privacy'`)
     await expect.poll(() => page(2)).toMatchObject({ v, s, e: '/terms' })
     expect(seen.shown).toEqual(['/terms loaded', '/privacy prerendered'])
     expect(page(2)?.p.at(-1)).toMatchObject({ u: '/privacy', f: '/terms', d: 0 })
     expect(page(2)?.p.at(-1)?.a).toBeLessThanOrEqual(performance.now() - left)
-    ear.run('history.back()')
+    pageViewSink.run('history.back()')
     await expect.poll(() => page(3)).toMatchObject({ v, s, e: '/terms' })
     expect(page(3)?.p.at(-1)).toMatchObject({ u: '/terms', f: '/privacy', d: 0 })
     const views = told.flatMap(({ p }) => p)
@@ -218,6 +218,6 @@ test('a prerendered page counts when it is shown, and a restored one counts agai
     expect(views.every(({ a, d }) => a >= 0 && d >= 0 && d <= lasted)).toBe(true)
   } finally {
     await close()
-    ear.close()
+    pageViewSink.close()
   }
 })

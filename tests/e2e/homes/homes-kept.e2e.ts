@@ -30,8 +30,8 @@ async function homeOfMarta(page: Page): Promise<string> {
 /** The links "It is rented" in e-mails to the demo's manager about a home of this name, newest first. */
 async function linksAbout(page: Page, name: string): Promise<string[]> {
   const answer = await page.request.get('/dev/mailbox.json?to=marta@demo.example')
-  const letters = (await answer.json()) as { subject: string; text: string }[]
-  return letters
+  const emails = (await answer.json()) as { subject: string; text: string }[]
+  return emails
     .filter(({ subject }) => subject === `Is ${name} still available?`)
     .flatMap(({ text }) => /\S+\/home-answer\/\S+answer=rented/.exec(text)?.[0] ?? [])
 }
@@ -94,10 +94,10 @@ test('a home is hidden from search, its manager is asked, and the link in the e-
   expect(await isOffered()).toBe(false)
 
   await expect.poll(() => linksAbout(page, name)).toHaveLength(before.length + 1)
-  const [letter = ''] = await linksAbout(page, name)
+  const [mail = ''] = await linksAbout(page, name)
   const context = await browser.newContext()
   const manager = await context.newPage()
-  await manager.goto(letter)
+  await manager.goto(mail)
   await expect(manager.getByRole('radio', { name: 'It is rented' })).toBeChecked()
   await expect(manager.getByLabel(/^Price a month/)).toBeHidden()
   expect(await isOffered()).toBe(false)
@@ -110,7 +110,7 @@ test('a home is hidden from search, its manager is asked, and the link in the e-
   await expect(manager.getByRole('region', { name: 'How the rent changed' })).toContainText('$1,999')
   await expect(manager.getByText(/Confirmed available on .* by the manager/)).toBeVisible()
   expect(await isOffered()).toBe(true)
-  await manager.goto(letter)
+  await manager.goto(mail)
   await expect(manager.getByRole('heading', { level: 1 })).toHaveText('Thank you')
   await context.close()
 })

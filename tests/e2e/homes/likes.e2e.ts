@@ -5,15 +5,15 @@ import { enterCode, freshEmail, newestCode, PASSWORD } from '../people/sign-ups.
 
 const SEARCH = '/listings?campus=usc&beds=5'
 const card = (page: Page) => page.locator('[data-listing]').first()
-const heart = (place: Page | Locator) =>
+const like = (place: Page | Locator) =>
   place.getByRole('button', { name: /^Like / }).filter({ visible: true })
 const isPressed = (place: Locator, pressed: boolean) =>
-  expect(heart(place).first()).toHaveAttribute('aria-pressed', String(pressed))
+  expect(like(place).first()).toHaveAttribute('aria-pressed', String(pressed))
 
 /** Presses a heart while signed out. @returns the sheet that asks to log in */
 async function pressUnasked(page: Page, on: Locator = card(page)): Promise<Locator> {
-  await scriptsRun(heart(on))
-  await heart(on).click()
+  await scriptsRun(like(on))
+  await like(on).click()
   const dialog = page.getByRole('dialog', { name: 'Log in or sign up' })
   await expect(dialog).toContainText('Please log in to save properties')
   return dialog
@@ -30,7 +30,7 @@ test('pressing a heart without an account asks to log in, and likes the home aft
 }) => {
   const email = await makeAccount()
   await page.goto(SEARCH)
-  const label = (await heart(card(page)).getAttribute('aria-label')) ?? ''
+  const label = (await like(card(page)).getAttribute('aria-label')) ?? ''
   const dialog = await pressUnasked(page)
   await dialog.getByRole('button', { name: 'Log in' }).click()
   const logIn = page.getByRole('dialog', { name: 'Log in', exact: true })
@@ -39,7 +39,7 @@ test('pressing a heart without an account asks to log in, and likes the home aft
   await expectSignedIn(page)
   await expect(page).toHaveURL(SEARCH)
   await isPressed(card(page), true)
-  await expect(heart(card(page))).toHaveAccessibleName(label)
+  await expect(like(card(page))).toHaveAccessibleName(label)
   await expectAccessible(page)
   await page.reload()
   await isPressed(card(page), true)
@@ -115,13 +115,13 @@ test('a URL sent by somebody else likes nothing until confirmed', async ({ page 
 test('a failed like is reverted, and says so', async ({ page, context, complaints }) => {
   complaints.expect(/Failed to load resource|request failed/)
   await logIn(page)
-  await scriptsRun(heart(card(page)))
+  await scriptsRun(like(card(page)))
   await context.route('**/like', (route) => route.abort())
-  await heart(card(page)).click()
+  await like(card(page)).click()
   await expect(page.getByText('Failed to update. Please try again.').first()).toBeVisible()
   await isPressed(card(page), false)
   await context.unroute('**/like')
-  await Promise.all([saved(page), heart(card(page)).click()])
+  await Promise.all([saved(page), like(card(page)).click()])
   await isPressed(card(page), true)
 })
 
@@ -134,7 +134,7 @@ test('on the page of a home a failed like says what was not updated @desktop', a
   await logIn(page)
   await card(page).getByRole('link').first().click()
   await expect(page).toHaveURL(/expanded-listing/)
-  const onPage = heart(page.getByRole('main')).first()
+  const onPage = like(page.getByRole('main')).first()
   await scriptsRun(onPage)
   await context.route('**/like', (route) => route.abort())
   await onPage.click()
@@ -146,7 +146,7 @@ test('while it runs the heart is busy, and pressing it again sends nothing more'
   context,
 }) => {
   await logIn(page)
-  await scriptsRun(heart(card(page)))
+  await scriptsRun(like(card(page)))
   let sent = 0
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -155,14 +155,14 @@ test('while it runs the heart is busy, and pressing it again sends nothing more'
     await held
     await route.continue()
   })
-  await heart(card(page)).click()
+  await like(card(page)).click()
   await isPressed(card(page), true)
-  await expect(heart(card(page))).toHaveAttribute('aria-busy', 'true')
-  await heart(card(page)).dispatchEvent('click')
+  await expect(like(card(page))).toHaveAttribute('aria-busy', 'true')
+  await like(card(page)).dispatchEvent('click')
   const done = saved(page)
   answer()
   await done
-  await expect(heart(card(page))).toHaveAttribute('aria-busy', 'false')
+  await expect(like(card(page))).toHaveAttribute('aria-busy', 'false')
   await isPressed(card(page), true)
   expect(sent).toBe(1)
 })
@@ -196,8 +196,8 @@ test('a home on the map has its heart @desktop', async ({ page }) => {
     .first()
     .click()
   const window = page.getByRole('complementary', { name: 'Map' }).locator('section[tabindex]')
-  await expect(heart(window)).toBeVisible()
-  await Promise.all([saved(page), heart(window).click()])
+  await expect(like(window)).toBeVisible()
+  await Promise.all([saved(page), like(window).click()])
   await isPressed(window, true)
 })
 
@@ -207,12 +207,12 @@ test.describe('without JavaScript @desktop', () => {
   test('hearts are forms: to the login page and back, then on the page itself', async ({ page }) => {
     const email = await makeAccount()
     await page.goto(SEARCH)
-    await heart(card(page)).click()
+    await like(card(page)).click()
     await fillInLogIn(page.getByRole('main'), email)
     await page.getByRole('button', { name: 'Like this home' }).click()
     await expect(page).toHaveURL(SEARCH)
     await isPressed(card(page), true)
-    await heart(card(page)).click()
+    await like(card(page)).click()
     await expect(page).toHaveURL(SEARCH)
     await isPressed(card(page), false)
   })

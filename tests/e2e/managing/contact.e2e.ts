@@ -6,10 +6,10 @@ const SENT = "Thank you for your message! We've received your inquiry and will r
 const ASKED = 'Your inquiry has been submitted. We will contact you shortly.'
 
 /** The e-mail to the operator that contains this text, in the demo's mailbox. */
-async function letterWith(page: Page, words: string): Promise<string | undefined> {
+async function emailWith(page: Page, words: string): Promise<string | undefined> {
   const answer = await page.request.get('/dev/mailbox.json')
-  const letters = (await answer.json()) as { text: string }[]
-  return letters.find(({ text }) => text.includes(words))?.text
+  const emails = (await answer.json()) as { text: string }[]
+  return emails.find(({ text }) => text.includes(words))?.text
 }
 
 test('a visitor opens the contact form from the footer, and an empty form is shown after sending', async ({
@@ -45,7 +45,7 @@ test('a visitor opens the contact form from the footer, and an empty form is sho
   await expect(form.getByText(SENT)).toBeHidden()
   await expect(form.getByLabel('Message')).toHaveValue('')
   await expect(form).toBeFocused()
-  await expect.poll(() => letterWith(page, name)).toContain('Is it me?')
+  await expect.poll(() => emailWith(page, name)).toContain('Is it me?')
 })
 
 test.describe('without scripts @desktop', () => {
@@ -69,6 +69,6 @@ test.describe('without scripts @desktop', () => {
       if (await again.isVisible()) await again.click()
       await expect(form.getByText(ASKED)).toBeVisible({ timeout: 1000 })
     }).toPass()
-    await expect.poll(() => letterWith(page, business)).toContain('+12135550123')
+    await expect.poll(() => emailWith(page, business)).toContain('+12135550123')
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectSignedIn, fillInLogIn, openMenu } from '../people/accounts.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { newestLetter, PASSWORD } from '../people/sign-ups.ts'
+import { newestEmail, PASSWORD } from '../people/sign-ups.ts'
 
 test('an invited manager chooses a password, and is at the own homes', async ({
   browser,
@@ -23,15 +23,15 @@ test('an invited manager chooses a password, and is at the own homes', async ({
     await expect(form.getByText(/Your inquiry has been submitted/)).toBeVisible({ timeout: 1000 })
   }).toPass()
 
-  const desk = await browser.newContext({ baseURL: process.env.SITE_URL, reducedMotion: 'reduce' })
-  const admin = await desk.newPage()
+  const asAdmin = await browser.newContext({ baseURL: process.env.SITE_URL, reducedMotion: 'reduce' })
+  const admin = await asAdmin.newPage()
   await admin.goto('/login?returnTo=/admin%3Fkind%3Dsell-with-us')
   await fillInLogIn(admin.getByRole('main'), 'ada@demo.example', 'a demo password')
   const items = admin.getByRole('list', { name: 'Items' }).getByRole('listitem')
   await items.filter({ hasText: business }).getByRole('link').click()
   await admin.getByRole('button', { name: 'Invite them' }).click()
-  const { text } = await newestLetter(page, email)
-  await desk.close()
+  const { text } = await newestEmail(page, email)
+  await asAdmin.close()
 
   await page.goto(/\/manage\/invitation\/[\w-]{43}/.exec(text)?.[0] ?? 'no link')
   const main = page.getByRole('main')

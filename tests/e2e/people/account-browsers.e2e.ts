@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectSignedIn, expectSignedOut, fillInLogIn, logIn, openAccount } from './accounts.ts'
 import { complaintsOf, expect, expectAccessible, test } from '../fixtures.ts'
-import { newestLetter, PASSWORD } from './sign-ups.ts'
+import { newestEmail, PASSWORD } from './sign-ups.ts'
 
 /** Another browser, logged in to an account. */
 async function elsewhere(browser: Browser, email: string): Promise<Page> {
@@ -63,7 +63,7 @@ test('a new password signs other browsers out and is the one that works @desktop
   await expectSignedIn(page)
   await other.goto('/about-us')
   await expectSignedOut(other)
-  expect((await newestLetter(page, email, 2)).subject).toBe('Your password was changed')
+  expect((await newestEmail(page, email, 2)).subject).toBe('Your password was changed')
   await other.goto('/login?returnTo=/account')
   await fillInLogIn(other.getByRole('main'), email)
   await expect(other.getByRole('alert').filter({ hasText: 'Error signing in' })).toBeVisible({

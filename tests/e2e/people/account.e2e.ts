@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appCode, openAccount, secretOf } from './accounts.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { freshEmail, newestCode, newestLetter, PASSWORD } from './sign-ups.ts'
+import { freshEmail, newestCode, newestEmail, PASSWORD } from './sign-ups.ts'
 
 const row = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${label} `) })
@@ -66,7 +66,7 @@ test('a code to the new address changes the e-mail, and the old address is notif
   await page.getByRole('button', { name: 'Change my address' }).click()
   await expect(said(page, /Log in with it from now on/)).toBeVisible()
   await expect(row(page, 'E-mail')).toContainText(email)
-  expect((await newestLetter(page, before, 2)).subject).toBe('Your e-mail address was changed')
+  expect((await newestEmail(page, before, 2)).subject).toBe('Your e-mail address was changed')
 })
 
 test('an address of another account shows the same page, and gets a different e-mail @desktop', async ({
@@ -81,9 +81,9 @@ test('an address of another account shows the same page, and gets a different e-
   await page.getByLabel('New address').fill(owner)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail')
-  const letter = await newestLetter(page, owner, 2)
-  expect(letter.subject).toBe('You already have an account')
-  expect(letter.text).not.toMatch(/^ {4}\S+$/m)
+  const mail = await newestEmail(page, owner, 2)
+  expect(mail.subject).toBe('You already have an account')
+  expect(mail.text).not.toMatch(/^ {4}\S+$/m)
   await page.getByRole('button', { name: 'Keep the address I have' }).click()
   await expect(said(page, 'Your e-mail address stays as it is.')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { enterCode, fillIn, freshEmail, newestCode, newestLetter, PASSWORD } from './sign-ups.ts'
+import { enterCode, fillIn, freshEmail, newestCode, newestEmail, PASSWORD } from './sign-ups.ts'
 
 test('somebody downloads their data, deletes the account, and returns', async ({ page, complaints }) => {
   const email = freshEmail()
@@ -11,8 +11,8 @@ test('somebody downloads their data, deletes the account, and returns', async ({
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Download my data' }).click()
   await expect(page.getByText('We are preparing it. You will get an e-mail when it is ready.')).toBeVisible()
-  const letter = await newestLetter(page, email, 2)
-  const link = /http\S+\/account\/data\/\S+/.exec(letter.text)?.[0] ?? ''
+  const mail = await newestEmail(page, email, 2)
+  const link = /http\S+\/account\/data\/\S+/.exec(mail.text)?.[0] ?? ''
   const file = await page.request.get(link)
   expect(file.headers()['content-type']).toBe('application/zip')
   expect((await file.body()).subarray(0, 2).toString()).toBe('PK')

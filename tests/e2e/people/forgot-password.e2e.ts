@@ -1,6 +1,6 @@
 import { expectSignedIn, expectSignedOut, fillInLogIn, makeAccount, pressInHeader } from './accounts.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { freshEmail, newestCode, newestLetter, PASSWORD } from './sign-ups.ts'
+import { freshEmail, newestCode, newestEmail, PASSWORD } from './sign-ups.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const NEW = 'another four words here'
@@ -55,7 +55,7 @@ test('a new password is set in the dialog, which then asks for it', async ({ pag
   await fillInLogIn(dialog, email, NEW)
   await expectSignedIn(page)
   await expect(page).toHaveURL('/sell-with-us')
-  expect((await newestLetter(page, email, 3)).subject).toBe('Your password was changed')
+  expect((await newestEmail(page, email, 3)).subject).toBe('Your password was changed')
 })
 
 test('a new password signs out every other browser, which says so on its next page', async ({

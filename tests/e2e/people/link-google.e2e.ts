@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { newestLetter } from './sign-ups.ts'
+import { newestEmail } from './sign-ups.ts'
 
 const row = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Google / })
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -15,7 +15,7 @@ test('Google is linked to an account, announced by e-mail, and unlinked', async 
   await expect(page).toHaveURL('/account')
   await expect(said(page, 'From now on you can log in with Google, too.')).toBeFocused()
   await expect(row(page)).toContainText('Linked')
-  expect((await newestLetter(page, email, 2)).subject).toBe('Google is now linked to your account')
+  expect((await newestEmail(page, email, 2)).subject).toBe('Google is now linked to your account')
   await row(page).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Unlink Google' }).click()

@@ -3,7 +3,7 @@ import { logIn, makeAccount, openAccount } from './accounts.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
 /** Answers the first step of the wizard. */
-async function tellAboutYou(page: Page) {
+async function notifyAboutYou(page: Page) {
   const form = { birthDate: '2004-05-06', year: 'junior' }
   const saved = await page.request.post('/addProfileInfo?step=1', { form, maxRedirects: 0 })
   expect(saved.status()).toBe(302)
@@ -14,7 +14,7 @@ async function studentIn(browser: Browser, options: Parameters<Browser['newConte
   const context = await browser.newContext(options)
   const page = await context.newPage()
   await openAccount(page)
-  await tellAboutYou(page)
+  await notifyAboutYou(page)
   let id: string | null = null
   const readId = () => page.evaluate(() => localStorage.getItem('roost.signed-in'))
   await expect.poll(async () => (id = await readId())).not.toBeNull()
@@ -33,7 +33,7 @@ test('a visitor is asked to log in, and sees the profile then @both', async ({ p
   await expectAccessible(page)
   expect(await page.content()).not.toContain('Rivera')
   await logIn(page, email)
-  await tellAboutYou(page)
+  await notifyAboutYou(page)
   await page.goto(ana.path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana R.')
   await expect(page.getByText('Junior', { exact: true })).toBeVisible()
@@ -57,7 +57,7 @@ test('a student writes to another, then blocks and unblocks them @both', async (
   await expect(page.getByRole('link', { name: 'Add your date of birth' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Message', exact: true })).toHaveCount(0)
   await expectAccessible(page)
-  await tellAboutYou(page)
+  await notifyAboutYou(page)
   await page.reload()
   await page.getByRole('link', { name: 'Message', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Write to Ana R.' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appCode, expectSignedIn, fillInLogIn, logOut, openAccount, secretOf } from './accounts.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { newestLetter } from './sign-ups.ts'
+import { newestEmail } from './sign-ups.ts'
 
 const row = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${label} `) })
@@ -57,7 +57,7 @@ test('the second step is turned on with an app, gives recovery codes once, and i
   await row(page, 'Two-step sign-in').click()
   await page.getByRole('button', { name: 'Turn it off' }).click()
   await expect(said(page, 'Two-step sign-in is off.')).toBeVisible()
-  expect((await newestLetter(page, email, 4)).subject).toBe('Two-step sign-in is off')
+  expect((await newestEmail(page, email, 4)).subject).toBe('Two-step sign-in is off')
 })
 
 test('signing in asks for the second step: a code of the app, or once a recovery code', async ({

@@ -1,7 +1,7 @@
 import { picture } from '../../setup/photo-files.ts'
 import { expectSignedIn, fillInLogIn, makeAccount } from './accounts.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { enterCode, fillIn, freshEmail, newestCode, newestLetter, PASSWORD } from './sign-ups.ts'
+import { enterCode, fillIn, freshEmail, newestCode, newestEmail, PASSWORD } from './sign-ups.ts'
 import { finish, stepHeading } from './wizard-steps.ts'
 
 const successful = 'Signup successful! Check your email for the confirmation code.'
@@ -149,9 +149,9 @@ test('an address with an account sees the same page, and gets a different e-mail
   await other.goto('/signup')
   await fillIn(other, email, 'another password of mine')
   await expect(other.getByRole('status').filter({ hasText: successful })).toBeVisible()
-  const letter = await newestLetter(other, email, 2)
-  expect(letter.subject).toBe('You already have an account')
-  expect(letter.text).not.toMatch(/^ {4}\S+$/m)
+  const mail = await newestEmail(other, email, 2)
+  expect(mail.subject).toBe('You already have an account')
+  expect(mail.text).not.toMatch(/^ {4}\S+$/m)
   await elsewhere.close()
 })
 

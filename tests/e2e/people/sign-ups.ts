@@ -12,7 +12,7 @@ export const freshEmail = () => `ana-${randomUUID()}@usc.edu`
 const mailbox = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }))
 
 /** The newest e-mail to an address, once there are `count` of them. */
-export async function newestLetter({ request }: Page, to: string, count = 1) {
+export async function newestEmail({ request }: Page, to: string, count = 1) {
   let found: z.output<typeof mailbox> = []
   await expect
     .poll(async () => {
@@ -28,7 +28,7 @@ export async function newestLetter({ request }: Page, to: string, count = 1) {
 
 /** The code in the newest e-mail to an address, once there are `count` of them. */
 export async function newestCode(page: Page, to: string, count = 1): Promise<string> {
-  const { text } = await newestLetter(page, to, count)
+  const { text } = await newestEmail(page, to, count)
   return /^ {4}(\S+)$/m.exec(text)?.[1] ?? 'no code'
 }
 

@@ -7,7 +7,7 @@ import { request, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileStore } from '#app/platform/files/file-store.ts'
-import { openDoor } from '#app/platform/files/door/open-door.server.ts'
+import { openObjectStore } from '#app/platform/files/door/open-door.server.ts'
 import { openS3Client } from '#app/platform/files/s3-client.server.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
 import type { Ceph } from '#tests/setup/servers/ceph.ts'
@@ -31,14 +31,14 @@ const anHourAgo = () => new Date(Date.now() - 60 * 60_000)
 export const diskStore: OpenStore = async ({ origin }) => {
   const directory = await mkdtemp(join(tmpdir(), 'roost-uploads-'))
   const options = { kind: 'disk', directory, origin, secret: Buffer.alloc(32, 7) } as const
-  const { files, door } = openFileStore(options)
+  const { files, objectStore } = openFileStore(options)
   const { files: late } = openFileStore({ ...options, now: anHourAgo })
-  if (!door) throw new Error('a store on disk has a door')
+  if (!objectStore) throw new Error('a store on disk has a door')
   return {
     files,
     sign: files.sign,
     signLate: late.sign,
-    answer: getRequestListener(door.fetch) as RequestListener,
+    answer: getRequestListener(objectStore.fetch) as RequestListener,
     close: () => rm(directory, { recursive: true, force: true }),
   }
 }
@@ -46,13 +46,13 @@ export const diskStore: OpenStore = async ({ origin }) => {
 /** The disk store without a path prefix and with the bucket in the path, as in S3 URLs, which the Amplify client requires. */
 export const amplifyStore: OpenStore = async ({ origin }) => {
   const directory = await mkdtemp(join(tmpdir(), 'roost-uploads-'))
-  const door = openDoor({ ...AMPLIFY_KEYS, directory, mount: '' })
+  const objectStore = openObjectStore({ ...AMPLIFY_KEYS, directory, mount: '' })
   const { files } = openFileStore({ ...AMPLIFY_KEYS, kind: 's3', endpoint: new URL(origin).host })
   return {
     files,
     sign: files.sign,
     signLate: files.sign,
-    answer: getRequestListener(door.fetch) as RequestListener,
+    answer: getRequestListener(objectStore.fetch) as RequestListener,
     close: () => rm(directory, { recursive: true, force: true }),
   }
 }

@@ -6,7 +6,7 @@ import { operator } from '#app/platform/access.ts'
 import type { Database, Settings, SystemContext } from '#app/platform/context.ts'
 import { livePublisher } from '#app/features/live/tell-people.server.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
-import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
+import { PhotoWorkers } from '#app/platform/files/images/photo-workshop.server.ts'
 import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { createMemory } from '#app/platform/process/memory.ts'
@@ -15,7 +15,7 @@ import { openCopy } from './databases.ts'
 import { takeTurns } from '../take-turns.ts'
 import { testFiles } from '../test-files.ts'
 
-const workshop = new PhotoWorkshop({ processes: 1 })
+const photoWorkers = new PhotoWorkers({ processes: 1 })
 
 /** The time of `ctx.now()`: a Monday in term, noon in Los Angeles. */
 export const NOW = new Date('2026-11-16T20:00:00Z')
@@ -41,7 +41,7 @@ export function contextOf(db: Database): SystemContext {
   const log = createLog('silent')
   const files = testFiles()
   const foreign = new ForeignClient()
-  const own = { secrets, memory: createMemory(), files, workshop, foreign }
+  const own = { secrets, memory: createMemory(), files, photoWorkers, foreign }
   return { actor: operator, db, now: () => NOW, log, jobs: jobQueue, live: livePublisher, settings, ...own }
 }
 

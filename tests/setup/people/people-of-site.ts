@@ -72,7 +72,7 @@ export async function peopleOf(env: Record<string, string>) {
       return new Uploader(user, read.publicUrl, headers.get('Cookie') ?? '')
     },
     close: async () => {
-      store.workshop.close()
+      store.photoWorkers.close()
       await connection.close()
     },
   }

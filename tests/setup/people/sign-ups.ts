@@ -1,10 +1,10 @@
 // Signing up in tests: through the verbs, with the code from the e-mail.
 import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
-import { letters } from '#app/database/schema/letters.ts'
+import { emails } from '#app/database/schema/letters.ts'
 import { confirmSignUp } from '#app/features/accounts/sign-up/confirm-sign-up.server.ts'
 import { startSignUp } from '#app/features/accounts/sign-up/start-sign-up.server.ts'
-import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { mailboxEmails } from '#app/features/letters/queries.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { runQueuedJobs } from '../queued-jobs.ts'
@@ -51,13 +51,13 @@ export async function codeFor(ctx: SystemContext, to: string, { keep = true } = 
 /** The codes in all e-mails to an address, newest first. */
 export async function codesFor(ctx: SystemContext, to: string): Promise<string[]> {
   await runQueuedJobs(ctx)
-  const found = await mailboxLetters({ ...ctx, actor: visitor }, to)
+  const found = await mailboxEmails({ ...ctx, actor: visitor }, to)
   return found.flatMap(({ text }) => /^ {4}(\S+)$/m.exec(text)?.[1] ?? [])
 }
 
 /** The kinds of all e-mails to an address, oldest first. */
-export async function letterKindsTo({ db }: SystemContext, to: string): Promise<string[]> {
-  const rows = await db.select().from(letters).orderBy(letters.id)
+export async function emailKindsTo({ db }: SystemContext, to: string): Promise<string[]> {
+  const rows = await db.select().from(emails).orderBy(emails.id)
   return rows.filter((row) => row.to === to).map(({ kind }) => kind)
 }
 

@@ -27,8 +27,10 @@ export async function openDisk(): Promise<OpenStore & { directory: string; origi
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const options = { kind: 'disk', directory, origin, secret: Buffer.alloc(32, 'tests') } as const
-  const { files, door } = openFileStore({ ...options, report: console.error })
-  const answer = getRequestListener((request, socket) => door?.fetch(request, socket) ?? Response.error())
+  const { files, objectStore } = openFileStore({ ...options, report: console.error })
+  const answer = getRequestListener(
+    (request, socket) => objectStore?.fetch(request, socket) ?? Response.error(),
+  )
   server.on('request', (request, response) => void answer(request, response))
   return {
     files,

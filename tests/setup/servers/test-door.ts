@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, expect } from 'vitest'
-import { openDoor } from '#app/platform/files/door/open-door.server.ts'
+import { openObjectStore } from '#app/platform/files/door/open-door.server.ts'
 import type { SignRequest } from '#app/platform/files/file-store.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
 
 /** A store of a test file, with a folder of its own. */
-export function openTestDoor() {
+export function openTestObjectStore() {
   const directory = mkdtempSync(path.join(tmpdir(), 'roost-door-'))
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
@@ -24,7 +24,7 @@ export function openTestDoor() {
     report: (error) => unforeseen.push(error),
   })
   const { files } = opened
-  const door = opened.door ?? openDoor({} as never)
+  const objectStore = opened.objectStore ?? openObjectStore({} as never)
 
   /** Signs a request and passes it to the store with a body and further headers. */
   async function knock(
@@ -36,7 +36,7 @@ export function openTestDoor() {
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
     const length = bytes instanceof Uint8Array && { 'content-length': String(bytes.length) }
     const init = { method, headers: { ...headers, ...length, ...more }, body: bytes, duplex: 'half' }
-    return door.fetch(new Request(url, init))
+    return objectStore.fetch(new Request(url, init))
   }
 
   /** All files, by their path below the folder. */
@@ -55,7 +55,7 @@ export function openTestDoor() {
     const part = { op: 'part', key, uploadId: id, partNumber: number, contentLength: bytes.length } as const
     return { id, eTag: (await knock(part, bytes)).headers.get('etag') ?? '' }
   }
-  return { directory, door, files, knock, storedFiles, uploadOf }
+  return { directory, objectStore, files, knock, storedFiles, uploadOf }
 }
 
 /** The status and, for an error, its code. */

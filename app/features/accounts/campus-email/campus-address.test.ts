@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campusEmailUntil, campusEmailWords, isAtDomain, isRenewable } from './campus-address.ts'
+import { campusEmailUntil, campusEmailText, isAtDomain, isRenewable } from './campus-address.ts'
 
 test.each([
   ['ana@usc.edu', true],
@@ -14,12 +14,12 @@ test.each([
 
 test('the description names the month, and the confirmation is valid for a year', () => {
   const confirmed = new Date('2026-11-03T10:00:00Z')
-  expect(campusEmailWords(confirmed, new Date('2026-11-21T00:00:00Z'))).toBe(
+  expect(campusEmailText(confirmed, new Date('2026-11-21T00:00:00Z'))).toBe(
     'campus e-mail confirmed, November 2026',
   )
-  expect(campusEmailWords(confirmed, new Date('2027-11-03T09:00:00Z'))).not.toBeNull()
-  expect(campusEmailWords(confirmed, new Date('2027-11-04T10:00:00Z'))).toBeNull()
-  expect(campusEmailWords(null, new Date())).toBeNull()
+  expect(campusEmailText(confirmed, new Date('2027-11-03T09:00:00Z'))).not.toBeNull()
+  expect(campusEmailText(confirmed, new Date('2027-11-04T10:00:00Z'))).toBeNull()
+  expect(campusEmailText(null, new Date())).toBeNull()
 })
 
 test('it can be confirmed if it never was, in its last month, and after it expired', () => {

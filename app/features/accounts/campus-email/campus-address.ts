@@ -20,7 +20,7 @@ export function isRenewable(confirmedAt: Date | null, now: Date): boolean {
 /** Describes a campus e-mail: that it was confirmed by a code, and when. Never a bare "verified", because it expires
  *  after a year.
  *  @param confirmedAt when it was last confirmed by a code */
-export function campusEmailWords(confirmedAt: Date | null, now: Date): string | null {
+export function campusEmailText(confirmedAt: Date | null, now: Date): string | null {
   if (!confirmedAt || campusEmailUntil(confirmedAt) < now) return null
   const month = confirmedAt.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return `campus e-mail confirmed, ${month}`

@@ -1,6 +1,6 @@
-import type { Letter } from '#app/features/letters/rules.ts'
+import type { Email } from '#app/features/letters/rules.ts'
 
-export function campusCodeLetter(code: string): Letter {
+export function campusCodeEmail(code: string): Email {
   return {
     subject: 'Your code for your campus e-mail',
     paragraphs: ['Enter this code on your account page to confirm your campus e-mail:'],

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import { limitRules } from '#app/features/limits/rules.ts'
+import { rateLimitRules } from '#app/features/limits/rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
-import { codeFor, codesFor, later, letterKindsTo } from '#tests/setup/people/sign-ups.ts'
+import { codeFor, codesFor, later, emailKindsTo } from '#tests/setup/people/sign-ups.ts'
 import { actingAs, makeAccount, openBrowser } from '#tests/setup/people/signed-in.ts'
 import { ownAccount } from '../queries.server.ts'
 import { confirmCampusEmail } from './confirm-campus-email.server.ts'
@@ -36,7 +36,7 @@ test('a code to the own address confirms it for a year, and can be repeated afte
   expect(await ownAccount(acting, user.id)).toMatchObject({ campusEmail: { since: null } })
   expect(await ownCampusEmail(acting, user.id)).toEqual({ email, waiting: null })
   expect(await sendCampusCode(acting, user.id)).toEqual({ ok: true })
-  expect(await letterKindsTo(ctx, email)).toEqual(['campus-email-code'])
+  expect(await emailKindsTo(ctx, email)).toEqual(['campus-email-code'])
   expect(await ownCampusEmail(acting, user.id)).toMatchObject({ waiting: { email, resendIn: 30 } })
   const code = await codeFor(ctx, email)
   expect(await confirmCampusEmail(acting, user.id, wrong(code))).toMatchObject({ reason: 'wrong' })
@@ -96,10 +96,10 @@ test('it requires a campus address, e-mail and the own account; e-mails and trie
   expect(await codesFor(ctx, email)).toEqual([])
   for (const typed of [undefined, '', 'abcdef', '12345', { code: 1 }])
     expect(await confirmCampusEmail(acting, user.id, typed)).toEqual({ ok: false, reason: 'not-a-code' })
-  for (let n = 0; n < limitRules['code-sending'].times; n += 1)
+  for (let n = 0; n < rateLimitRules['code-sending'].times; n += 1)
     await sendCampusCode(later(acting, n * 31), user.id)
   expect(await sendCampusCode(later(acting, 600), user.id)).toMatchObject({ ok: false, reason: 'limited' })
-  for (let n = 0; n < limitRules['code-entry'].times; n += 1)
+  for (let n = 0; n < rateLimitRules['code-entry'].times; n += 1)
     await confirmCampusEmail(acting, user.id, '123456')
   expect(await confirmCampusEmail(acting, user.id, '123456')).toMatchObject({ ok: false, reason: 'limited' })
 })

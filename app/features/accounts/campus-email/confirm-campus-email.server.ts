@@ -4,7 +4,7 @@ import type { Limited } from '#app/features/limits/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
-import { useCode as spendCode } from '../codes/codes.server.ts'
+import { useCode as consumeCode } from '../codes/codes.server.ts'
 import { enterCode } from '../codes/enter-code.server.ts'
 import type { CodeRefusal } from '../codes/rules.ts'
 import { ownAccountPolicy } from '../policy.ts'
@@ -22,7 +22,7 @@ export async function confirmCampusEmail(
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   return enterCode({ ...ctx, db }, userId, code, async (tx) => {
     const { email } = await lockAccount(tx, userId)
-    const spent = await spendCode(ctx, tx, campusCode(userId, email), code)
+    const spent = await consumeCode(ctx, tx, campusCode(userId, email), code)
     if (!spent.ok) return spent
     const now = ctx.now()
     const row = { emailVerified: true, emailConfirmedAt: now, updatedAt: now }

@@ -1,13 +1,13 @@
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { reissueCode } from '../codes/codes.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { campusCode, isCampusEmail } from './campus-code.server.ts'
-import { campusCodeLetter } from './campus-code-letter.ts'
+import { campusCodeEmail } from './campus-code-letter.ts'
 
 export type SentCampusCode =
   | { ok: true }
@@ -19,7 +19,7 @@ export type SentCampusCode =
 export async function sendCampusCode(ctx: Context, userId: string): Promise<SentCampusCode> {
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
-  const taken = await takeLimit({ ...ctx, db }, 'code-sending', userId)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'code-sending', userId)
   if (!taken.ok) return taken
   return db.transaction(async (tx) => {
     const { email } = await lockAccount(tx, userId)
@@ -27,8 +27,8 @@ export async function sendCampusCode(ctx: Context, userId: string): Promise<Sent
     const issued = await reissueCode(ctx, tx, campusCode(userId, email))
     if (!issued.ok) return issued
     const { code, expiresAt } = issued
-    const letter = campusCodeLetter(code)
-    await queueLetter(ctx, tx, { kind: 'campus-email-code', to: email, letter, expiresAt })
+    const mail = campusCodeEmail(code)
+    await queueEmail(ctx, tx, { kind: 'campus-email-code', to: email, email: mail, expiresAt })
     return { ok: true }
   })
 }

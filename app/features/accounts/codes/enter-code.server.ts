@@ -1,5 +1,5 @@
 import type { Limited } from '#app/features/limits/rules.ts'
-import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import { readCode, type CodeRefusal } from './rules.ts'
 
@@ -16,9 +16,9 @@ export async function enterCode<Outcome extends { ok: boolean }>(
   use: (tx: Database) => Promise<Outcome>,
 ): Promise<Outcome | CodeRefusal | Limited> {
   if (readCode(typed) === null) return { ok: false, reason: 'not-a-code' }
-  const taken = await takeLimit(tools, 'code-entry', whose)
+  const taken = await consumeRateLimit(tools, 'code-entry', whose)
   if (!taken.ok) return taken
   const used = await tools.db.transaction(use)
-  if (used.ok) await giveBack(tools, 'code-entry', whose)
+  if (used.ok) await refundRateLimit(tools, 'code-entry', whose)
   return used
 }

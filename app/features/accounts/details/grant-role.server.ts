@@ -1,6 +1,6 @@
 import { asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { rolePolicy } from '../policy.ts'
@@ -51,7 +51,7 @@ async function writeRole(ctx: SystemContext, who: SQL, role: Role, on: boolean):
       .set({ [role]: on, updatedAt: ctx.now() })
       .where(eq(users.id, person.id))
     const verb = on ? 'role-given' : 'role-taken'
-    await writeDeskLog(ctx, tx, { verb, kind: 'person', subject: person.id, outcome: role })
+    await writeModerationLog(ctx, tx, { verb, kind: 'person', subject: person.id, outcome: role })
     return { ok: true, changed: true }
   })
 }

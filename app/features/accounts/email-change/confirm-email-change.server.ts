@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { emailChanges, users } from '#app/database/schema/accounts.ts'
 import { isUniqueViolation } from '#app/database/sql/unique-violation.server.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
-import { forgetCodes, useCode as spendCode } from '../codes/codes.server.ts'
+import { forgetCodes, useCode as consumeCode } from '../codes/codes.server.ts'
 import { enterCode } from '../codes/enter-code.server.ts'
 import type { CodeRefusal } from '../codes/rules.ts'
 import { emailChangedEmail } from './email-change-letter.ts'
@@ -47,7 +47,7 @@ async function change(
   const waiting = await waitingChange(ctx, tx, userId)
   if (!waiting) return { ok: false, reason: 'ended' }
   const { email } = waiting
-  const spent = await spendCode(ctx, tx, changeCode(userId, email), code)
+  const spent = await consumeCode(ctx, tx, changeCode(userId, email), code)
   if (!spent.ok) return spent
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
   const now = ctx.now()
@@ -59,7 +59,7 @@ async function change(
     throw error
   }
   await forgetCodes(ctx, tx, 'reset', [before, email])
-  const letter = emailChangedEmail(ctx.settings)
-  await queueLetter(ctx, tx, { kind: 'email-changed', to: before, letter })
+  const mail = emailChangedEmail(ctx.settings)
+  await queueEmail(ctx, tx, { kind: 'email-changed', to: before, email: mail })
   return { ok: true, email }
 }

@@ -1,9 +1,9 @@
-import type { Letter } from '#app/features/letters/rules.ts'
+import type { Email } from '#app/features/letters/rules.ts'
 
 type Site = { publicUrl: string; operatorName: string | null }
 
 /** To the new address. It contains no name, because the address may have been mistyped. */
-export function emailChangeCodeEmail(code: string): Letter {
+export function emailChangeCodeEmail(code: string): Email {
   return {
     subject: 'Your code for a new address',
     paragraphs: ['Type this code on your account page to use this address for your account from now on:'],
@@ -14,7 +14,7 @@ export function emailChangeCodeEmail(code: string): Letter {
 }
 
 /** Instead of a code, to an address that belongs to another account. */
-export function addressInUseEmail({ publicUrl }: Site): Letter {
+export function addressInUseEmail({ publicUrl }: Site): Email {
   return {
     subject: 'You already have an account',
     paragraphs: [
@@ -27,7 +27,7 @@ export function addressInUseEmail({ publicUrl }: Site): Letter {
 }
 
 /** To the old address. */
-export function emailChangedEmail({ publicUrl, operatorName }: Site): Letter {
+export function emailChangedEmail({ publicUrl, operatorName }: Site): Email {
   return {
     subject: 'Your e-mail address was changed',
     paragraphs: [

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { emailChanges, users } from '#app/database/schema/accounts.ts'
 import { codes } from '#app/database/schema/codes.ts'
-import { limitRules } from '#app/features/limits/rules.ts'
+import { rateLimitRules } from '#app/features/limits/rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
-import { codeFor, codesFor, later, letterKindsTo } from '#tests/setup/people/sign-ups.ts'
+import { codeFor, codesFor, later, emailKindsTo } from '#tests/setup/people/sign-ups.ts'
 import { actingAs, makeAccount, openBrowser } from '#tests/setup/people/signed-in.ts'
 import { issueCode } from '../codes/codes.server.ts'
 import { tidyAccountsJob } from '../jobs.server.ts'
@@ -43,8 +43,8 @@ test('a code to the new address changes it, and the old address is informed', as
   expect(await ownAccount(acting, user.id)).toMatchObject({ email: NEW, newEmail: null })
   const [row] = await ctx.db.select().from(users).where(eq(users.id, user.id))
   expect(row).toMatchObject({ emailVerified: true, emailConfirmedAt: ctx.now() })
-  expect(await letterKindsTo(ctx, user.email)).toEqual(['email-changed'])
-  expect(await letterKindsTo(ctx, NEW)).toEqual(['email-change-code'])
+  expect(await emailKindsTo(ctx, user.email)).toEqual(['email-changed'])
+  expect(await emailKindsTo(ctx, NEW)).toEqual(['email-change-code'])
   expect((await ctx.db.select().from(codes)).map(({ purpose }) => purpose)).not.toContain('reset')
   expect(await confirmEmailChange(acting, user.id, code)).toEqual({ ok: false, reason: 'ended' })
 })
@@ -58,7 +58,7 @@ test('an address of another account gets the same answer and a different e-mail'
   })
   expect(await ownAccount(acting, user.id)).toMatchObject({ newEmail: 'owner@example.com' })
   expect(await codesFor(ctx, 'owner@example.com')).toEqual([])
-  expect(await letterKindsTo(ctx, 'owner@example.com')).toEqual(['existing-account'])
+  expect(await emailKindsTo(ctx, 'owner@example.com')).toEqual(['existing-account'])
   const soon = await resendEmailChange(acting, user.id)
   expect(soon).toMatchObject({ ok: false, reason: 'too-soon', wait: 30 })
   expect(await emailOf(ctx, owner.user.id)).toBe('owner@example.com')
@@ -106,10 +106,10 @@ test('another code can be sent after half a minute, and invalidates the previous
 test('e-mails to other addresses and tries of codes are limited by account', async ({ ctx }) => {
   const { user, acting } = await person(ctx)
   const start = (n: number) => startEmailChange(acting, user.id, { email: `stranger-${n}@example.com` })
-  for (let n = 0; n < limitRules['code-sending'].times; n += 1)
+  for (let n = 0; n < rateLimitRules['code-sending'].times; n += 1)
     expect(await start(n)).toMatchObject({ ok: true })
   expect(await start(99)).toMatchObject({ ok: false, reason: 'limited' })
-  for (let n = 0; n < limitRules['code-entry'].times; n += 1)
+  for (let n = 0; n < rateLimitRules['code-entry'].times; n += 1)
     await confirmEmailChange(acting, user.id, '123456')
   expect(await confirmEmailChange(acting, user.id, '123456')).toMatchObject({ ok: false, reason: 'limited' })
 })

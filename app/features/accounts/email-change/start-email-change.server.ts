@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { emailChanges, users } from '#app/database/schema/accounts.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
@@ -36,7 +36,7 @@ export async function startEmailChange(
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
   // Also limited by account, so that nobody can send e-mails to many strangers from one account.
   for (const whom of [userId, email]) {
-    const taken = await takeLimit({ ...ctx, db }, 'code-sending', whom)
+    const taken = await consumeRateLimit({ ...ctx, db }, 'code-sending', whom)
     if (!taken.ok) return taken
   }
   return db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ export async function resendEmailChange(ctx: Context, userId: string): Promise<R
   const waiting = await waitingChange(ctx, db, userId)
   if (!waiting) return { ok: false, reason: 'ended' }
   const { email } = waiting
-  const taken = await takeLimit({ ...ctx, db }, 'code-sending', email)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'code-sending', email)
   if (!taken.ok) return taken
   return db.transaction(async (tx) => {
     const issued = await reissueCode(ctx, tx, changeCode(userId, email))
@@ -85,16 +85,16 @@ async function sendCode(
   const isAnothers = and(eq(users.email, email), ne(users.id, userId))
   const [owner] = await tx.select({ id: users.id }).from(users).where(isAnothers)
   if (owner)
-    await queueLetter(ctx, tx, {
+    await queueEmail(ctx, tx, {
       kind: 'existing-account',
       to: email,
-      letter: addressInUseEmail(ctx.settings),
+      email: addressInUseEmail(ctx.settings),
     })
   else
-    await queueLetter(ctx, tx, {
+    await queueEmail(ctx, tx, {
       kind: 'email-change-code',
       to: email,
-      letter: emailChangeCodeEmail(code),
+      email: emailChangeCodeEmail(code),
       expiresAt,
     })
 }

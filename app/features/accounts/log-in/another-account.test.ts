@@ -8,7 +8,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { rowsAbout } from '#tests/setup/databases/rows-about.ts'
-import { codeFor, later, letterKindsTo } from '#tests/setup/people/sign-ups.ts'
+import { codeFor, later, emailKindsTo } from '#tests/setup/people/sign-ups.ts'
 import { actingAs, makeAccount, openBrowser, PASSWORD } from '#tests/setup/people/signed-in.ts'
 import { askDeletion } from '../personal-data/ask-deletion.server.ts'
 import { askExport } from '../personal-data/ask-export.server.ts'
@@ -29,7 +29,7 @@ import { unsealSecret } from '../second-factor/sealed-secret.server.ts'
 import {
   hasSecondFactor,
   recoveryCodesLeft,
-  spendSecondCode,
+  consumeSecondCode,
 } from '../second-factor/spend-second-code.server.ts'
 import { codeAt, stepOf } from '../second-factor/totp.server.ts'
 import { turnOffSecondFactor } from '../second-factor/turn-off-second-factor.server.ts'
@@ -72,7 +72,7 @@ test('nothing that somebody does with their account changes a row of another one
   await startEmailChange(ben.acting, ben.id, { email: 'ben-new@example.com' })
   await askExport(ben.acting, ben.id)
   await runQueuedJobs(ctx)
-  const told = await letterKindsTo(ctx, ben.email)
+  const told = await emailKindsTo(ctx, ben.email)
   const before = await rowsAbout(ctx, [ben.id])
   expect(new Set(before.map((row) => row.split(' ')[0]))).toEqual(new Set(TABLES))
   const stay = async (after: string) => expect(await rowsAbout(ctx, [ben.id]), after).toEqual(before)
@@ -87,8 +87,8 @@ test('nothing that somebody does with their account changes a row of another one
   await turnOn(later(acting, 60), id)
   const renewed = await renewRecoveryCodes(acting, id)
   if (!renewed.ok) throw new Error(renewed.reason)
-  expect(await spendSecondCode(acting, id, bens[0])).toMatchObject({ ok: false, reason: 'wrong' })
-  expect(await spendSecondCode(acting, id, renewed.codes[0])).toEqual({ ok: true, by: 'recovery', left: 9 })
+  expect(await consumeSecondCode(acting, id, bens[0])).toMatchObject({ ok: false, reason: 'wrong' })
+  expect(await consumeSecondCode(acting, id, renewed.codes[0])).toEqual({ ok: true, by: 'recovery', left: 9 })
   expect([await recoveryCodesLeft(ctx.db, id), await recoveryCodesLeft(ctx.db, ben.id)]).toEqual([9, 10])
   expect(await turnOffSecondFactor(acting, id)).toEqual({ ok: true })
   expect(await hasSecondFactor(ctx.db, id)).toBe(false)
@@ -121,8 +121,8 @@ test('nothing that somebody does with their account changes a row of another one
     hasPassword: true,
     hasSecondFactor: false,
   })
-  expect(await letterKindsTo(ctx, ben.email)).toEqual(told)
-  expect(await letterKindsTo(ctx, ana.email)).toEqual([
+  expect(await emailKindsTo(ctx, ben.email)).toEqual(told)
+  expect(await emailKindsTo(ctx, ana.email)).toEqual([
     'password-changed',
     'second-factor-on',
     'recovery-codes-renewed',

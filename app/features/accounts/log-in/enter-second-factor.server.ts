@@ -5,7 +5,7 @@ import { unsafeGoOn, type WentOn } from './go-on.server.ts'
 import { isStillTheirs, readPendingSignIn } from './pending-sign-in.server.ts'
 import { accountPolicy } from '../policy.ts'
 import type { SecondCodeRefusal } from '../second-factor/rules.ts'
-import { spendSecondCode } from '../second-factor/spend-second-code.server.ts'
+import { consumeSecondCode } from '../second-factor/spend-second-code.server.ts'
 
 /** `ended`: no password was entered in this browser, it was more than ten minutes ago, or the password has changed. */
 export type EnteredSecondFactor = WentOn | { ok: false; reason: 'ended' } | SecondCodeRefusal
@@ -22,7 +22,7 @@ export async function enterSecondFactor(
   const account = person?.step === 'second-factor' ? await findAccountById(db, person.userId) : null
   if (!person || !account || !isStillTheirs(ctx, person, account.password))
     return { ok: false, reason: 'ended' }
-  const spent = await spendSecondCode({ ...ctx, db }, account.userId, typed)
+  const spent = await consumeSecondCode({ ...ctx, db }, account.userId, typed)
   // It was turned off meanwhile in another browser, so the password is enough.
   if (!spent.ok && spent.reason !== 'off') return spent
   const { keepSignedIn } = person

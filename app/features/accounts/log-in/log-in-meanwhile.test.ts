@@ -60,10 +60,10 @@ test.for(ways)(
     const ctx = contextOf(ownDatabase.db)
     await makeAccount(ctx, { email })
     const [atItsEnd, commits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const enqueue: Context['jobs']['enqueue'] = async (...letter) => {
+    const enqueue: Context['jobs']['enqueue'] = async (...mail) => {
       atItsEnd.resolve()
       await commits.promise
-      return ctx.jobs.enqueue(...letter)
+      return ctx.jobs.enqueue(...mail)
     }
     const set = await begin(ctx, (acting) => ({ ...acting, jobs: { ...acting.jobs, enqueue } }))
     const setting = set()

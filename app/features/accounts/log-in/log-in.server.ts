@@ -1,4 +1,4 @@
-import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -30,12 +30,12 @@ export async function logIn(ctx: Context, input: unknown, headers: Headers): Pro
   const read = logInForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'input', errors: firstErrors(read.error.issues) }
   const { email, password, keepSignedIn } = read.data
-  const taken = await takeLimit({ ...ctx, db }, 'sign-in', email)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'sign-in', email)
   if (!taken.ok) return taken
   const account = await findAccountByEmail(db, email)
   const looked = await unlessBusy(() => verifyPassword(account?.password ?? null, password))
   const isRight = looked.ok && looked.result
-  if (!looked.ok || isRight) await giveBack({ ...ctx, db }, 'sign-in', email)
+  if (!looked.ok || isRight) await refundRateLimit({ ...ctx, db }, 'sign-in', email)
   if (!looked.ok) return looked
   const { delay } = taken
   if (!account || !isRight) {

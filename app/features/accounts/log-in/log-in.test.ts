@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts'
-import { letters } from '#app/database/schema/letters.ts'
+import { emails } from '#app/database/schema/letters.ts'
 import { secondFactors } from '#app/database/schema/second-factors.ts'
-import { limitRules } from '#app/features/limits/rules.ts'
+import { rateLimitRules } from '#app/features/limits/rules.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NOW, test } from '#tests/setup/databases/database.ts'
@@ -82,7 +82,7 @@ test.for([{}, { email: ['a'], password: 1 }, null, 'text'])('%o is no form', asy
 
 test('wrong passwords are answered ever later, and right ones do not count', async ({ ctx }) => {
   await makeAna(ctx)
-  const { times, spacing } = limitRules['sign-in']
+  const { times, spacing } = rateLimitRules['sign-in']
   expect((await enter(ctx, {})).ok).toBe(true)
   for (let round = 0; round < times; round += 1)
     expect(await enter(ctx, { password: 'wrong' })).toMatchObject({ reason: 'wrong' })
@@ -195,7 +195,7 @@ test('a person who asked for deletion is asked first, and keeps the account only
   const kept = await comeBack(ctx, jar(outcome))
   expect(await actorOf(ctx, jar(kept))).toMatchObject({ userId: ana.id })
   expect(await ctx.db.select({ at: users.deletionAskedAt }).from(users)).toEqual([{ at: null }])
-  expect((await ctx.db.select().from(letters)).map(({ kind }) => kind)).toEqual(['deletion-undone'])
+  expect((await ctx.db.select().from(emails)).map(({ kind }) => kind)).toEqual(['deletion-undone'])
 })
 
 test('with an app, the code is asked for before that question, and counts for the session', async ({

@@ -1,6 +1,6 @@
 import type { Limited } from '#app/features/limits/rules.ts'
-import { takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { queueLetter, type NewLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
+import { queueEmail, type NewEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -27,12 +27,12 @@ export async function requestReset(ctx: Context, input: unknown): Promise<Reques
   const read = resetRequestForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'input', error: read.error.issues[0]?.message ?? '' }
   const { email } = read.data
-  const taken = await takeLimit({ ...ctx, db }, 'reset', email)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'reset', email)
   if (!taken.ok) return taken
   const resendIn = await db.transaction(async (tx) => {
     const issued = await issueResetCode(ctx, tx, email)
     if (!issued.ok) return issued.wait
-    await sendResetLetter(ctx, tx, email, issued)
+    await sendResetEmail(ctx, tx, email, issued)
     return secondsUntilNextReset(ctx, tx, email)
   })
   return { ok: true, email, resendIn }
@@ -42,16 +42,16 @@ const nobody = new Error('takes back the letter to an address without an account
 
 /** Queues the e-mail that fits the account. Without an account the same work is done and rolled back, so that the
  *  response time reveals nothing. */
-async function sendResetLetter(ctx: Context, tx: Database, email: string, { code, expiresAt }: NewCode) {
+async function sendResetEmail(ctx: Context, tx: Database, email: string, { code, expiresAt }: NewCode) {
   const account = await findAccountByEmail(tx, email)
   const link = resetLink(ctx, account ?? { email, userId: newId() })
-  const letter: NewLetter =
+  const mail: NewEmail =
     account && account.password === null
-      ? { kind: 'no-password', to: email, letter: noPasswordEmail(ctx.settings, ctx.provider?.name ?? null) }
-      : { kind: 'reset-code', to: email, letter: resetCodeEmail(code, link), expiresAt }
+      ? { kind: 'no-password', to: email, email: noPasswordEmail(ctx.settings, ctx.provider?.name ?? null) }
+      : { kind: 'reset-code', to: email, email: resetCodeEmail(code, link), expiresAt }
   await tx
     .transaction(async (inner) => {
-      await queueLetter(ctx, inner, letter)
+      await queueEmail(ctx, inner, mail)
       if (!account) throw nobody
     })
     .catch((error: unknown) => {

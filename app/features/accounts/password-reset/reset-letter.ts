@@ -1,9 +1,9 @@
-import type { Letter } from '#app/features/letters/rules.ts'
+import type { Email } from '#app/features/letters/rules.ts'
 
 type Site = { publicUrl: string; operatorName: string | null }
 
 /** @param link to the page for the code (reset-link.server.ts) */
-export function resetCodeEmail(code: string, link: string): Letter {
+export function resetCodeEmail(code: string, link: string): Email {
   return {
     subject: 'Your code for a new password',
     paragraphs: [
@@ -18,7 +18,7 @@ export function resetCodeEmail(code: string, link: string): Letter {
 
 /** For an account that can only sign in with a provider.
  *  @param provider its name; null when this site has none now */
-export function noPasswordEmail({ publicUrl, operatorName }: Site, provider: string | null): Letter {
+export function noPasswordEmail({ publicUrl, operatorName }: Site, provider: string | null): Email {
   const asked = 'Someone, probably you, asked for a new password for this address. Your account has none:'
   const footer = 'If this was not you, ignore this e-mail: nothing was changed.'
   const subject = 'Your account has no password'
@@ -42,7 +42,7 @@ export function noPasswordEmail({ publicUrl, operatorName }: Site, provider: str
   }
 }
 
-export function passwordResetEmail(publicUrl: string): Letter {
+export function passwordResetEmail(publicUrl: string): Email {
   return {
     subject: 'Your password was changed',
     paragraphs: [

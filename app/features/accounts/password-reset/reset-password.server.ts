@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { forgetTries, giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { forgetTries, refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import type { CodeRefusal } from '../codes/rules.ts'
@@ -32,14 +32,14 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<Reset
   const read = readForm(input)
   if (!read.ok) return read
   const { email, code, password } = read.form
-  const taken = await takeLimit({ ...ctx, db }, 'code-entry', email)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'code-entry', email)
   if (!taken.ok) return taken
   // Hashed before the transaction, which occupies the embedded database's only connection.
   const hashed = await unlessBusy(() => hashPassword(password))
   const outcome = hashed.ok
     ? await db.transaction((tx) => setPassword(ctx, tx, { email, code, hash: hashed.result }))
     : hashed
-  if (outcome.ok || outcome.reason === 'busy') await giveBack({ ...ctx, db }, 'code-entry', email)
+  if (outcome.ok || outcome.reason === 'busy') await refundRateLimit({ ...ctx, db }, 'code-entry', email)
   if (!outcome.ok) return outcome
   for (const rule of ['reset', 'sign-in'] as const) await forgetTries({ ...ctx, db }, rule, email)
   return { ok: true, email }
@@ -87,7 +87,7 @@ async function setPassword(
     .set({ emailVerified: true, emailConfirmedAt: updatedAt, updatedAt })
     .where(eq(users.id, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
-  const letter = passwordResetEmail(ctx.settings.publicUrl)
-  await queueLetter(ctx, tx, { kind: 'password-changed', to: email, letter })
+  const mail = passwordResetEmail(ctx.settings.publicUrl)
+  await queueEmail(ctx, tx, { kind: 'password-changed', to: email, email: mail })
   return { ok: true }
 }

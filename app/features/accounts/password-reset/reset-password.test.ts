@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { codes } from '#app/database/schema/codes.ts'
 import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts'
-import { letters } from '#app/database/schema/letters.ts'
+import { emails } from '#app/database/schema/letters.ts'
 import { knownBrowserCookie } from '#app/features/limits/known-browser.server.ts'
-import { limitRules } from '#app/features/limits/rules.ts'
-import { takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { rateLimitRules } from '#app/features/limits/rules.ts'
+import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
+import { mailboxEmails } from '#app/features/letters/queries.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
@@ -30,15 +30,15 @@ const makeAna = (ctx: SystemContext) => makeAccount(ctx, { email, emailConfirmed
 
 const ask = (ctx: SystemContext, to: unknown = email) => requestReset(asVisitor(ctx), { email: to })
 
-async function lettersTo(ctx: SystemContext, to = email) {
+async function emailsTo(ctx: SystemContext, to = email) {
   await runQueuedJobs(ctx)
-  return mailboxLetters(asVisitor(ctx), to)
+  return mailboxEmails(asVisitor(ctx), to)
 }
 const codeIn = (text = '') => /^ {4}(\d{6})$/m.exec(text)?.[1] ?? 'no code'
 
 async function askedCode(ctx: SystemContext): Promise<string> {
   await ask(ctx)
-  const [newest] = await lettersTo(ctx)
+  const [newest] = await emailsTo(ctx)
   return codeIn(newest?.text)
 }
 const reset = (ctx: SystemContext, form: object) =>
@@ -61,7 +61,7 @@ test('the code in the e-mail sets a new password, signs out everywhere, and an e
   })
   expect(await ctx.db.select().from(sessions)).toEqual([])
   expect([await entry(ctx, PASSWORD), await entry(ctx, NEW)]).toEqual([false, true])
-  const [newest] = await lettersTo(ctx)
+  const [newest] = await emailsTo(ctx)
   expect(newest?.subject).toBe('Your password was changed')
   const [proved] = await ctx.db.select({ at: users.emailConfirmedAt }).from(users)
   expect(proved).toEqual({ at: ctx.now() })
@@ -103,41 +103,41 @@ test('known and unknown addresses get the same answers, at every step', async ({
   const [row] = await ctx.db.select({ hash: codes.subjectHash }).from(codes)
   expect(row?.hash).not.toContain('@')
   expect(await ctx.db.select().from(codes)).toHaveLength(2)
-  expect((await ctx.db.select().from(letters)).map(({ to }) => to)).toEqual([email])
-  expect((await lettersTo(ctx, unknown)).length).toBe(0)
+  expect((await ctx.db.select().from(emails)).map(({ to }) => to)).toEqual([email])
+  expect((await emailsTo(ctx, unknown)).length).toBe(0)
 })
 
 test('an account without a password is told so, and gets none by guessing', async ({ ctx }) => {
   const user = await makeUser(ctx, { email })
   const provider = { name: 'Campus Login', clientId: '', clientSecret: '', discoveryUrl: '' }
   expect(await ask({ ...ctx, provider })).toMatchObject({ ok: true, email })
-  const [letter] = await lettersTo(ctx)
-  expect(letter?.subject).toBe('Your account has no password')
-  expect(letter?.text).toContain('Press “Continue with Campus Login” where you log in.')
-  expect(letter?.text).not.toContain('Google')
-  expect(codeIn(letter?.text)).toBe('no code')
+  const [mail] = await emailsTo(ctx)
+  expect(mail?.subject).toBe('Your account has no password')
+  expect(mail?.text).toContain('Press “Continue with Campus Login” where you log in.')
+  expect(mail?.text).not.toContain('Google')
+  expect(codeIn(mail?.text)).toBe('no code')
   expect(await ctx.db.select().from(signInMethods).where(eq(signInMethods.userId, user.id))).toEqual([])
 })
 
 test('when provider sign-in is off, the e-mail does not mention it', async ({ ctx }) => {
   await makeUser(ctx, { email })
   await ask(ctx)
-  const [letter] = await lettersTo(ctx)
-  expect(letter?.text).toContain('is switched off here')
-  expect(letter?.text).not.toContain('Log in:')
+  const [mail] = await emailsTo(ctx)
+  expect(mail?.text).toContain('is switched off here')
+  expect(mail?.text).not.toContain('Log in:')
 })
 
 test('a second request at once keeps the first code and sends no second e-mail', async ({ ctx }) => {
   await makeAna(ctx)
   const code = await askedCode(ctx)
   expect(await ask(ctx)).toMatchObject({ ok: true, resendIn: 30 })
-  expect(await lettersTo(ctx)).toHaveLength(1)
+  expect(await emailsTo(ctx)).toHaveLength(1)
   expect((await reset(ctx, { code })).ok).toBe(true)
 })
 
 test('requests are limited, and setting a password resets the count of tries', async ({ ctx }) => {
   await makeAna(ctx)
-  const { times } = limitRules.reset
+  const { times } = rateLimitRules.reset
   const code = await askedCode(ctx)
   for (let round = 1; round < times; round += 1) await ask(ctx)
   expect(await ask(ctx)).toMatchObject({ ok: false, reason: 'limited' })
@@ -256,18 +256,18 @@ test('when others have used up all tries, the link in the e-mail lets the owner 
   ctx,
 }) => {
   await makeAna(ctx)
-  const { everywhere, times } = limitRules.reset
+  const { everywhere, times } = rateLimitRules.reset
   for (const network of others(everywhere / times + 1))
     for (let asked = 0; asked < times; asked += 1) await ask(from(ctx, network))
   for (const network of others(11))
-    for (let tried = 0; tried < 11; tried += 1) await takeLimit(from(ctx, network), 'sign-in', email)
+    for (let tried = 0; tried < 11; tried += 1) await consumeRateLimit(from(ctx, network), 'sign-in', email)
   const isThere = (cookies?: string) => from(later(ctx, 3600), '192.0.2.1', cookies)
   expect(await ask(isThere())).toMatchObject({ ok: false, reason: 'limited' })
 
-  const [letter] = await lettersTo(ctx)
-  const cookies = cookiesOf(isThere(), letter?.text)
+  const [mail] = await emailsTo(ctx)
+  const cookies = cookiesOf(isThere(), mail?.text)
   expect(await ask(isThere(cookies))).toMatchObject({ ok: true })
-  const [newest] = await lettersTo(isThere())
+  const [newest] = await emailsTo(isThere())
   expect(await reset(isThere(cookies), { code: codeIn(newest?.text) })).toMatchObject({ ok: true })
   const signed = await logIn(
     { ...from(ctx, '192.0.2.1', cookies), actor: visitor },
@@ -280,17 +280,17 @@ test('when others have used up all tries, the link in the e-mail lets the owner 
 test('the link works for a day, and a changed one never', async ({ ctx }) => {
   await makeAna(ctx)
   await ask(ctx)
-  const [letter] = await lettersTo(ctx)
-  expect(cookiesOf(later(ctx, 86_399), letter?.text)).toContain('roost.known=')
-  expect(cookiesOf(later(ctx, 86_400), letter?.text)).toBeUndefined()
-  const link = linkIn(letter?.text).searchParams.get('link') ?? ''
+  const [mail] = await emailsTo(ctx)
+  expect(cookiesOf(later(ctx, 86_399), mail?.text)).toContain('roost.known=')
+  expect(cookiesOf(later(ctx, 86_400), mail?.text)).toBeUndefined()
+  const link = linkIn(mail?.text).searchParams.get('link') ?? ''
   // The first character: the last may carry bits that decoding ignores.
   expect(openResetLink(ctx, `${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`, '')).toBeNull()
   expect(openResetLink(ctx, '', '')).toBeNull()
 })
 
 test('all networks together get few e-mails a day to one address', async ({ ctx }) => {
-  const { everywhere } = limitRules.reset
+  const { everywhere } = rateLimitRules.reset
   let sent = 0
   for (let hour = 0; hour < 20; hour += 1)
     for (const network of others(4)) if ((await ask(from(later(ctx, hour * 3600), network))).ok) sent += 1

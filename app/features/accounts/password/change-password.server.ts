@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { signInMethods, users } from '#app/database/schema/accounts.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { type Person } from '#app/platform/access.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
@@ -60,12 +60,12 @@ async function check(
 ): Promise<'right' | 'done' | Refused> {
   if (stored === null) return 'right'
   if (current === '') return wrong({ current: 'Please enter your current password.' })
-  const taken = await takeLimit(ctx, 'password-again', userId)
+  const taken = await consumeRateLimit(ctx, 'password-again', userId)
   if (!taken.ok) return taken
   const isRight = await verifyPassword(stored, current)
   const isDone = !isRight && (await verifyPassword(stored, password))
   if (!isRight && !isDone) return wrong({ current: 'That is not your current password.' })
-  await giveBack(ctx, 'password-again', userId)
+  await refundRateLimit(ctx, 'password-again', userId)
   if (isDone) return 'done'
   return current === password
     ? wrong({ password: 'This is already your password. Choose a new one.' })
@@ -89,8 +89,8 @@ async function setPassword(
   } else await tx.update(signInMethods).set({ password, updatedAt: now }).where(isPasswordOf(userId))
   await endOthers(tx, userId, (ctx.actor as Person).sessionId) // the policy has admitted only a person
   await forgetCodes(ctx, tx, 'reset', [email])
-  const letter = passwordChangedEmail(ctx.settings, before === null)
-  await queueLetter(ctx, tx, { kind: 'password-changed', to: email, letter })
+  const mail = passwordChangedEmail(ctx.settings, before === null)
+  await queueEmail(ctx, tx, { kind: 'password-changed', to: email, email: mail })
   return true
 }
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sessions } from '#app/database/schema/accounts.ts'
-import { limitRules } from '#app/features/limits/rules.ts'
+import { rateLimitRules } from '#app/features/limits/rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { everyRow } from '#tests/setup/databases/every-row.ts'
-import { letterKindsTo } from '#tests/setup/people/sign-ups.ts'
+import { emailKindsTo } from '#tests/setup/people/sign-ups.ts'
 import { actingAs, makeAccount, openBrowser, PASSWORD } from '#tests/setup/people/signed-in.ts'
 import { storedPassword } from '../log-in/account-row.server.ts'
 import { changePassword } from './change-password.server.ts'
@@ -33,7 +33,7 @@ test('the old password allows setting a new one; all other browsers are signed o
   expect(await opens(ctx, user.id, PASSWORD)).toBe(false)
   const left = await ctx.db.select().from(sessions).where(eq(sessions.userId, user.id))
   expect(left.map(({ id }) => id)).toEqual([here.signIn.sessionId])
-  expect(await letterKindsTo(ctx, user.email)).toEqual(['password-changed'])
+  expect(await emailKindsTo(ctx, user.email)).toEqual(['password-changed'])
   expect(await everyRow(ctx.db)).not.toContain(NEW)
 })
 
@@ -42,7 +42,7 @@ test('submitting it twice has the same effect as once', async ({ ctx }) => {
   const form = { current: PASSWORD, password: NEW }
   expect(await changePassword(acting, user.id, form)).toEqual({ ok: true })
   expect(await changePassword(acting, user.id, form)).toEqual({ ok: true })
-  expect(await letterKindsTo(ctx, user.email)).toEqual(['password-changed'])
+  expect(await emailKindsTo(ctx, user.email)).toEqual(['password-changed'])
 })
 
 test('of two concurrent changes, one is made', async ({ ownDatabase }) => {
@@ -54,7 +54,7 @@ test('of two concurrent changes, one is made', async ({ ownDatabase }) => {
   )
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await opens(ctx, user.id, wishes[outcomes.findIndex(({ ok }) => ok)] ?? '')).toBe(true)
-  expect(await letterKindsTo(ctx, user.email)).toEqual(['password-changed'])
+  expect(await emailKindsTo(ctx, user.email)).toEqual(['password-changed'])
 })
 
 test('errors are shown beside their field', async ({ ctx }) => {
@@ -90,7 +90,7 @@ test('errors are shown beside their field', async ({ ctx }) => {
 
 test('guessing the password in a signed-in browser is limited', async ({ ctx }) => {
   const { user, acting } = await person(ctx)
-  for (let round = 0; round < limitRules['password-again'].times; round += 1)
+  for (let round = 0; round < rateLimitRules['password-again'].times; round += 1)
     expect(await changePassword(acting, user.id, { current: 'a guess', password: NEW })).toMatchObject({
       reason: 'input',
     })
@@ -107,7 +107,7 @@ test('an account without a password can set one after signing in again, and keep
   expect(await changePassword(stale, user.id, { password: NEW })).toEqual({ ok: false, reason: 'not-proven' })
   expect(await changePassword(acting, user.id, { password: NEW })).toEqual({ ok: true })
   expect(await opens(ctx, user.id, NEW)).toBe(true)
-  expect(await letterKindsTo(ctx, user.email)).toEqual(['password-changed'])
+  expect(await emailKindsTo(ctx, user.email)).toEqual(['password-changed'])
 })
 
 test('nobody can set the password of another account', async ({ ctx }) => {

@@ -1,7 +1,7 @@
-import type { Letter } from '#app/features/letters/rules.ts'
+import type { Email } from '#app/features/letters/rules.ts'
 
 /** After a change on the account page; a reset password has its own e-mail. */
-export function passwordChangedEmail({ publicUrl }: { publicUrl: string }, isFirst: boolean): Letter {
+export function passwordChangedEmail({ publicUrl }: { publicUrl: string }, isFirst: boolean): Email {
   return {
     subject: isFirst ? 'Your account has a password now' : 'Your password was changed',
     paragraphs: [

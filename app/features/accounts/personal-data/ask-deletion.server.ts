@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { sessions, users } from '#app/database/schema/accounts.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
-import { tellPeopleAround } from '#app/features/people/blocking/tell-people-around.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
+import { notifyPeopleAround } from '#app/features/people/blocking/tell-people-around.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { DELETION_WORD, erasedAt } from './deletion-rules.ts'
@@ -39,12 +39,12 @@ export async function askDeletion(
       .returning({ email: users.email, givenName: users.givenName })
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     if (!leaving) return
-    await tellPeopleAround(ctx, tx, userId)
+    await notifyPeopleAround(ctx, tx, userId)
     const day = erasedAt(askedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-    await queueLetter(ctx, tx, {
+    await queueEmail(ctx, tx, {
       kind: 'deletion-asked',
       to: leaving.email,
-      letter: {
+      email: {
         subject: 'Your account will be erased',
         paragraphs: [
           `Hi ${leaving.givenName},`,

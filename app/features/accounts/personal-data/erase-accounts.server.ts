@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { tellPeopleAround } from '#app/features/people/blocking/tell-people-around.server.ts'
+import { notifyPeopleAround } from '#app/features/people/blocking/tell-people-around.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
@@ -48,7 +48,7 @@ async function eraseOne(
       .where(and(eq(users.id, subject.userId), lte(users.deletionAskedAt, latest)))
       .for('update')
     if (!still) return false
-    await tellPeopleAround(ctx, tx, subject.userId)
+    await notifyPeopleAround(ctx, tx, subject.userId)
     for (const part of parts) await part.erase?.(tx, subject)
     await tx.delete(users).where(eq(users.id, subject.userId))
     return true

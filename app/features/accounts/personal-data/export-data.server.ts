@@ -3,7 +3,7 @@ import { and, eq, inArray, lte } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { dataExports } from '#app/database/schema/data-exports.ts'
 import type { FileArea } from '#app/features/files/file-area.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
@@ -35,10 +35,10 @@ async function exportData(ctx: SystemContext, parts: PersonalData[], exportId: s
       .where(and(eq(dataExports.id, exportId), eq(dataExports.state, 'waiting')))
       .returning({ id: dataExports.id })
     if (made.length === 0) return
-    await queueLetter(ctx, tx, {
+    await queueEmail(ctx, tx, {
       kind: 'data-ready',
       to: asked.email,
-      letter: readyLetter(ctx, asked, exportId),
+      email: readyEmail(ctx, asked, exportId),
     })
   })
 }
@@ -59,7 +59,7 @@ async function archive(ctx: SystemContext, parts: PersonalData[], subject: DataS
   return zipSync(entries, { mtime: ctx.now() })
 }
 
-function readyLetter({ settings }: Context, { givenName }: { givenName: string }, exportId: string) {
+function readyEmail({ settings }: Context, { givenName }: { givenName: string }, exportId: string) {
   return {
     subject: 'Your download is ready',
     paragraphs: [

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
-import { tellPeopleAround } from '#app/features/people/blocking/tell-people-around.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
+import { notifyPeopleAround } from '#app/features/people/blocking/tell-people-around.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
 /** Cancels the deletion of an account whose owner has just proved who they are; the caller signs them in afterwards.
@@ -14,11 +14,11 @@ export async function unsafeKeepAccount(ctx: SystemContext, userId: string): Pro
       .where(and(eq(users.id, userId), isNotNull(users.deletionAskedAt)))
       .returning({ email: users.email, givenName: users.givenName })
     if (!back) return false
-    await tellPeopleAround(ctx, tx, userId)
-    await queueLetter(ctx, tx, {
+    await notifyPeopleAround(ctx, tx, userId)
+    await queueEmail(ctx, tx, {
       kind: 'deletion-undone',
       to: back.email,
-      letter: {
+      email: {
         subject: 'Your account stays',
         paragraphs: [
           `Hi ${back.givenName},`,

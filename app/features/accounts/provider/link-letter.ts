@@ -1,10 +1,10 @@
-import type { Letter } from '#app/features/letters/rules.ts'
+import type { Email } from '#app/features/letters/rules.ts'
 
 type Site = { publicUrl: string }
 
 /** To the account's own address, so that its owner learns about every new way to sign in.
  *  @param provider name of the provider */
-export function linkedEmail({ publicUrl }: Site, provider: string): Letter {
+export function linkedEmail({ publicUrl }: Site, provider: string): Email {
   return {
     subject: `${provider} is now linked to your account`,
     paragraphs: [
@@ -15,7 +15,7 @@ export function linkedEmail({ publicUrl }: Site, provider: string): Letter {
   }
 }
 
-export function unlinkedEmail({ publicUrl }: Site, provider: string): Letter {
+export function unlinkedEmail({ publicUrl }: Site, provider: string): Email {
   return {
     subject: `${provider} is no longer linked to your account`,
     paragraphs: ['From now on, you log in with your e-mail and password only.'],

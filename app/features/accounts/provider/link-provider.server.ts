@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { sessions, signInMethods } from '#app/database/schema/accounts.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { type Actor } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -38,8 +38,8 @@ export async function linkProvider(ctx: Context, userId: string, subject: string
       .onConflictDoNothing({ target: [signInMethods.providerId, signInMethods.accountId] })
       .returning({ id: signInMethods.id })
     if (linked.length === 0) return { ok: false, reason: 'taken' }
-    const letter = linkedEmail(ctx.settings, nameOf(ctx))
-    await queueLetter(ctx, tx, { kind: 'provider-linked', to: email, letter })
+    const mail = linkedEmail(ctx.settings, nameOf(ctx))
+    await queueEmail(ctx, tx, { kind: 'provider-linked', to: email, email: mail })
     return { ok: true }
   })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { sessions, signInMethods } from '#app/database/schema/accounts.ts'
-import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { mailboxEmails } from '#app/features/letters/queries.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
@@ -49,10 +49,10 @@ async function linkedTo({ db }: SystemContext, userId: string): Promise<string[]
 }
 
 /** The subjects of the e-mails to an address. */
-async function lettersTo(ctx: SystemContext, email: string): Promise<string[]> {
+async function emailsTo(ctx: SystemContext, email: string): Promise<string[]> {
   await runQueuedJobs(ctx)
-  const letters = await mailboxLetters(ctx)
-  return letters.filter(({ to }) => to === email).map(({ subject }) => subject)
+  const emails = await mailboxEmails(ctx)
+  return emails.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 
 test('a Google account is linked once, an e-mail is sent, and it can be used to sign in from then on', async ({
@@ -66,7 +66,7 @@ test('a Google account is linked once, an e-mail is sent, and it can be used to 
   expect(await finish(acting, came)).toMatchObject({ ok: false, problem: 'link-refused' })
   expect(await link(person)).toMatchObject({ ok: true, linked: true })
   expect(await linkedTo(ctx, user.id)).toEqual([sub])
-  expect(await lettersTo(ctx, user.email)).toEqual(['Google is now linked to your account'])
+  expect(await emailsTo(ctx, user.email)).toEqual(['Google is now linked to your account'])
   const later: SystemContext = { ...acting, actor: visitor }
   const again = await finish(later, await agreeAt(await startProviderSignIn(later, '/')))
   expect(again).toMatchObject({ ok: true, linked: false, isNew: false })
@@ -78,7 +78,7 @@ test('e-mails use the operator’s name for the provider', async ({ ctx }) => {
   const site = { ...acting, provider: { ...acting.provider, name: 'Campus Login' } }
   await link({ user, acting: site })
   await unlinkProvider(site, user.id)
-  expect(await lettersTo(ctx, user.email)).toEqual([
+  expect(await emailsTo(ctx, user.email)).toEqual([
     'Campus Login is no longer linked to your account',
     'Campus Login is now linked to your account',
   ])
@@ -112,7 +112,7 @@ test('a sign-in started in one browser cannot link an account in another', async
   const swapped = { query: codeOfAnother, headers: own.headers }
   expect(await finish(victim.acting, swapped)).toMatchObject({ ok: false, problem: 'link-refused' })
   for (const { user } of [attacker, victim]) expect(await linkedTo(ctx, user.id)).toEqual([])
-  expect(await lettersTo(ctx, victim.user.email)).toEqual([])
+  expect(await emailsTo(ctx, victim.user.email)).toEqual([])
 })
 
 test('a sign-in that was started does not link the signed-in account', async ({ ctx }) => {
@@ -145,7 +145,7 @@ test('a Google account belongs to one account here, and an account has one Googl
   expect(await link(first)).toMatchObject({ ok: false, problem: 'link-other' })
   expect(await linkedTo(ctx, first.user.id)).toEqual([linked])
   expect(await linkedTo(ctx, second.user.id)).toEqual([])
-  expect(await lettersTo(ctx, second.user.email)).toEqual([])
+  expect(await emailsTo(ctx, second.user.email)).toEqual([])
 })
 
 test('cancelled at the provider, nothing is changed', async ({ ctx }) => {

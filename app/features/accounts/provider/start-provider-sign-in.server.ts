@@ -40,7 +40,7 @@ export async function startLinkingProvider(
 
 async function begin(
   ctx: Context,
-  wish: Pick<BegunSignIn, 'returnTo' | 'linkTo' | 'keepSignedIn'>,
+  request: Pick<BegunSignIn, 'returnTo' | 'linkTo' | 'keepSignedIn'>,
 ): Promise<StartedAtProvider> {
   const { provider, settings, log } = ctx
   if (!provider) throw new NotFound()
@@ -48,7 +48,7 @@ async function begin(
     const configuration = await discover(provider)
     const challenge = newChallenge()
     const { version: termsVersion } = await legalPage(ctx, 'terms')
-    const cookie = begunCookie(ctx, { ...challenge, ...wish, termsVersion, at: ctx.now().getTime() })
+    const cookie = begunCookie(ctx, { ...challenge, ...request, termsVersion, at: ctx.now().getTime() })
     const url = await authorizationUrl(configuration, callbackUrl(settings), challenge)
     return { ok: true, url, cookie }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { signInMethods } from '#app/database/schema/accounts.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockAccount, storedPassword } from '../log-in/account-row.server.ts'
@@ -22,8 +22,8 @@ export async function unlinkProvider(ctx: Context, userId: string): Promise<Unli
       .delete(signInMethods)
       .where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, PROVIDER)))
       .returning({ id: signInMethods.id })
-    const letter = unlinkedEmail(ctx.settings, nameOf(ctx))
-    if (unlinked.length > 0) await queueLetter(ctx, tx, { kind: 'provider-unlinked', to: email, letter })
+    const mail = unlinkedEmail(ctx.settings, nameOf(ctx))
+    if (unlinked.length > 0) await queueEmail(ctx, tx, { kind: 'provider-unlinked', to: email, email: mail })
     return { ok: true }
   })
 }

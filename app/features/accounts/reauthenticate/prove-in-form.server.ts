@@ -3,7 +3,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { unlessBusy } from '../password/unless-busy.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
-import { passSecondStep, proveIt } from './prove-it.server.ts'
+import { passSecondStep, reauthenticate } from './prove-it.server.ts'
 import { proofWay } from '../queries.server.ts'
 import { secondCodeSentence } from '../second-factor/rules.ts'
 
@@ -13,7 +13,11 @@ export type ProvedInForm = { ok: true; ctx: Context } | { ok: false; error: stri
 
 /** Checks the password or code in a form's field "proof", if a proof is required. This way nothing typed into the form
  *  is lost when the last proof expired meanwhile. */
-export async function proveInForm(ctx: Context, userId: string, proof: unknown): Promise<ProvedInForm> {
+export async function reauthenticateInForm(
+  ctx: Context,
+  userId: string,
+  proof: unknown,
+): Promise<ProvedInForm> {
   authorize(ctx, ownAccountPolicy.manage, { userId })
   const way = await proofWay(ctx, userId)
   if (way === 'given') return { ok: true, ctx }
@@ -27,7 +31,7 @@ export async function proveInForm(ctx: Context, userId: string, proof: unknown):
     const wait = passed.reason === 'limited' ? passed.wait : undefined
     return { ok: false, error: secondCodeSentence(passed), wait }
   }
-  const proved = await unlessBusy(() => proveIt(ctx, userId, typed))
+  const proved = await unlessBusy(() => reauthenticate(ctx, userId, typed))
   if (!proved.ok) return { ok: false, error: BUSY, wait: proved.wait }
   const { result } = proved
   if (result.ok) return { ok: true, ctx: { ...ctx, actor: result.actor } }

@@ -5,25 +5,25 @@ import { type Person } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { storedPassword } from '../log-in/account-row.server.ts'
 import { verifyPassword } from '../password/hash-password.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import type { SecondCodeRefusal } from '../second-factor/rules.ts'
-import { spendSecondCode } from '../second-factor/spend-second-code.server.ts'
+import { consumeSecondCode } from '../second-factor/spend-second-code.server.ts'
 
 /** `actor` is the same person with the new proof: continue with `{ ...ctx, actor }`. */
 export type Proved = { ok: true; actor: Person } | { ok: false; reason: 'wrong-password' } | Limited
 
 /** Checks the password again, which allows sensitive actions in this session for `PROVEN_FOR`.
  *  @throws Busy when too many passwords wait to be hashed */
-export async function proveIt(ctx: Context, userId: string, password: string): Promise<Proved> {
+export async function reauthenticate(ctx: Context, userId: string, password: string): Promise<Proved> {
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
-  const taken = await takeLimit({ ...ctx, db }, 'password-again', userId)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'password-again', userId)
   if (!taken.ok) return taken
   const stored = await storedPassword(db, userId)
   if (!(await verifyPassword(stored, password))) return { ok: false, reason: 'wrong-password' }
-  await giveBack({ ...ctx, db }, 'password-again', userId)
+  await refundRateLimit({ ...ctx, db }, 'password-again', userId)
   return { ok: true, actor: await noteProof({ ...ctx, db }, { provenAt: ctx.now() }) }
 }
 
@@ -34,7 +34,7 @@ export type PassedSecondStep = { ok: true; actor: Person; left?: number } | Seco
  *  used. */
 export async function passSecondStep(ctx: Context, userId: string, code: unknown): Promise<PassedSecondStep> {
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
-  const used = await spendSecondCode({ ...ctx, db }, userId, code)
+  const used = await consumeSecondCode({ ...ctx, db }, userId, code)
   if (!used.ok) return used
   const proves = (await storedPassword(db, userId)) === null
   const actor = await noteProof(

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '#app/database/schema/accounts.ts'
 import { secondFactors } from '#app/database/schema/second-factors.ts'
-import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { type Person } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
@@ -31,10 +31,10 @@ export async function confirmSecondFactor(
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const read = readSecondCode(typed)
   if (read?.kind !== 'app') return { ok: false, reason: 'not-a-code' }
-  const taken = await takeLimit({ ...ctx, db }, 'second-factor', userId)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'second-factor', userId)
   if (!taken.ok) return taken
   const confirmed = await db.transaction((tx) => turnOn(ctx, tx, userId, read.code))
-  if (confirmed.ok) await giveBack({ ...ctx, db }, 'second-factor', userId)
+  if (confirmed.ok) await refundRateLimit({ ...ctx, db }, 'second-factor', userId)
   return confirmed
 }
 
@@ -57,10 +57,10 @@ async function turnOn(
     .where(eq(secondFactors.userId, userId))
   const { sessionId } = ctx.actor as Person // the policy has admitted only a person
   await tx.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, sessionId))
-  await queueLetter(ctx, tx, {
+  await queueEmail(ctx, tx, {
     kind: 'second-factor-on',
     to: email,
-    letter: secondFactorOnEmail(ctx.settings),
+    email: secondFactorOnEmail(ctx.settings),
   })
   return { ok: true, codes: await replaceRecoveryCodes(ctx, tx, userId) }
 }

@@ -1,4 +1,4 @@
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
@@ -18,8 +18,8 @@ export async function renewRecoveryCodes(ctx: Context, userId: string): Promise<
     const { email } = await lockAccount(tx, userId)
     if (!(await hasSecondFactor(tx, userId))) return { ok: false, reason: 'off' }
     const codes = await replaceRecoveryCodes(ctx, tx, userId)
-    const letter = recoveryCodesEmail(ctx.settings)
-    await queueLetter(ctx, tx, { kind: 'recovery-codes-renewed', to: email, letter })
+    const mail = recoveryCodesEmail(ctx.settings)
+    await queueEmail(ctx, tx, { kind: 'recovery-codes-renewed', to: email, email: mail })
     return { ok: true, codes }
   })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { recoveryPolicy } from '../policy.ts'
@@ -24,7 +24,7 @@ export async function resetSecondFactor(
     if (!person) return { ok: false, reason: 'no-account' }
     if (!(await removeSecondFactor(ctx, tx, { userId: person.id, email })))
       return { ok: false, reason: 'off' }
-    await writeDeskLog(ctx, tx, { verb: 'second-factor-reset', kind: 'person', subject: person.id })
+    await writeModerationLog(ctx, tx, { verb: 'second-factor-reset', kind: 'person', subject: person.id })
     return { ok: true }
   })
 }

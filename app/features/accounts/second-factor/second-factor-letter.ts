@@ -1,4 +1,4 @@
-import type { Letter } from '#app/features/letters/rules.ts'
+import type { Email } from '#app/features/letters/rules.ts'
 
 type Site = { publicUrl: string }
 
@@ -9,7 +9,7 @@ const button = ({ publicUrl }: Site) => ({
   url: `${publicUrl}/account/second-factor`,
 })
 
-export function secondFactorOnEmail(site: Site): Letter {
+export function secondFactorOnEmail(site: Site): Email {
   return {
     subject: 'Two-step sign-in is on',
     paragraphs: [
@@ -21,7 +21,7 @@ export function secondFactorOnEmail(site: Site): Letter {
   }
 }
 
-export function secondFactorOffEmail(site: Site): Letter {
+export function secondFactorOffEmail(site: Site): Email {
   return {
     subject: 'Two-step sign-in is off',
     paragraphs: ['Logging in no longer takes a code, and your recovery codes no longer work.'],
@@ -30,7 +30,7 @@ export function secondFactorOffEmail(site: Site): Letter {
   }
 }
 
-export function recoveryCodesEmail(site: Site): Letter {
+export function recoveryCodesEmail(site: Site): Email {
   return {
     subject: 'You have new recovery codes',
     paragraphs: ['New recovery codes were made for your account. The previous ones no longer work.'],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sessions } from '#app/database/schema/accounts.ts'
-import { letters } from '#app/database/schema/letters.ts'
+import { emails } from '#app/database/schema/letters.ts'
 import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -20,7 +20,7 @@ import { readSecondCode, SET_UP_FOR } from './rules.ts'
 import { unsealSecret } from './sealed-secret.server.ts'
 import { codeAt, stepOf } from './totp.server.ts'
 import { turnOffSecondFactor } from './turn-off-second-factor.server.ts'
-import { hasSecondFactor, spendSecondCode } from './spend-second-code.server.ts'
+import { hasSecondFactor, consumeSecondCode } from './spend-second-code.server.ts'
 
 const later = (ctx: SystemContext, ms: number): SystemContext => ({
   ...ctx,
@@ -64,7 +64,7 @@ test('a code of the app turns on two-step sign-in, and counts for this session',
   expect(await hasSecondFactor(ctx.db, user.id)).toBe(true)
   const rows = await ctx.db.select().from(sessions).where(eq(sessions.userId, user.id))
   expect(rows.map(({ secondFactor }) => secondFactor)).toEqual([true])
-  const sent = await ctx.db.select().from(letters).where(eq(letters.to, user.email))
+  const sent = await ctx.db.select().from(emails).where(eq(emails.to, user.email))
   expect(sent.map(({ kind }) => kind)).toEqual(['second-factor-on'])
 })
 
@@ -85,24 +85,24 @@ test('a code of the app works once, and earlier codes are invalid afterwards', a
   const { user } = await on(ctx)
   const next = later(ctx, HALF_MINUTE)
   const [used, code] = [await appCode(ctx, user.id), await appCode(next, user.id)]
-  expect(await spendSecondCode(next, user.id, used)).toEqual({ ok: false, reason: 'used' })
-  expect(await spendSecondCode(next, user.id, code)).toEqual({ ok: true, by: 'app' })
-  expect(await spendSecondCode(next, user.id, code)).toEqual({ ok: false, reason: 'used' })
-  expect(await spendSecondCode(next, user.id, wrong(code))).toEqual({ ok: false, reason: 'wrong' })
+  expect(await consumeSecondCode(next, user.id, used)).toEqual({ ok: false, reason: 'used' })
+  expect(await consumeSecondCode(next, user.id, code)).toEqual({ ok: true, by: 'app' })
+  expect(await consumeSecondCode(next, user.id, code)).toEqual({ ok: false, reason: 'used' })
+  expect(await consumeSecondCode(next, user.id, wrong(code))).toEqual({ ok: false, reason: 'wrong' })
 })
 
 test('a recovery code works once, however it is typed', async ({ ctx }) => {
   const { user, codes } = await on(ctx)
   const typed = ` ${codes[0]?.toLowerCase().replace('-', ' – ').replaceAll('0', 'o').replaceAll('1', 'l')} `
-  expect(await spendSecondCode(ctx, user.id, typed)).toEqual({ ok: true, by: 'recovery', left: 9 })
-  expect(await spendSecondCode(ctx, user.id, codes[0])).toEqual({ ok: false, reason: 'wrong' })
-  expect(await spendSecondCode(ctx, user.id, codes[1])).toEqual({ ok: true, by: 'recovery', left: 8 })
+  expect(await consumeSecondCode(ctx, user.id, typed)).toEqual({ ok: true, by: 'recovery', left: 9 })
+  expect(await consumeSecondCode(ctx, user.id, codes[0])).toEqual({ ok: false, reason: 'wrong' })
+  expect(await consumeSecondCode(ctx, user.id, codes[1])).toEqual({ ok: true, by: 'recovery', left: 8 })
 })
 
 test('a recovery code works only for its owner', async ({ ctx }) => {
   const [ana, ben] = [await on(ctx), await on(ctx)]
-  expect(await spendSecondCode(ctx, ben.user.id, ana.codes[0])).toEqual({ ok: false, reason: 'wrong' })
-  expect(await spendSecondCode(ctx, ana.user.id, ana.codes[0])).toMatchObject({ ok: true })
+  expect(await consumeSecondCode(ctx, ben.user.id, ana.codes[0])).toEqual({ ok: false, reason: 'wrong' })
+  expect(await consumeSecondCode(ctx, ana.user.id, ana.codes[0])).toMatchObject({ ok: true })
 })
 
 test('of two concurrent requests with the same code, one succeeds', async ({ ownDatabase }) => {
@@ -110,7 +110,7 @@ test('of two concurrent requests with the same code, one succeeds', async ({ own
   const { user, codes } = await on(ctx)
   const next = later(ctx, HALF_MINUTE)
   for (const code of [await appCode(next, user.id), codes[0]]) {
-    const outcomes = await Promise.all([1, 2, 3].map(() => spendSecondCode(next, user.id, code)))
+    const outcomes = await Promise.all([1, 2, 3].map(() => consumeSecondCode(next, user.id, code)))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   }
 })
@@ -122,13 +122,13 @@ test('wrong codes are limited over app and recovery codes; right ones are not co
   const tries = [wrong(code), 'ABCDE-FGHJK']
   for (let round = 0; round < 5; round += 1)
     for (const typed of tries)
-      expect(await spendSecondCode(step, user.id, typed)).toMatchObject({ reason: 'wrong' })
-  expect(await spendSecondCode(step, user.id, code)).toMatchObject({ reason: 'limited' })
-  expect(await spendSecondCode(step, user.id, codes[0])).toMatchObject({ reason: 'limited' })
+      expect(await consumeSecondCode(step, user.id, typed)).toMatchObject({ reason: 'wrong' })
+  expect(await consumeSecondCode(step, user.id, code)).toMatchObject({ reason: 'limited' })
+  expect(await consumeSecondCode(step, user.id, codes[0])).toMatchObject({ reason: 'limited' })
   const ben = await on(ctx)
   for (const each of ben.codes)
-    expect(await spendSecondCode(ctx, ben.user.id, each)).toMatchObject({ ok: true })
-  expect(await spendSecondCode(step, ben.user.id, await appCode(step, ben.user.id))).toMatchObject({
+    expect(await consumeSecondCode(ctx, ben.user.id, each)).toMatchObject({ ok: true })
+  expect(await consumeSecondCode(step, ben.user.id, await appCode(step, ben.user.id))).toMatchObject({
     ok: true,
   })
 })
@@ -148,12 +148,12 @@ test('malformed input does not count as a try, and without two-step sign-in no c
     undefined,
     {},
   ])
-    expect(await spendSecondCode(ctx, user.id, typed)).toEqual({ ok: false, reason: 'not-a-code' })
+    expect(await consumeSecondCode(ctx, user.id, typed)).toEqual({ ok: false, reason: 'not-a-code' })
   expect(readSecondCode('１２３４５６')).toEqual({ kind: 'app', code: '123456' })
   const other = await person(ctx)
   await beginSecondFactor(other.acting, other.user.id)
   const waiting = await appCode(ctx, other.user.id)
-  expect(await spendSecondCode(ctx, other.user.id, waiting)).toEqual({ ok: false, reason: 'off' })
+  expect(await consumeSecondCode(ctx, other.user.id, waiting)).toEqual({ ok: false, reason: 'off' })
 })
 
 test('two tabs show one secret; an hour later there is another, and the old one turns nothing on', async ({
@@ -186,8 +186,8 @@ test('new recovery codes invalidate the old ones', async ({ ctx }) => {
   const renewed = await renewRecoveryCodes(acting, user.id)
   if (!renewed.ok) throw new Error(renewed.reason)
   expect(renewed.codes.filter((code) => codes.includes(code))).toEqual([])
-  expect(await spendSecondCode(ctx, user.id, codes[0])).toMatchObject({ reason: 'wrong' })
-  expect(await spendSecondCode(ctx, user.id, renewed.codes[0])).toMatchObject({ ok: true, left: 9 })
+  expect(await consumeSecondCode(ctx, user.id, codes[0])).toMatchObject({ reason: 'wrong' })
+  expect(await consumeSecondCode(ctx, user.id, renewed.codes[0])).toMatchObject({ ok: true, left: 9 })
 })
 
 test('turning it off deletes everything, for all sessions, and is idempotent', async ({ ctx }) => {
@@ -198,7 +198,7 @@ test('turning it off deletes everything, for all sessions, and is idempotent', a
   expect(await ctx.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))).toEqual([])
   const rows = await ctx.db.select().from(sessions).where(eq(sessions.userId, user.id))
   expect(rows.map(({ secondFactor }) => secondFactor)).toEqual([false])
-  const sent = await ctx.db.select().from(letters).where(eq(letters.to, user.email))
+  const sent = await ctx.db.select().from(emails).where(eq(emails.to, user.email))
   expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['second-factor-off', 'second-factor-on'])
   expect(await renewRecoveryCodes(acting, user.id)).toEqual({ ok: false, reason: 'off' })
 })
@@ -220,18 +220,18 @@ test('with another APP_SECRET nobody loses their second factor', async ({ ctx: b
   const secret = await secretOf(before, user.id)
   const ctx = { ...before, secrets: createSecrets('the next secret of these tests, 32', OF_THE_TESTS) }
   const [first, second] = codes
-  expect(await spendSecondCode(ctx, user.id, first)).toMatchObject({ ok: true, by: 'recovery' })
+  expect(await consumeSecondCode(ctx, user.id, first)).toMatchObject({ ok: true, by: 'recovery' })
   expect(await renewSealedSecrets(ctx)).toBe(1)
   expect(await renewSealedSecrets(ctx)).toBe(0)
   const without = { ...before, secrets: createSecrets('the next secret of these tests, 32') }
   expect(await secretOf(without, user.id)).toBe(secret)
   expect(
-    await spendSecondCode(later(without, HALF_MINUTE), user.id, codeAt(secret, stepOf(NOW) + 1)),
+    await consumeSecondCode(later(without, HALF_MINUTE), user.id, codeAt(secret, stepOf(NOW) + 1)),
   ).toEqual({
     ok: true,
     by: 'app',
   })
-  expect(await spendSecondCode(ctx, user.id, second)).toMatchObject({ ok: true, by: 'recovery' })
+  expect(await consumeSecondCode(ctx, user.id, second)).toMatchObject({ ok: true, by: 'recovery' })
   await expect(renewSealedSecrets({ ...without, secrets: createSecrets(OF_THE_TESTS) })).rejects.toThrow(
     'cannot be read',
   )
@@ -244,6 +244,6 @@ test('the operator alone turns it off for somebody who lost everything, who is t
   expect(await resetSecondFactor(ctx, user.email)).toEqual({ ok: true })
   expect(await hasSecondFactor(ctx.db, user.id)).toBe(false)
   expect(await resetSecondFactor(ctx, user.email)).toEqual({ ok: false, reason: 'off' })
-  const sent = await ctx.db.select().from(letters).where(eq(letters.to, user.email))
+  const sent = await ctx.db.select().from(emails).where(eq(emails.to, user.email))
   expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['second-factor-off', 'second-factor-on'])
 })

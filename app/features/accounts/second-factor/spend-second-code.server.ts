@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
-import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { recoveryHashes } from './recovery-codes.server.ts'
 import { readSecondCode, type SecondCodeRefusal } from './rules.ts'
@@ -24,7 +24,7 @@ export async function hasSecondFactor(db: Reading, userId: string): Promise<bool
 
 /** Uses up a code of the person's app or one of their recovery codes; of concurrent requests with the same code, one
  *  succeeds. Part of a verb that has identified the account; wrong codes are rate-limited here. */
-export async function spendSecondCode(
+export async function consumeSecondCode(
   tools: Tools,
   userId: string,
   typed: unknown,
@@ -33,19 +33,19 @@ export async function spendSecondCode(
   if (!read) return { ok: false, reason: 'not-a-code' }
   const [factor] = await tools.db.select().from(secondFactors).where(isOn(userId))
   if (!factor) return { ok: false, reason: 'off' }
-  const taken = await takeLimit(tools, 'second-factor', userId)
+  const taken = await consumeRateLimit(tools, 'second-factor', userId)
   if (!taken.ok) return taken
   const used =
     read.kind === 'app'
-      ? await spendAppCode(tools, factor, read.code)
-      : await spendRecoveryCode(tools, userId, read.code)
-  if (used.ok) await giveBack(tools, 'second-factor', userId)
+      ? await consumeAppCode(tools, factor, read.code)
+      : await consumeRecoveryCode(tools, userId, read.code)
+  if (used.ok) await refundRateLimit(tools, 'second-factor', userId)
   return used
 }
 
 type Factor = typeof secondFactors.$inferSelect
 
-async function spendAppCode(
+async function consumeAppCode(
   tools: Tools,
   { userId, secret }: Factor,
   code: string,
@@ -60,7 +60,7 @@ async function spendAppCode(
   return used.length > 0 ? { ok: true, by: 'app' } : { ok: false, reason: 'used' }
 }
 
-async function spendRecoveryCode(tools: Tools, userId: string, code: string): Promise<SpentSecondCode> {
+async function consumeRecoveryCode(tools: Tools, userId: string, code: string): Promise<SpentSecondCode> {
   const isThis = inArray(recoveryCodes.codeHash, recoveryHashes(tools, userId, code))
   const used = await tools.db
     .delete(recoveryCodes)

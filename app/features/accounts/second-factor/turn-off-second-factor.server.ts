@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '#app/database/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
@@ -34,7 +34,7 @@ export async function removeSecondFactor(
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.update(sessions).set({ secondFactor: false }).where(eq(sessions.userId, userId))
   if (!was?.confirmedAt) return false
-  const letter = secondFactorOffEmail(tools.settings)
-  await queueLetter(tools, tx, { kind: 'second-factor-off', to: email, letter })
+  const mail = secondFactorOffEmail(tools.settings)
+  await queueEmail(tools, tx, { kind: 'second-factor-off', to: email, email: mail })
   return true
 }

@@ -8,7 +8,7 @@ import { BRIEF, KEPT } from './session-rules.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'secrets' | 'settings'>
 
-/** `secondFactor`: a second-step code was also checked (`spendSecondCode`). */
+/** `secondFactor`: a second-step code was also checked (`consumeSecondCode`). */
 type Start = { userId: string; keepSignedIn: boolean; secondFactor?: boolean }
 
 /** Starts a session for a person whom one of our verbs has authenticated. The session that the browser came with ends,

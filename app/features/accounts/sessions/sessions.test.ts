@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 import { signInMethods } from '#app/database/schema/accounts.ts'
-import { limitRules } from '#app/features/limits/rules.ts'
+import { rateLimitRules } from '#app/features/limits/rules.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
-import { letterKindsTo } from '#tests/setup/people/sign-ups.ts'
+import { emailKindsTo } from '#tests/setup/people/sign-ups.ts'
 import { actingAs, makeAccount, openBrowser, PASSWORD, type Browser } from '#tests/setup/people/signed-in.ts'
 import { endAllSessions, endOtherSessions, endSession } from './end-sessions.server.ts'
 import { isProven } from '../reauthenticate/proof.ts'
-import { proveInForm } from '../reauthenticate/prove-in-form.server.ts'
+import { reauthenticateInForm } from '../reauthenticate/prove-in-form.server.ts'
 import { ownSessions, proofWay } from '../queries.server.ts'
 import { unsafeReadSession } from './read-session.server.ts'
 import { PROVEN_FOR } from './session-rules.ts'
@@ -73,16 +73,16 @@ test('the password proves identity for ten minutes, only in this browser', async
   const { user, here, there } = await person(ctx, true)
   const stale = actingAs(ctx, here, PROVEN_FOR + 1)
   expect(await proofWay(stale, user.id)).toBe('password')
-  expect(await proveInForm(stale, user.id, '')).toMatchObject({
+  expect(await reauthenticateInForm(stale, user.id, '')).toMatchObject({
     ok: false,
     error: 'Please enter your password.',
   })
-  expect(await proveInForm(stale, user.id, 'wrong')).toMatchObject({
+  expect(await reauthenticateInForm(stale, user.id, 'wrong')).toMatchObject({
     ok: false,
     error: 'That is not your password.',
   })
   // The test's clock differs from the start of the session, so that the stored time can be told apart.
-  const proved = await proveInForm(stale, user.id, PASSWORD)
+  const proved = await reauthenticateInForm(stale, user.id, PASSWORD)
   if (!proved.ok) throw new Error(proved.error)
   expect(isProven(proved.ctx.actor, ctx.now())).toBe(true)
   expect(await proofWay(proved.ctx, user.id)).toBe('given')
@@ -98,19 +98,19 @@ test('tries are limited, and after the session has ended the right password has 
 }) => {
   const { user, here, there } = await person(ctx, true)
   const stale = actingAs(ctx, here, PROVEN_FOR + 1)
-  for (let round = 0; round < limitRules['password-again'].times; round += 1)
-    await proveInForm(stale, user.id, 'wrong')
-  expect(await proveInForm(stale, user.id, PASSWORD)).toMatchObject({ ok: false, wait: 600 })
+  for (let round = 0; round < rateLimitRules['password-again'].times; round += 1)
+    await reauthenticateInForm(stale, user.id, 'wrong')
+  expect(await reauthenticateInForm(stale, user.id, PASSWORD)).toMatchObject({ ok: false, wait: 600 })
   const ended = actingAs(later(ctx, 600_000), there, PROVEN_FOR + 1)
   await endSession(stale, user.id, there.signIn.sessionId)
-  await expect(proveInForm(ended, user.id, PASSWORD)).rejects.toThrow(SignInRequired)
+  await expect(reauthenticateInForm(ended, user.id, PASSWORD)).rejects.toThrow(SignInRequired)
 })
 
 test('a person without a password and second step has to sign in again', async ({ ctx }) => {
   const { user, here } = await person(ctx)
   const stale = actingAs(ctx, here, PROVEN_FOR + 1)
   expect(await proofWay(stale, user.id)).toBe('sign-in')
-  expect(await proveInForm(stale, user.id, 'anything')).toMatchObject({ ok: false })
+  expect(await reauthenticateInForm(stale, user.id, 'anything')).toMatchObject({ ok: false })
 })
 
 test('the provider is unlinked unless it is the only way in', async ({ ctx }) => {
@@ -123,7 +123,7 @@ test('the provider is unlinked unless it is the only way in', async ({ ctx }) =>
   expect(await unlinkProvider(stale, both.user.id)).toEqual({ ok: false, reason: 'not-proven' })
   expect(await unlinkProvider(both.acting, both.user.id)).toEqual({ ok: true })
   expect(await unlinkProvider(both.acting, both.user.id)).toEqual({ ok: true })
-  expect(await letterKindsTo(ctx, both.user.email)).toEqual(['provider-unlinked'])
+  expect(await emailKindsTo(ctx, both.user.email)).toEqual(['provider-unlinked'])
   const left = await ctx.db.select().from(signInMethods)
   const of = (id: string) => left.filter(({ userId }) => userId === id).map(({ providerId }) => providerId)
   expect([of(only.user.id), of(both.user.id)]).toEqual([['google'], ['credential']])

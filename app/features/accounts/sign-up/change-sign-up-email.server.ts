@@ -3,12 +3,12 @@ import { pendingSignUps } from '#app/database/schema/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { issueCode } from '../codes/codes.server.ts'
 import { accountPolicy } from '../policy.ts'
 import { emailField } from '../rules.ts'
 import { findPending, signUpCode } from './sign-up-browser.server.ts'
-import { sendSignUpLetter } from './sign-up-letter.server.ts'
+import { sendSignUpEmail } from './sign-up-letter.server.ts'
 
 export type ChangedSignUpEmail =
   | { ok: true; email: string }
@@ -30,7 +30,7 @@ export async function changeSignUpEmail(
   const email = read.data
   const asked = await findPending(ctx, db, token)
   if (!asked) return { ok: false, reason: 'ended' }
-  const taken = await takeLimit({ ...ctx, db }, 'code-sending', email)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'code-sending', email)
   if (!taken.ok) return taken
   return db.transaction(async (tx) => {
     const changed = await tx
@@ -40,7 +40,7 @@ export async function changeSignUpEmail(
       .returning({ id: pendingSignUps.id })
     // The attempt was confirmed at the same moment, with its previous address.
     if (changed.length === 0) return { ok: false, reason: 'ended' }
-    await sendSignUpLetter(ctx, tx, email, await issueCode(ctx, tx, signUpCode(asked)))
+    await sendSignUpEmail(ctx, tx, email, await issueCode(ctx, tx, signUpCode(asked)))
     return { ok: true, email }
   })
 }

@@ -1,5 +1,5 @@
 import { pendingSignUps } from '#app/database/schema/accounts.ts'
-import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { legalPage } from '#app/features/site/queries.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -7,14 +7,14 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { issueCode } from '../codes/codes.server.ts'
 import { newBrowserToken, PENDING_FOR, signUpCode, type PendingSignUp } from './sign-up-browser.server.ts'
-import { sendSignUpLetter } from './sign-up-letter.server.ts'
+import { sendSignUpEmail } from './sign-up-letter.server.ts'
 
 const limitsTaken = ['sign-up', 'code-sending'] as const
 
 /** Counts the start of a sign-up attempt. */
 export async function unsafeTakeSignUp(ctx: SystemContext, email: string): Promise<{ ok: true } | Limited> {
   for (const rule of limitsTaken) {
-    const taken = await takeLimit(ctx, rule, email)
+    const taken = await consumeRateLimit(ctx, rule, email)
     if (!taken.ok) return taken
   }
   return { ok: true }
@@ -22,7 +22,7 @@ export async function unsafeTakeSignUp(ctx: SystemContext, email: string): Promi
 
 /** Undoes that, when the attempt did not start after all. */
 export async function unsafeGiveBackSignUp(ctx: SystemContext, email: string): Promise<void> {
-  for (const rule of limitsTaken) await giveBack(ctx, rule, email)
+  for (const rule of limitsTaken) await refundRateLimit(ctx, rule, email)
 }
 
 type Opened = Pick<PendingSignUp, 'email' | 'keepSignedIn'> & Partial<PendingSignUp>
@@ -47,7 +47,7 @@ export async function unsafeOpenSignUp(
   }
   await ctx.db.transaction(async (tx) => {
     await tx.insert(pendingSignUps).values(pending)
-    await sendSignUpLetter(ctx, tx, pending.email, await issueCode(ctx, tx, signUpCode(pending)))
+    await sendSignUpEmail(ctx, tx, pending.email, await issueCode(ctx, tx, signUpCode(pending)))
   })
   return token
 }

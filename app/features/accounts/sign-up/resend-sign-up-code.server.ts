@@ -1,11 +1,11 @@
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { reissueCode } from '../codes/codes.server.ts'
 import { accountPolicy } from '../policy.ts'
 import { findPending, signUpCode } from './sign-up-browser.server.ts'
-import { sendSignUpLetter } from './sign-up-letter.server.ts'
+import { sendSignUpEmail } from './sign-up-letter.server.ts'
 
 export type ResentCode =
   | { ok: true; email: string }
@@ -21,14 +21,14 @@ export async function resendSignUpCode(ctx: Context, token: string | null): Prom
   const pending = await findPending(ctx, db, token)
   if (!pending) return { ok: false, reason: 'ended' }
   const { email } = pending
-  const taken = await takeLimit({ ...ctx, db }, 'code-sending', email)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'code-sending', email)
   if (!taken.ok) return taken
   const sent = await db.transaction(async (tx) => {
     const issued = await reissueCode(ctx, tx, signUpCode(pending))
-    if (issued.ok) await sendSignUpLetter(ctx, tx, email, issued)
+    if (issued.ok) await sendSignUpEmail(ctx, tx, email, issued)
     return issued
   })
   if (sent.ok) return { ok: true, email }
-  await giveBack({ ...ctx, db }, 'code-sending', email)
+  await refundRateLimit({ ...ctx, db }, 'code-sending', email)
   return sent
 }

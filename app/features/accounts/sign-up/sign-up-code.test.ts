@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
-import { limitRules } from '#app/features/limits/rules.ts'
+import { rateLimitRules } from '#app/features/limits/rules.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import {
   ANA,
@@ -9,7 +9,7 @@ import {
   confirm,
   forms,
   later,
-  letterKindsTo,
+  emailKindsTo,
   start,
 } from '#tests/setup/people/sign-ups.ts'
 import { changeSignUpEmail } from './change-sign-up-email.server.ts'
@@ -96,7 +96,7 @@ test('changing to an address that has an account reveals nothing', async ({ ctx 
   await makeUser(ctx, { email: 'taken@example.com' })
   const token = await start(ctx)
   expect(await changeSignUpEmail(forms(ctx), token, 'taken@example.com')).toMatchObject({ ok: true })
-  expect(await letterKindsTo(ctx, 'taken@example.com')).toEqual(['existing-account'])
+  expect(await emailKindsTo(ctx, 'taken@example.com')).toEqual(['existing-account'])
   expect(await changeSignUpEmail(forms(ctx), token, 'not an address')).toMatchObject({ reason: 'input' })
   expect(await changeSignUpEmail(forms(ctx), null, ANA.email)).toEqual({ ok: false, reason: 'ended' })
 })
@@ -138,14 +138,14 @@ test('guessing codes over many attempts is blocked for that address only', async
 
 test('e-mails to one address in an hour are limited, however they are requested', async ({ ctx }) => {
   const token = await start(ctx, { ...ANA, email: 'ben@example.com' })
-  const { times } = limitRules['code-sending']
-  for (let letter = 1; letter < times; letter += 1) await start(ctx)
+  const { times } = rateLimitRules['code-sending']
+  for (let email = 1; email < times; email += 1) await start(ctx)
   expect(await changeSignUpEmail(forms(ctx), token, ANA.email)).toMatchObject({ ok: true })
   const refused = { ok: false, reason: 'limited', wait: 3600 }
   expect(await startSignUp(forms(ctx), ANA, '/')).toEqual(refused)
   expect(await resendSignUpCode(forms(later(ctx, 30)), token)).toEqual({ ...refused, wait: 3570 })
   expect(await changeSignUpEmail(forms(ctx), token, ANA.email)).toEqual(refused)
-  expect(await letterKindsTo(ctx, ANA.email)).toHaveLength(times)
+  expect(await emailKindsTo(ctx, ANA.email)).toHaveLength(times)
   expect(await startSignUp(forms(later(ctx, 3600)), ANA, '/')).toMatchObject({ ok: true })
 })
 
@@ -157,9 +157,9 @@ test('a code requested too soon does not count towards that limit', async ({ ctx
 })
 
 test('a site that is too busy says so, and the try does not count', async ({ ctx }) => {
-  const crowd = Array.from({ length: 64 }, () => hashPassword('someone else'))
-  const settled = Promise.allSettled(crowd)
+  const matchIndex = Array.from({ length: 64 }, () => hashPassword('someone else'))
+  const settled = Promise.allSettled(matchIndex)
   expect(await startSignUp(forms(ctx), ANA, '/')).toEqual({ ok: false, reason: 'busy', wait: 2 })
   await settled
-  for (let letter = 0; letter < 6; letter += 1) await start(ctx)
+  for (let email = 0; email < 6; email += 1) await start(ctx)
 })

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { NewCode } from '../codes/codes.server.ts'
 import { existingAccountEmail, signUpCodeEmail } from './sign-up-letter.ts'
 
-type Tools = Parameters<typeof queueLetter>[0]
+type Tools = Parameters<typeof queueEmail>[0]
 
 /** Sends the code of an attempt; part of a verb, in the transaction that created the code. If the address has an
  *  account, its owner gets a different e-mail without the code, while the page behaves the same. */
-export async function sendSignUpLetter(
+export async function sendSignUpEmail(
   tools: Tools,
   tx: Database,
   email: string,
@@ -17,13 +17,13 @@ export async function sendSignUpLetter(
 ): Promise<void> {
   const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (account) {
-    const letter = existingAccountEmail(tools.settings.publicUrl)
-    await queueLetter(tools, tx, { kind: 'existing-account', to: email, letter })
+    const mail = existingAccountEmail(tools.settings.publicUrl)
+    await queueEmail(tools, tx, { kind: 'existing-account', to: email, email: mail })
   } else {
-    await queueLetter(tools, tx, {
+    await queueEmail(tools, tx, {
       kind: 'sign-up-code',
       to: email,
-      letter: signUpCodeEmail(code),
+      email: signUpCodeEmail(code),
       expiresAt,
     })
   }

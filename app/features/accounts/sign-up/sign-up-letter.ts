@@ -1,7 +1,7 @@
-import type { Letter } from '#app/features/letters/rules.ts'
+import type { Email } from '#app/features/letters/rules.ts'
 
 /** The e-mail with the code. It contains no name, because anybody may have typed the address with any name. */
-export function signUpCodeEmail(code: string): Letter {
+export function signUpCodeEmail(code: string): Email {
   return {
     subject: 'Your code for Roost',
     paragraphs: ['Welcome to Roost. Type this code on the page where you signed up:'],
@@ -12,7 +12,7 @@ export function signUpCodeEmail(code: string): Letter {
 }
 
 /** Instead of a code, to an address that has an account. The page shows the same in both cases. */
-export function existingAccountEmail(publicUrl: string): Letter {
+export function existingAccountEmail(publicUrl: string): Email {
   return {
     subject: 'You already have an account',
     paragraphs: [

@@ -10,7 +10,7 @@ import {
   confirm,
   forms,
   later,
-  letterKindsTo,
+  emailKindsTo,
   start,
   storedText,
 } from '#tests/setup/people/sign-ups.ts'
@@ -109,7 +109,7 @@ test('a changed address has to be confirmed anew', async ({ ctx }) => {
 test('beginning with an address that has an account answers the same and sends no code', async ({ ctx }) => {
   await makeUser(ctx, { email: ANA.email })
   expect(await beginSignUp(forms(ctx), ANA.email, '/')).toMatchObject({ ok: true })
-  expect(await letterKindsTo(ctx, ANA.email)).toEqual(['existing-account'])
+  expect(await emailKindsTo(ctx, ANA.email)).toEqual(['existing-account'])
 })
 
 test('who signs up first sets no password: the owner’s attempt does, and the attacker’s dies', async ({
@@ -164,7 +164,7 @@ test('an address that has an account looks the same, gets another letter, and ca
 }) => {
   await makeUser(ctx, { email: ANA.email })
   const token = await start(ctx)
-  expect(await letterKindsTo(ctx, ANA.email)).toEqual(['existing-account'])
+  expect(await emailKindsTo(ctx, ANA.email)).toEqual(['existing-account'])
   const wrong = await confirm(ctx, token, '123456')
   expect(wrong).toMatchObject({ ok: false, reason: 'wrong', triesLeft: 2 })
   expect(await ctx.db.select().from(users)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { accountDialogWish, closeAccountDialog } from './dialogs/account-dialog-state.ts'
+import { accountDialogRequest, closeAccountDialog } from './dialogs/account-dialog-state.ts'
 import {
   endLogOut,
   isLoggingOut,
@@ -38,7 +38,7 @@ export function useSignInWatch(userId: string): void {
     }
     // The expected person has logged in in another tab.
     const goOn = () => {
-      if (accountDialogWish()?.stayFor !== userId) return
+      if (accountDialogRequest()?.stayFor !== userId) return
       closeAccountDialog()
       void revalidate()
     }

@@ -1,5 +1,5 @@
 // Keeps track of what was typed on the current page, for the case that the session ends before it is submitted.
-import { openAccountDialog, accountDialogWish } from './dialogs/account-dialog-state.ts'
+import { openAccountDialog, accountDialogRequest } from './dialogs/account-dialog-state.ts'
 import { writeSignedIn } from './signed-in-word.ts'
 
 const SESSION_INVALID = 'User session is invalid. Please sign in again. What you typed is still here.'
@@ -47,7 +47,7 @@ function isFilled(form: HTMLFormElement): boolean {
 
 /** Lets the same person log in over the page, which stays as it is. */
 export function askToLogInAgain(): void {
-  if (accountDialogWish()) return
+  if (accountDialogRequest()) return
   // A log-in in another tab changes this value, which this page notices.
   writeSignedIn('')
   openAccountDialog({

@@ -57,7 +57,7 @@ export function arrive(page: Page, whose: string): void {
   toldSeconds = -1
   cameFrom = ''
   remember()
-  void tell()
+  void sendVisit()
 }
 
 /** Whether the next page starts a new visit (specification part 1 §4): there is none yet, 30 minutes have passed since
@@ -120,7 +120,7 @@ function message(views: View[]): string {
 }
 
 /** Sends the open page and those that were left before it. What does not arrive is sent with the next page. */
-async function tell(): Promise<void> {
+async function sendVisit(): Promise<void> {
   const left = untold
   if (!open || !navigator.onLine) return
   untold = []

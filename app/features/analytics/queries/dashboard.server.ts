@@ -3,7 +3,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { lineWords } from '../line-words.ts'
+import { lineText } from '../line-words.ts'
 import { analyticsPolicy } from '../policy.ts'
 import { daysOf, readRange, type Range } from '../range.ts'
 import { funnels, type Count, type Days } from './funnels.server.ts'
@@ -146,7 +146,7 @@ async function topOf(
   )
   const top: Record<string, Line[]> = {}
   for (const { kind, name, ...counts } of rows)
-    (top[kind] ??= []).push({ name: lineWords(kind, name, names), ...counts })
+    (top[kind] ??= []).push({ name: lineText(kind, name, names), ...counts })
   return top
 }
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { Totals } from '../queries/dashboard.server.ts'
-import { lengthWords } from '../words.ts'
+import { lengthText } from '../words.ts'
 
 type Figure = { label: string; of: (totals: Totals) => string | null }
 
@@ -15,7 +15,7 @@ const figures: Figure[] = [
   },
   {
     label: 'Length of a visit',
-    of: ({ seconds, sessions }) => (sessions === 0 ? null : lengthWords(seconds / sessions)),
+    of: ({ seconds, sessions }) => (sessions === 0 ? null : lengthText(seconds / sessions)),
   },
 ]
 

@@ -1,7 +1,7 @@
 import type { ActivityView } from '../tool-views.ts'
 
 /** One entry of the activity in words. */
-export function activityWords({ kind, who, home }: ActivityView): string {
+export function activityText({ kind, who, home }: ActivityView): string {
   const by = who ?? 'A member'
   const what = home ?? 'a home'
   switch (kind) {

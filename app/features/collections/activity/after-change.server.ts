@@ -24,13 +24,13 @@ export async function afterChange(
 ): Promise<void> {
   const at = tools.now()
   await tx.insert(collectionActivity).values({ ...activity, id: newId(), at })
-  await tellMembers(tools, tx, activity.collectionId, others)
+  await notifyMembers(tools, tx, activity.collectionId, others)
   await queueNews(tools, tx, activity, await unsafeMembersOf(tx, activity.collectionId))
 }
 
 /** Part of a verb whose change is not worth recording, such as sorting: only notifies members' open pages.
  *  @param others who are no members, or no longer */
-export async function tellMembers(
+export async function notifyMembers(
   { now, live }: Telling,
   tx: Database,
   collectionId: string,
@@ -38,5 +38,5 @@ export async function tellMembers(
 ): Promise<void> {
   await tx.update(collections).set({ updatedAt: now() }).where(eq(collections.id, collectionId))
   const members = await unsafeMembersOf(tx, collectionId)
-  await live.tell(tx, collectionsChanged, [...members.map(({ userId }) => userId), ...others], {})
+  await live.send(tx, collectionsChanged, [...members.map(({ userId }) => userId), ...others], {})
 }

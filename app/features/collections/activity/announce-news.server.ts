@@ -2,16 +2,16 @@ import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, ne } from 'drizzle-o
 import { z } from 'zod'
 import { users } from '#app/database/schema/accounts.ts'
 import { collectionActivity, collectionNews, collections } from '#app/database/schema/collections.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { choicesOf } from '#app/features/notices/choices.server.ts'
-import { noticeFoot } from '#app/features/notices/sending/notice-letter.server.ts'
+import { notificationFoot } from '#app/features/notices/sending/notice-letter.server.ts'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
-import { noticeKinds } from '#app/features/notices/rules.ts'
+import { notificationKinds } from '#app/features/notices/rules.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { isCollectionMember } from '../verbs/collection-facts.server.ts'
-import { newsLetter } from './news-letter.ts'
+import { newsEmail } from './news-letter.ts'
 import { newsKinds, NEWS_AFTER, type CollectionNews, type NewsKind } from './news.ts'
 import { activityPath } from '../tool-paths.ts'
 
@@ -54,17 +54,17 @@ export const announceNews: Job<z.infer<typeof payload>> = {
       if (!reader) return
       const news = await newsFor(tx, userId, new Date(since))
       if (news.length === 0) return
-      const { letters } = (await choicesOf(tx, userId))[KIND]
-      if (letters === 'daily')
+      const { emails } = (await choicesOf(tx, userId))[KIND]
+      if (emails === 'daily')
         for (const { collectionId, name } of news)
           await notify(ctx, tx, { kind: KIND, to: userId, detail: name, link: activityPath(collectionId) })
-      if (letters !== 'at-once') return
-      const { label, letter: kind } = noticeKinds[KIND]
-      const foot = noticeFoot(ctx, userId, label, kind)
-      await queueLetter(ctx, tx, {
+      if (emails !== 'at-once') return
+      const { label, email: kind } = notificationKinds[KIND]
+      const foot = notificationFoot(ctx, userId, label, kind)
+      await queueEmail(ctx, tx, {
         kind,
         to: reader.email,
-        letter: { ...newsLetter(news, ctx.settings.publicUrl), ...foot },
+        email: { ...newsEmail(news, ctx.settings.publicUrl), ...foot },
       })
     })
   },
@@ -89,7 +89,7 @@ async function newsFor(tx: Database, userId: string, since: Date): Promise<Colle
         isNotNull(doneBy),
         ne(doneBy, userId),
         isNull(collections.deletedAt),
-        isCollectionMember({ asker: userId, student: userId }),
+        isCollectionMember({ viewer: userId, student: userId }),
       ),
     )
     .orderBy(asc(at), asc(collectionActivity.id))

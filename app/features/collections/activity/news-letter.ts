@@ -1,4 +1,4 @@
-import type { Letter } from '#app/features/letters/rules.ts'
+import type { Email } from '#app/features/letters/rules.ts'
 import { formatCount, formatList } from '#app/platform/text/format.ts'
 import { newsKinds, type CollectionNews, type NewsKind } from './news.ts'
 import { activityPath } from '../tool-paths.ts'
@@ -8,7 +8,7 @@ const MOST = 15 // maximum number of collections that an e-mail names
 /** What others did in somebody's collections, as counts without names, because e-mails are more exposed than
  *  pages.
  *  @param news from at least one collection */
-export function newsLetter(news: CollectionNews[], site: string): Letter {
+export function newsEmail(news: CollectionNews[], site: string): Email {
   const [only, ...more] = news
   const rest = news.length - MOST
   const isOne = only !== undefined && more.length === 0
@@ -16,7 +16,7 @@ export function newsLetter(news: CollectionNews[], site: string): Letter {
     subject: isOne ? `News in “${only.name}”` : `News in ${news.length} of your collections`,
     paragraphs: [
       'Here is what others did in the collections that you share with them.',
-      ...news.slice(0, MOST).map(({ name, kinds }) => `“${name}”: ${countedWords(kinds)}.`),
+      ...news.slice(0, MOST).map(({ name, kinds }) => `“${name}”: ${countedText(kinds)}.`),
       ...(rest > 0 ? [`And in ${formatCount(rest, 'more collection', 'more collections')}.`] : []),
     ],
     button: isOne
@@ -37,7 +37,7 @@ const words: Record<NewsKind, (count: number) => string> = {
 }
 
 /** `2 homes added and 1 member joined`, in one order. */
-function countedWords(kinds: NewsKind[]): string {
+function countedText(kinds: NewsKind[]): string {
   const said = newsKinds.map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }))
   return formatList(said.filter(({ count }) => count > 0).map(({ kind, count }) => words[kind](count)))
 }

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { collections } from '#app/database/schema/collections.ts'
 import { mailbox } from '#app/database/schema/letters.ts'
-import { noticeChoices, notices } from '#app/database/schema/notices.ts'
+import { notificationChoices, notifications } from '#app/database/schema/notices.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { leaveGroup } from '#app/features/groups/members/leave-group.server.ts'
-import { refuseLetters } from '#app/features/letters/sending/refuse-letters.server.ts'
+import { refuseEmails } from '#app/features/letters/sending/refuse-letters.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -34,19 +34,19 @@ async function made(ctx: SystemContext) {
     await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, id))
     return id
   }
-  const choose = async (userId: string, letters: 'at-once' | 'daily' | 'off') =>
-    ctx.db.insert(noticeChoices).values({ userId, kind: 'collection-news', onSite: true, letters })
+  const choose = async (userId: string, emails: 'at-once' | 'daily' | 'off') =>
+    ctx.db.insert(notificationChoices).values({ userId, kind: 'collection-news', onSite: true, emails })
   for (const { id } of [ana, ben]) await choose(id, 'at-once')
   return { ana, ben, cleo, homes, groupId, share, choose }
 }
 
 /** E-mails about collection news. That somebody joined the group is in other e-mails. */
-const lettersTo = async (ctx: SystemContext, to: string) =>
+const emailsTo = async (ctx: SystemContext, to: string) =>
   (await ctx.db.select().from(mailbox).where(eq(mailbox.to, to))).filter(({ subject }) =>
     subject.startsWith('News in'),
   )
 const newsOf = async (ctx: SystemContext, userId: string) =>
-  (await ctx.db.select().from(notices).where(eq(notices.userId, userId))).filter(
+  (await ctx.db.select().from(notifications).where(eq(notifications.userId, userId))).filter(
     ({ kind }) => kind === 'collection-news',
   )
 
@@ -62,17 +62,17 @@ test('others’ changes in all collections are one e-mail, without names and wit
   await moveHome(ana.ctx, near, homes[1] ?? '', { move: 'last' })
   await saveNote(ana.ctx, near, homes[1] ?? '', { text: 'Nice' })
   await runQueuedJobs(ctx)
-  expect(await lettersTo(ctx, ben.email)).toEqual([])
+  expect(await emailsTo(ctx, ben.email)).toEqual([])
   await runQueuedJobs(ctx, { waiting: true })
   await runQueuedJobs(ctx)
-  const [letter, ...more] = await lettersTo(ctx, ben.email)
+  const [email, ...more] = await emailsTo(ctx, ben.email)
   expect(more).toEqual([])
-  expect(letter?.subject).toBe('News in 2 of your collections')
-  expect(letter?.text).toContain('“Near”: 3 homes added and 1 home removed.')
-  expect(letter?.text).toContain('“Far”: 1 home added.')
-  expect(letter?.text).toMatch(/\/unsubscribe\/\S+/)
-  expect(letter?.text).not.toMatch(/Ana|Rivera/)
-  const [toAna, ...others] = await lettersTo(ctx, ana.email)
+  expect(email?.subject).toBe('News in 2 of your collections')
+  expect(email?.text).toContain('“Near”: 3 homes added and 1 home removed.')
+  expect(email?.text).toContain('“Far”: 1 home added.')
+  expect(email?.text).toMatch(/\/unsubscribe\/\S+/)
+  expect(email?.text).not.toMatch(/Ana|Rivera/)
+  const [toAna, ...others] = await emailsTo(ctx, ana.email)
   expect(others).toEqual([])
   expect(toAna?.subject).toBe('News in “Far”')
   expect(toAna?.text).toContain('“Far”: 1 home added.')
@@ -89,13 +89,13 @@ test('a job that runs twice sends once, and later changes are reported later', a
   const first = { userId: ben.id, since: ctx.now().toISOString() }
   for (let run = 0; run < 2; run += 1) await announceNews.run(ctx, first)
   await runQueuedJobs(ctx)
-  expect(await lettersTo(ctx, ben.email)).toHaveLength(1)
+  expect(await emailsTo(ctx, ben.email)).toHaveLength(1)
   await addHome(at(20), near, homes[1] ?? '')
   for (let run = 0; run < 2; run += 1) await announceNews.run(ctx, first)
   await runQueuedJobs(ctx)
-  const letters = await lettersTo(ctx, ben.email)
-  expect(letters).toHaveLength(2)
-  for (const { text } of letters) expect(text).toContain('“Near”: 1 home added.')
+  const emails = await emailsTo(ctx, ben.email)
+  expect(emails).toHaveLength(2)
+  for (const { text } of emails) expect(text).toContain('“Near”: 1 home added.')
 })
 
 test('no immediate e-mail for: once a day, off, unsubscribed, no longer a member', async ({ ctx }) => {
@@ -108,20 +108,20 @@ test('no immediate e-mail for: once a day, off, unsubscribed, no longer a member
   }
   await addHome(ana.ctx, near, homes[0] ?? '')
   await run()
-  expect(await lettersTo(ctx, cleo.email)).toEqual([])
+  expect(await emailsTo(ctx, cleo.email)).toEqual([])
   expect(await newsOf(ctx, cleo.id)).toMatchObject([
     { kind: 'collection-news', waits: true, listed: false, detail: 'Near' },
   ])
-  const [letter] = await lettersTo(ctx, ben.email)
-  const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(letter?.text ?? '') ?? []
-  await refuseLetters({ ...ctx, actor: visitor }, token, true)
+  const [email] = await emailsTo(ctx, ben.email)
+  const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(email?.text ?? '') ?? []
+  await refuseEmails({ ...ctx, actor: visitor }, token, true)
   const later: SystemContext = { ...ana.ctx, now: () => new Date(ctx.now().getTime() + 60_000) }
   await addHome(later, near, homes[1] ?? '')
   await run()
-  expect(await lettersTo(ctx, ben.email)).toHaveLength(1)
+  expect(await emailsTo(ctx, ben.email)).toHaveLength(1)
   await addHome({ ...later, now: () => new Date(ctx.now().getTime() + 120_000) }, near, homes[2] ?? '')
   await leaveGroup(cleo.ctx, groupId)
-  await ctx.db.delete(notices)
+  await ctx.db.delete(notifications)
   await run()
   expect(await newsOf(ctx, cleo.id)).toEqual([])
 })

@@ -1,20 +1,20 @@
 import { authorize, find } from '#app/database/gate.server.ts'
 import { forgetWaiting } from '#app/features/notices/sending/forget-waiting.server.ts'
-import { noticePolicy } from '#app/features/notices/policy.ts'
+import { notificationPolicy } from '#app/features/notices/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import { activityPath } from '../tool-paths.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** Marks the activity of a collection as read by the current user, so that their next daily e-mail leaves it out.
  *  @throws NotFound for others' collections, SignInRequired */
 export async function seeActivity(ctx: Context, collectionId: string): Promise<void> {
-  const { userId } = requirePerson(ctx, words.logInTo.list)
+  const { userId } = requirePerson(ctx, copy.logInTo.list)
   const [, found] = await find(ctx, collectionPolicy.read, (look) =>
     findCollection({ ...ctx, db: look }, collectionId),
   )
-  const db = authorize(ctx, noticePolicy.manage, { userId })
+  const db = authorize(ctx, notificationPolicy.manage, { userId })
   await forgetWaiting(db, userId, 'collection-news', activityPath(found.id))
 }

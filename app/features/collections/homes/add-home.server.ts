@@ -11,14 +11,14 @@ import { afterChange } from '../activity/after-change.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import { MOST_HOMES, type CannotSave } from '../rules.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type AddedHome = { ok: true } | { ok: false; reason: CannotSave }
 
 /** Adds a home at the end of a collection. Idempotent: a home that is already in it stays where it is.
  *  @throws NotFound for others' collections and unknown homes */
 export async function addHome(ctx: Context, collectionId: string, listingId: string): Promise<AddedHome> {
-  const { userId } = requirePerson(ctx, words.logInTo.add)
+  const { userId } = requirePerson(ctx, copy.logInTo.add)
   return change(
     ctx,
     collectionPolicy.change,

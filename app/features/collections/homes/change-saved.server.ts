@@ -8,10 +8,10 @@ import { createCollection } from '../verbs/create-collection.server.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
 import { saveChoices } from '../queries/save-choices.server.ts'
 import { removeHome } from './remove-home.server.ts'
-import { cannotSaveWords } from '../rules.ts'
+import { cannotSaveMessages } from '../rules.ts'
 import { saveAtOnce } from './save-at-once.server.ts'
 import type { ChangedSaved } from '../views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** Handles one press of Save (`at=once`), and the save dialog and its page: adds the home to the collection `add`, removes it
  *  from `remove`, or adds it to a new one called `name`, which is created only if that succeeds.
@@ -19,51 +19,51 @@ import { words } from '../words.ts'
  *  @throws NotFound for a home that the user may not see */
 export async function changeSaved(
   ctx: Context,
-  homeId: string,
+  listingId: string,
   form: Record<string, string>,
 ): Promise<ChangedSaved> {
-  requirePerson(ctx, words.logInTo.save)
+  requirePerson(ctx, copy.logInTo.save)
   const db = authorize(ctx, ownCollectionsPolicy.list, null)
-  await saveChoices(ctx, homeId)
+  await saveChoices(ctx, listingId)
   if (form.at === 'once')
-    return orWords({ ...ctx, db }, words.notAdded, () => saveAtOnce({ ...ctx, db }, homeId))
-  if (form.remove !== undefined) return remove(ctx, homeId, form.remove)
-  if (form.name !== undefined) return create({ ...ctx, db }, homeId, form)
-  return add(ctx, homeId, form.add ?? '')
+    return orWords({ ...ctx, db }, copy.notAdded, () => saveAtOnce({ ...ctx, db }, listingId))
+  if (form.remove !== undefined) return remove(ctx, listingId, form.remove)
+  if (form.name !== undefined) return create({ ...ctx, db }, listingId, form)
+  return add(ctx, listingId, form.add ?? '')
 }
 
-async function add(ctx: Context, homeId: string, collectionId: string): Promise<ChangedSaved> {
-  if (collectionId === '') return { ok: false, failed: words.collectionMissing }
-  return orWords(ctx, words.notAdded, async () => {
-    const added = await addHome(ctx, collectionId, homeId)
-    if (!added.ok) return { ok: false, failed: cannotSaveWords[added.reason] }
+async function add(ctx: Context, listingId: string, collectionId: string): Promise<ChangedSaved> {
+  if (collectionId === '') return { ok: false, failed: copy.collectionMissing }
+  return orWords(ctx, copy.notAdded, async () => {
+    const added = await addHome(ctx, collectionId, listingId)
+    if (!added.ok) return { ok: false, failed: cannotSaveMessages[added.reason] }
     return { ok: true, done: 'added', collectionId }
   })
 }
 
-async function remove(ctx: Context, homeId: string, collectionId: string): Promise<ChangedSaved> {
-  if (collectionId === '') return { ok: false, failed: words.collectionMissing }
-  return orWords(ctx, words.notRemoved, async () => {
-    await removeHome(ctx, collectionId, homeId)
+async function remove(ctx: Context, listingId: string, collectionId: string): Promise<ChangedSaved> {
+  if (collectionId === '') return { ok: false, failed: copy.collectionMissing }
+  return orWords(ctx, copy.notRemoved, async () => {
+    await removeHome(ctx, collectionId, listingId)
     return { ok: true, done: 'removed', collectionId }
   })
 }
 
 async function create(
   ctx: SystemContext,
-  homeId: string,
+  listingId: string,
   form: Record<string, string>,
 ): Promise<ChangedSaved> {
-  return orWords(ctx, words.notCreated, () =>
+  return orWords(ctx, copy.notCreated, () =>
     ctx.db.transaction(async (tx) => {
       const inside = { ...ctx, db: tx }
       const made = await createCollection(inside, form)
       if (!made.ok)
         return made.reason === 'form'
           ? { ok: false, error: made.errors.name, failed: made.errors.description }
-          : { ok: false, failed: cannotSaveWords[made.reason] }
-      const added = await addHome(inside, made.collectionId, homeId)
-      if (!added.ok) throw new HttpError(422, cannotSaveWords[added.reason]) // No collection is created.
+          : { ok: false, failed: cannotSaveMessages[made.reason] }
+      const added = await addHome(inside, made.collectionId, listingId)
+      if (!added.ok) throw new HttpError(422, cannotSaveMessages[added.reason]) // No collection is created.
       return { ok: true, done: 'added', collectionId: made.collectionId }
     }),
   )
@@ -78,7 +78,7 @@ async function orWords(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof NotFound) return { ok: false, failed: words.noAccess }
+    if (error instanceof NotFound) return { ok: false, failed: copy.noAccess }
     if (error instanceof HttpError && error.status === 422) return { ok: false, failed: error.message }
     if (!(error instanceof Error) || error instanceof HttpError) throw error
     ctx.log.error(describeError(error), 'request failed')

@@ -43,11 +43,11 @@ export function compareParts(homes: ListingDetail[], today: string): ComparePart
       rows: rows([
         {
           label: 'Per person a month',
-          cell: (home) => ({ ...costWords(home, today), ...best(home, cheapest, 'Lowest') }),
+          cell: (home) => ({ ...costText(home, today), ...best(home, cheapest, 'Lowest') }),
         },
         {
           label: 'To move in, per person',
-          cell: (home) => ({ ...moveInWords(home), ...best(home, least, 'Lowest') }),
+          cell: (home) => ({ ...moveInText(home), ...best(home, least, 'Lowest') }),
         },
         { label: 'Whole home a month', cell: ({ cost }) => formatMoney(cost.knownWhole) },
       ]),
@@ -55,7 +55,7 @@ export function compareParts(homes: ListingDetail[], today: string): ComparePart
     {
       title: 'The home',
       rows: rows([
-        { label: 'Beds', cell: bedWords },
+        { label: 'Beds', cell: bedText },
         { label: 'Baths', cell: ({ baths }) => (baths === null ? null : formatCount(baths, 'bath')) },
         {
           ...fact('Size'),
@@ -112,12 +112,12 @@ const best = ({ id }: ListingDetail, first: Set<string>, word: string) =>
   first.has(id) ? { best: word } : {}
 
 /** The cost as on a card: for how many people, and what is included. */
-function costWords(home: ListingDetail, today: string): CompareCell {
+function costText(home: ListingDetail, today: string): CompareCell {
   const { amount, per, whole } = cardFacts(withDrive(home), { perBed: true, today })
   return { text: amount, note: `${per}. ${whole}` }
 }
 
-function moveInWords({ moveIn }: ListingDetail): CompareCell {
+function moveInText({ moveIn }: ListingDetail): CompareCell {
   const parts = [
     `${formatMoney(moveIn.firstMonth)} first month`,
     ...(moveIn.deposit === null ? [] : [`${formatMoney(moveIn.deposit)} deposit`]),
@@ -128,7 +128,7 @@ function moveInWords({ moveIn }: ListingDetail): CompareCell {
   return { text: formatMoney(moveIn.total), note: `${formatList(parts)}${missing}` }
 }
 
-function bedWords({ beds, bedrooms }: ListingDetail): string {
+function bedText({ beds, bedrooms }: ListingDetail): string {
   if (beds === 0) return 'Studio'
   return beds > bedrooms && bedrooms > 0
     ? `${formatCount(beds, 'bed')} in ${formatCount(bedrooms, 'bedroom')}`

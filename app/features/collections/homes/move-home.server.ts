@@ -4,12 +4,12 @@ import { collectionHomes } from '#app/database/schema/collections.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { tellMembers } from '../activity/after-change.server.ts'
+import { notifyMembers } from '../activity/after-change.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { inOrder } from './order.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import { moveForm, type Move } from '../rules.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** `place`: the new position, from 1. `absent`: the home, or the one it should come before, is no longer in the
  *  collection. */
@@ -26,7 +26,7 @@ export async function moveHome(
   listingId: string,
   input: unknown,
 ): Promise<MovedHome> {
-  requirePerson(ctx, words.logInTo.change)
+  requirePerson(ctx, copy.logInTo.change)
   return change(
     ctx,
     collectionPolicy.change,
@@ -41,7 +41,7 @@ export async function moveHome(
       const answer = { ok: true, place, count: order.length } as const
       if (place === was + 1) return { ...answer, moved: false }
       await renumber(tx, collectionId, sql`${listingId}::uuid`, place)
-      await tellMembers(ctx, tx, collectionId)
+      await notifyMembers(ctx, tx, collectionId)
       return { ...answer, moved: true }
     },
   )

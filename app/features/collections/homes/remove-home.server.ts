@@ -7,12 +7,12 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { afterChange } from '../activity/after-change.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** Removes a home from a collection. Idempotent.
  *  @throws NotFound for others' collections */
 export async function removeHome(ctx: Context, collectionId: string, listingId: string): Promise<void> {
-  const { userId } = requirePerson(ctx, words.logInTo.remove)
+  const { userId } = requirePerson(ctx, copy.logInTo.remove)
   await change(
     ctx,
     collectionPolicy.change,

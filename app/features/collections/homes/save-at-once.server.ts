@@ -8,28 +8,28 @@ import { addHome } from './add-home.server.ts'
 import { createCollection } from '../verbs/create-collection.server.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
 import { saveChoices } from '../queries/save-choices.server.ts'
-import { cannotSaveWords, FIRST_COLLECTION } from '../rules.ts'
+import { cannotSaveMessages, FIRST_COLLECTION } from '../rules.ts'
 import type { ChangedSaved } from '../views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** Saves a home with one press: into the collection that the user used last, else the newest one shared with a group,
  *  else "Saved homes", which is made if there is none. A home that is there already stays.
  *  @throws NotFound for a home that the user may not see */
-export async function saveAtOnce(ctx: Context, homeId: string): Promise<ChangedSaved> {
-  const { userId } = requirePerson(ctx, words.logInTo.save)
+export async function saveAtOnce(ctx: Context, listingId: string): Promise<ChangedSaved> {
+  const { userId } = requirePerson(ctx, copy.logInTo.save)
   const db = authorize(ctx, ownCollectionsPolicy.create, null)
   return db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
     // Of two presses at once, the second finds the collection of the first.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    const { collections: all, last } = await saveChoices(inside, homeId)
+    const { collections: all, last } = await saveChoices(inside, listingId)
     const into =
       all.find(({ id }) => id === last) ??
       all.find(({ ofGroup }) => ofGroup) ??
       all.find(({ name }) => name === FIRST_COLLECTION) ??
       (await firstCollection(inside))
-    const added = await addHome(inside, into.id, homeId)
-    if (!added.ok) throw new HttpError(422, cannotSaveWords[added.reason]) // No collection is created.
+    const added = await addHome(inside, into.id, listingId)
+    if (!added.ok) throw new HttpError(422, cannotSaveMessages[added.reason]) // No collection is created.
     return { ok: true, done: 'added', collectionId: into.id, name: into.name }
   })
 }
@@ -37,5 +37,5 @@ export async function saveAtOnce(ctx: Context, homeId: string): Promise<ChangedS
 async function firstCollection(ctx: Context): Promise<{ id: string; name: string }> {
   const made = await createCollection(ctx, { name: FIRST_COLLECTION })
   if (made.ok) return { id: made.collectionId, name: FIRST_COLLECTION }
-  throw new HttpError(422, made.reason === 'form' ? words.notCreated : cannotSaveWords[made.reason])
+  throw new HttpError(422, made.reason === 'form' ? copy.notCreated : cannotSaveMessages[made.reason])
 }

@@ -5,11 +5,11 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { tellMembers } from '../activity/after-change.server.ts'
+import { notifyMembers } from '../activity/after-change.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import { noteForm } from '../rules.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type SavedNote =
   | { ok: true; empty: boolean }
@@ -25,7 +25,7 @@ export async function saveNote(
   listingId: string,
   input: unknown,
 ): Promise<SavedNote> {
-  const { userId } = requirePerson(ctx, words.logInTo.change)
+  const { userId } = requirePerson(ctx, copy.logInTo.change)
   return change(
     ctx,
     collectionPolicy.change,
@@ -58,7 +58,7 @@ export async function saveNote(
             target: [collectionNotes.collectionId, collectionNotes.listingId, collectionNotes.userId],
             set: { text, updatedAt },
           })
-      await tellMembers(ctx, tx, collectionId)
+      await notifyMembers(ctx, tx, collectionId)
       return { ok: true, empty: text === '' }
     },
   )

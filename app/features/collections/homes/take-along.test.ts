@@ -20,7 +20,7 @@ import { printedCollection } from '../queries/print.server.ts'
 import { saveNote } from './save-note.server.ts'
 
 const SHARE = 'x'.repeat(22)
-const asking = (text: string) => new URLSearchParams(text)
+const viewerOf = (text: string) => new URLSearchParams(text)
 
 async function made(ctx: SystemContext) {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
@@ -81,7 +81,7 @@ test('the public link’s CSV contains the homes, without notes', async ({ ctx }
     const { rows, text } = await table(as, SHARE)
     expect(rows).toHaveLength(3)
     const paper = await printedCollection(as, SHARE)
-    const side = await comparison(as, SHARE, asking(''))
+    const side = await comparison(as, SHARE, viewerOf(''))
     for (const told of [text, JSON.stringify(paper), JSON.stringify(side)])
       expect(told).not.toMatch(/Notes|Loud|Ana|You:/)
     expect(paper).toMatchObject({ name: 'Near, campus', asMember: false })
@@ -99,7 +99,7 @@ test('private, deleted, replaced and invented URLs are all "not found", on every
   const reads = [
     (as: SystemContext, at: string) => collectionCsv(as, at),
     (as: SystemContext, at: string) => printedCollection(as, at),
-    (as: SystemContext, at: string) => comparison(as, at, asking('')),
+    (as: SystemContext, at: string) => comparison(as, at, viewerOf('')),
   ]
   const set = (values: Partial<typeof collections.$inferInsert>) =>
     ctx.db.update(collections).set(values).where(eq(collections.id, collectionId))
@@ -126,7 +126,7 @@ test('private, deleted, replaced and invented URLs are all "not found", on every
 
 test('homes are compared as the URL says, with differences marked', async ({ ctx }) => {
   const { ana, dear, cheap, gone, collectionId } = await made(ctx)
-  const both = await comparison(ana.ctx, collectionId, asking(`home=${dear}&home=${cheap}&home=${dear}`))
+  const both = await comparison(ana.ctx, collectionId, viewerOf(`home=${dear}&home=${cheap}&home=${dear}`))
   expect(both.homes.map(({ id }) => id)).toEqual([dear, cheap])
   const rows = both.parts.flatMap((part) => part.rows)
   const row = (label: string) => rows.find((each) => each.label === label)
@@ -145,7 +145,7 @@ test('homes are compared as the URL says, with differences marked', async ({ ctx
   const three = await comparison(
     ana.ctx,
     collectionId,
-    asking(`home=${dear}&home=${gone}&people=4&only=differences`),
+    viewerOf(`home=${dear}&home=${gone}&people=4&only=differences`),
   )
   expect(three.homes.map((home) => home.gone)).toEqual([false, true])
   expect(three.parts.flatMap((part) => part.rows).every(({ differs }) => differs)).toBe(true)
@@ -154,7 +154,7 @@ test('homes are compared as the URL says, with differences marked', async ({ ctx
 
 test('a URL with too many, no or unknown homes is followed as far as possible', async ({ ctx }) => {
   const { ana, dear, cheap, gone, collectionId } = await made(ctx)
-  const compare = (text: string) => comparison(ana.ctx, collectionId, asking(text))
+  const compare = (text: string) => comparison(ana.ctx, collectionId, viewerOf(text))
   expect((await compare('')).homes.map(({ id }) => id)).toEqual([dear, cheap, gone])
   const odd = await compare(`home=${newId()}&home=nothing&home=${cheap}&home=&people=0&only=x`)
   expect(odd.homes.map(({ id }) => id)).toEqual([cheap])
@@ -162,9 +162,9 @@ test('a URL with too many, no or unknown homes is followed as far as possible', 
   expect(odd.notes.join()).toContain('2 homes of this comparison are no longer in the collection')
   const ids = await Promise.all(Array.from({ length: 5 }, () => makeListing(ctx)))
   const full = await makeCollection(ctx, ana, { homes: ids })
-  const all = await comparison(ana.ctx, full, asking(ids.map((id) => `home=${id}`).join('&')))
+  const all = await comparison(ana.ctx, full, viewerOf(ids.map((id) => `home=${id}`).join('&')))
   expect(all.homes.map(({ id }) => id)).toEqual(ids.slice(0, 4))
   expect(all.notes.join()).toContain('4 homes fit side by side')
   const none = await makeCollection(ctx, ana)
-  expect(await comparison(ana.ctx, none, asking('home=x'))).toMatchObject({ homes: [], parts: [] })
+  expect(await comparison(ana.ctx, none, viewerOf('home=x'))).toMatchObject({ homes: [], parts: [] })
 })

@@ -10,12 +10,12 @@ import { collectionPolicy } from '../policy.ts'
 import { ACTIVITY_SHOWN } from '../rules.ts'
 import { activityPath } from '../tool-paths.ts'
 import type { ActivityPage } from '../tool-views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import { memberNames } from './member-names.server.ts'
 
 /** A collection's activity for its members, latest first. @throws NotFound for others' collections, SignInRequired */
 export async function collectionActivityPage(ctx: Context, collectionId: string): Promise<ActivityPage> {
-  const { userId } = requirePerson(ctx, words.logInTo.list)
+  const { userId } = requirePerson(ctx, copy.logInTo.list)
   const [db, found] = await find(ctx, collectionPolicy.read, (look) =>
     findCollection({ ...ctx, db: look }, collectionId),
   )

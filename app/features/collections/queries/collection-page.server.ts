@@ -12,7 +12,7 @@ import { findCollection, type Collection } from '../verbs/collection-facts.serve
 import { isShareId, publicPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
 import type { CollectionAt, CollectionPage, HomesPage, PublicCollection } from '../views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import { deletedCollection } from './deleted.server.ts'
 import { homesPage } from './homes.server.ts'
 import { membersOf, toPage, type KnownMember } from './members.server.ts'
@@ -35,7 +35,7 @@ export async function collectionPage(
  *  for the policy check; the result is dropped if the check fails.
  *  @throws NotFound when there is no such collection */
 function readAtOnce(ctx: SystemContext, collectionId: string, page: number): Promise<[Collection, Parts]> {
-  if (!isId(collectionId)) throw new NotFound(words.notFound)
+  if (!isId(collectionId)) throw new NotFound(copy.notFound)
   const parts = partsOf(ctx, collectionId, page)
   return Promise.all([findCollection(ctx, collectionId), parts])
 }
@@ -77,7 +77,7 @@ async function findByLink(ctx: SystemContext, shareId: string): Promise<Collecti
     .select({ id: collections.id })
     .from(collections)
     .where(and(eq(collections.shareId, shareId), isNull(collections.deletedAt)))
-  if (!row) throw new NotFound(words.notFound)
+  if (!row) throw new NotFound(copy.notFound)
   return findCollection(ctx, row.id)
 }
 

@@ -16,11 +16,11 @@ import { ownCollectionsPolicy } from '../policy.ts'
 import { lastRestorable, restorableUntil } from '../verbs/restorable.ts'
 import { COVER_HOMES, type Sharing } from '../rules.ts'
 import type { OwnCollections } from '../views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** Somebody's collections, and recently deleted ones, in one statement. */
 export async function collectionsOf(ctx: Context): Promise<OwnCollections> {
-  const { userId, student } = requirePerson(ctx, words.logInTo.list)
+  const { userId, student } = requirePerson(ctx, copy.logInTo.list)
   const db = authorize(ctx, ownCollectionsPolicy.list, null)
   const since = lastRestorable(ctx.now()).toISOString()
   const rows = await cards(db, { userId, student, since })

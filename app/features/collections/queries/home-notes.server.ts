@@ -10,7 +10,7 @@ import { findCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import type { NotesView } from '../tool-views.ts'
 import type { NoteView } from '../views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import { homeOnList } from './compare.server.ts'
 import { notesOf } from './notes.server.ts'
 
@@ -24,16 +24,16 @@ export async function notesByHome(ctx: Context, collectionId: string): Promise<R
 
 /** One home of a collection with the members' notes on it.
  *  @throws NotFound for others' collections and for homes that are not in it, SignInRequired */
-export async function homeNotes(ctx: Context, collectionId: string, homeId: string): Promise<NotesView> {
-  requirePerson(ctx, words.logInTo.change)
+export async function homeNotes(ctx: Context, collectionId: string, listingId: string): Promise<NotesView> {
+  requirePerson(ctx, copy.logInTo.change)
   const [db, found] = await find(ctx, collectionPolicy.change, (look) =>
     findCollection({ ...ctx, db: look }, collectionId),
   )
-  if (!isId(homeId)) throw new NotFound()
-  const isHome = and(eq(collectionHomes.collectionId, collectionId), eq(collectionHomes.listingId, homeId))
+  if (!isId(listingId)) throw new NotFound()
+  const isHome = and(eq(collectionHomes.collectionId, collectionId), eq(collectionHomes.listingId, listingId))
   const [there] = await db.select({ id: collectionHomes.listingId }).from(collectionHomes).where(isHome)
-  const whole = there && (await wholeHomes(db, [homeId], null)).get(homeId)
+  const whole = there && (await wholeHomes(db, [listingId], null)).get(listingId)
   if (!whole) throw new NotFound()
   const { photo: _photo, ...home } = homeOnList(whole)
-  return { name: found.name, home, notes: (await notesOf({ ...ctx, db }, collectionId)).get(homeId) ?? [] }
+  return { name: found.name, home, notes: (await notesOf({ ...ctx, db }, collectionId)).get(listingId) ?? [] }
 }

@@ -6,7 +6,7 @@ import { collectionMembers } from '#app/database/schema/collections.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { A_MEMBER } from '#app/features/groups/words.ts'
-import { asking, type AskingValues } from '#app/features/people/asking.server.ts'
+import { viewerOf, type ViewerValues } from '#app/features/people/asking.server.ts'
 import { unsafeFactColumns } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
@@ -24,7 +24,7 @@ export type KnownMember = CollectionMember & { ofUser: string }
  *  see each other as "a member", as in groups. The calling query has checked its policy. */
 export async function membersOf(tools: Tools, collectionId: string): Promise<KnownMember[]> {
   const { actor, db } = tools
-  const rows = await membersFor(db, { ...asking(tools), collectionId })
+  const rows = await membersFor(db, { ...viewerOf(tools), collectionId })
   return asMembers(rows).map(({ userId: ofUser, givenName, familyName, own: ownRight, facts, photo }) => {
     const self = actor.kind === 'person' && actor.userId === ofUser
     const isSeen = peoplePolicy.see(actor, facts) === 'allowed'
@@ -39,7 +39,7 @@ export async function membersOf(tools: Tools, collectionId: string): Promise<Kno
   })
 }
 
-const membersFor = prepared((db, at: Places<AskingValues & { collectionId: string }>) => {
+const membersFor = prepared((db, at: Places<ViewerValues & { collectionId: string }>) => {
   const { own, byGroup, where } = memberJoins(at.collectionId)
   return db
     .select({ ...memberColumns, facts: unsafeFactColumns(at), photo: unsafePictureOf(users.id) })

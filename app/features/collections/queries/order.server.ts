@@ -10,12 +10,12 @@ import { findCollection } from '../verbs/collection-facts.server.ts'
 import { inOrder } from '../homes/order.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import type { OrderView } from '../tool-views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import { goneOf } from './homes-in-order.server.ts'
 
 /** Every home of a collection as a short row, for members to sort. @throws NotFound for others' collections, SignInRequired */
 export async function orderPage(ctx: Context, collectionId: string): Promise<OrderView> {
-  requirePerson(ctx, words.logInTo.change)
+  requirePerson(ctx, copy.logInTo.change)
   const [db, found] = await find(ctx, collectionPolicy.change, (look) =>
     findCollection({ ...ctx, db: look }, collectionId),
   )

@@ -8,7 +8,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { findCollection, type Collection } from '../verbs/collection-facts.server.ts'
 import { isShareId } from '../paths.ts'
 import { collectionPolicy, type CollectionFacts } from '../policy.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 type Tools = Pick<Context, 'actor'> & { db: Reading }
 
@@ -27,8 +27,8 @@ export async function findReadable(tools: Tools, address: string): Promise<Reada
   const found = await findAt(tools, address)
   const openly = found !== null && found.shareId !== null && (isShareId(address) || !found.member)
   if (!openly) {
-    if (!isShareId(address)) requirePerson(tools, words.logInTo.list)
-    if (!found) throw new NotFound(words.notFound)
+    if (!isShareId(address)) requirePerson(tools, copy.logInTo.list)
+    if (!found) throw new NotFound(copy.notFound)
     return {
       collectionId: found.id,
       name: found.name,

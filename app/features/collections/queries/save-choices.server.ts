@@ -10,13 +10,13 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
 import type { SaveChoices } from '../views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import { ownCollectionIds } from './collections-of.server.ts'
 
 /** The collections that a home can be added to, and those that contain it.
  *  @throws NotFound for a home that the user may not see */
 export async function saveChoices(ctx: Context, listingId: string): Promise<SaveChoices> {
-  const { userId, student } = requirePerson(ctx, words.logInTo.save)
+  const { userId, student } = requirePerson(ctx, copy.logInTo.save)
   const db = authorize(ctx, ownCollectionsPolicy.list, null)
   if (!isId(listingId)) throw new NotFound()
   const [home] = await db

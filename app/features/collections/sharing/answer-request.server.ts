@@ -7,12 +7,12 @@ import { peoplePolicy } from '#app/features/people/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { afterChange, tellMembers } from '../activity/after-change.server.ts'
+import { afterChange, notifyMembers } from '../activity/after-change.server.ts'
 import { isBlockedInCollection } from './blocked-in.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type AnsweredRequest = { ok: true } | { ok: false; reason: 'absent' }
 
@@ -23,20 +23,20 @@ export type AnsweredRequest = { ok: true } | { ok: false; reason: 'absent' }
 export async function answerRequest(
   ctx: Context,
   collectionId: string,
-  askerId: string,
+  viewerId: string,
   answer: 'admit' | 'decline',
 ): Promise<AnsweredRequest> {
-  const { userId } = requirePerson(ctx, words.logInTo.change)
+  const { userId } = requirePerson(ctx, copy.logInTo.change)
   return change(
     ctx,
     collectionPolicy.admit,
     (look) => lockCollection(ctx, look, collectionId),
     async (tx, found) => {
-      const facts = isId(askerId) ? await unsafeFacts({ ...ctx, db: tx }, askerId) : undefined
+      const facts = isId(viewerId) ? await unsafeFacts({ ...ctx, db: tx }, viewerId) : undefined
       if (!facts || peoplePolicy.see(ctx.actor, facts) !== 'allowed') return { ok: false, reason: 'absent' }
       const theirs = and(
         eq(collectionRequests.collectionId, collectionId),
-        eq(collectionRequests.userId, askerId),
+        eq(collectionRequests.userId, viewerId),
       )
       const waiting = and(theirs, isNull(collectionRequests.declinedAt))
       if (answer === 'decline') {
@@ -45,25 +45,25 @@ export async function answerRequest(
           .set({ declinedAt: ctx.now() })
           .where(waiting)
           .returning({ userId: collectionRequests.userId })
-        await tellMembers(ctx, tx, collectionId)
+        await notifyMembers(ctx, tx, collectionId)
         return declined.length > 0 ? { ok: true } : { ok: false, reason: 'absent' }
       }
       // The same answer as for a withdrawn request, so that nobody learns about another member's block.
-      if (await isBlockedInCollection(tx, collectionId, askerId)) return { ok: false, reason: 'absent' }
+      if (await isBlockedInCollection(tx, collectionId, viewerId)) return { ok: false, reason: 'absent' }
       const asked = await tx.delete(collectionRequests).where(waiting).returning()
       if (asked.length === 0) return { ok: false, reason: 'absent' }
       await tx
         .delete(collectionLeavers)
-        .where(and(eq(collectionLeavers.collectionId, collectionId), eq(collectionLeavers.userId, askerId)))
+        .where(and(eq(collectionLeavers.collectionId, collectionId), eq(collectionLeavers.userId, viewerId)))
       await tx
         .insert(collectionMembers)
-        .values({ collectionId, userId: askerId, joinedAt: ctx.now() })
+        .values({ collectionId, userId: viewerId, joinedAt: ctx.now() })
         .onConflictDoNothing()
-      await afterChange(ctx, tx, { collectionId, kind: 'joined', doneBy: askerId })
+      await afterChange(ctx, tx, { collectionId, kind: 'joined', doneBy: viewerId })
       const link = collectionPath(collectionId)
       await notify(ctx, tx, {
         kind: 'collection-joined',
-        to: askerId,
+        to: viewerId,
         from: userId,
         detail: found.name,
         link,

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { collectionRequests } from '#app/database/schema/collections.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { absentPerson, requirePerson } from '#app/platform/access.ts'
@@ -14,15 +14,15 @@ import { lockCollection, unsafeMembersOf, type Collection } from '../verbs/colle
 import { collectionsChanged } from '../collections-changed.server.ts'
 import { collectionPath } from '../paths.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** Asks the members of a collection to be let in. The answer is the same whether the collection exists, is
  *  deleted, the user is already in it, or was refused before, so that it reveals nothing.
  *  @throws SignInRequired */
 export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<{ ok: true } | Limited> {
-  const { userId } = requirePerson(ctx, words.logInTo.list)
+  const { userId } = requirePerson(ctx, copy.logInTo.list)
   const db = authorize(ctx, ownCollectionsPolicy.ask, null)
-  const taken = await takeLimit({ ...ctx, db }, 'collection-request', userId)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'collection-request', userId)
   if (!taken.ok) return taken
   try {
     await db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<
         .values({ collectionId: found.id, userId, askedAt: ctx.now() })
         .onConflictDoNothing()
         .returning({ userId: collectionRequests.userId })
-      if (asked.length > 0) await tellWhoMaySee(ctx, tx, found, userId)
+      if (asked.length > 0) await notifyWhoMaySee(ctx, tx, found, userId)
     })
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
@@ -42,7 +42,7 @@ export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<
 }
 
 /** Notifies only members who may see the asking user; others do not see the request on their page either. */
-async function tellWhoMaySee(ctx: Context, tx: Database, { id, name }: Collection, askerId: string) {
+async function notifyWhoMaySee(ctx: Context, tx: Database, { id, name }: Collection, viewerId: string) {
   const members = (await unsafeMembersOf(tx, id)).map((member) => member.userId)
   const readers = await tx
     .select({ userId: users.id, student: users.student })
@@ -52,11 +52,11 @@ async function tellWhoMaySee(ctx: Context, tx: Database, { id, name }: Collectio
   const told: string[] = []
   for (const { userId, student } of readers) {
     const actor = absentPerson(userId, { student })
-    const facts = await unsafeFacts({ actor, db: tx, now: ctx.now }, askerId)
+    const facts = await unsafeFacts({ actor, db: tx, now: ctx.now }, viewerId)
     if (peoplePolicy.see(actor, facts) !== 'allowed') continue
-    const about = { from: askerId, detail: name, same: 'request', link }
+    const about = { from: viewerId, detail: name, same: 'request', link }
     await notify(ctx, tx, { kind: 'collection-request', to: userId, ...about })
     told.push(userId)
   }
-  await ctx.live.tell(tx, collectionsChanged, told, {})
+  await ctx.live.send(tx, collectionsChanged, told, {})
 }

@@ -6,10 +6,10 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { limitRules } from '#app/features/limits/rules.ts'
-import { takeLimit } from '#app/features/limits/take-limit.server.ts'
-import { mailboxLetters } from '#app/features/letters/queries.server.ts'
-import { ownNotices } from '#app/features/notices/queries.server.ts'
+import { rateLimitRules } from '#app/features/limits/rules.ts'
+import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
+import { mailboxEmails } from '#app/features/letters/queries.server.ts'
+import { ownNotifications } from '#app/features/notices/queries.server.ts'
 import { blockPerson, unblockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -44,7 +44,7 @@ async function shared(ctx: SystemContext) {
 type Student = Awaited<ReturnType<typeof shared>>['ana']
 /** The texts of the notices about collections. */
 const told = async (who: Student) =>
-  (await ownNotices(who.ctx, who.id)).map(({ text }) => text).filter((text) => /collection/.test(text))
+  (await ownNotifications(who.ctx, who.id)).map(({ text }) => text).filter((text) => /collection/.test(text))
 
 test('a deleted collection says who did it, the others are notified, and each can restore it', async ({
   ctx,
@@ -63,9 +63,9 @@ test('a deleted collection says who did it, the others are notified, and each ca
   ])
   expect(await told(ben)).toEqual([])
   await runQueuedJobs(ctx)
-  const letters = await mailboxLetters(ctx)
+  const emails = await mailboxEmails(ctx)
   expect(
-    letters
+    emails
       .filter(({ subject }) => subject === 'A collection that you are in was deleted')
       .map(({ to }) => to),
   ).toEqual([ana.email])
@@ -154,7 +154,7 @@ test('a refusal is stored and not revealed; members do not see requests of peopl
 
 test('requests to join are limited, for existing and missing collections', async ({ ctx }) => {
   const { cleo } = await shared(ctx)
-  for (let times = 0; times < limitRules['collection-request'].times; times += 1)
+  for (let times = 0; times < rateLimitRules['collection-request'].times; times += 1)
     expect((await askToBeLetIn(cleo.ctx, newId())).ok).toBe(true)
   expect(await askToBeLetIn(cleo.ctx, newId())).toMatchObject({ ok: false, reason: 'limited' })
 })
@@ -172,12 +172,12 @@ test('somebody with a block between them and a member cannot be accepted', async
   const { id, ana, ben, cleo } = await shared(ctx)
   const [dan] = await makeStudents(ctx, 'Dan Ox')
   if (!dan) throw new Error('one was made')
-  for (const asker of [cleo, dan]) await askToBeLetIn(asker.ctx, id)
+  for (const viewer of [cleo, dan]) await askToBeLetIn(viewer.ctx, id)
   await blockPerson(ana.ctx, cleo.id)
   await blockPerson(dan.ctx, ana.id)
-  for (const asker of [cleo, dan]) {
-    expect(await answerRequest(ben.ctx, id, asker.id, 'admit')).toEqual({ ok: false, reason: 'absent' })
-    expect(await collectionAt(asker.ctx, id)).toEqual({ kind: 'private' })
+  for (const viewer of [cleo, dan]) {
+    expect(await answerRequest(ben.ctx, id, viewer.id, 'admit')).toEqual({ ok: false, reason: 'absent' })
+    expect(await collectionAt(viewer.ctx, id)).toEqual({ kind: 'private' })
   }
 })
 
@@ -197,14 +197,14 @@ test('deleting and restoring repeatedly sends one e-mail, under any name, and is
     await restoreCollection(ben.ctx, id)
     expect(await told(ana)).toEqual([])
   }
-  for (let times = 3; times < limitRules['collection-deletion'].times; times += 1)
-    await takeLimit(ben.ctx, 'collection-deletion', ben.id)
+  for (let times = 3; times < rateLimitRules['collection-deletion'].times; times += 1)
+    await consumeRateLimit(ben.ctx, 'collection-deletion', ben.id)
   expect(await deleteCollection(ben.ctx, id)).toMatchObject({ ok: false, reason: 'limited' })
   expect(await collectionAt(ana.ctx, id)).toMatchObject({ kind: 'member' })
   expect(await deleteCollection(ana.ctx, id)).toEqual({ ok: true })
   await runQueuedJobs(ctx)
-  const letters = (await mailboxLetters(ctx)).filter(({ subject }) => /was deleted/.test(subject))
-  expect(letters.map(({ to }) => to).toSorted()).toEqual([ana.email, ben.email].toSorted())
+  const emails = (await mailboxEmails(ctx)).filter(({ subject }) => /was deleted/.test(subject))
+  expect(emails.map(({ to }) => to).toSorted()).toEqual([ana.email, ben.email].toSorted())
 })
 
 test('the download does not reveal a refusal', async ({ ctx }) => {
@@ -222,9 +222,9 @@ test('members who are not students are not told of students’ requests', async 
   const manager = await makeUser(ctx, { student: false })
   const id = await makeCollection(ctx, manager)
   await askToBeLetIn(cleo.ctx, id)
-  expect(await ownNotices({ ...ctx, actor: personOf(manager) }, manager.id)).toEqual([])
+  expect(await ownNotifications({ ...ctx, actor: personOf(manager) }, manager.id)).toEqual([])
   await runQueuedJobs(ctx)
-  expect(await mailboxLetters(ctx, manager.email)).toEqual([])
+  expect(await mailboxEmails(ctx, manager.email)).toEqual([])
 })
 
 test('a collection cannot be shared with a group if that brings together two people with a block, unless both are in the group', async ({

@@ -8,13 +8,13 @@ import { afterChange } from '../activity/after-change.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { handOver } from './hand-over.server.ts'
 import { collectionPolicy } from '../policy.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** Leaves a collection, also one's own: ownership goes to the longest member, and the last one to leave deletes
  *  it. People who are in it through a group stay in the group and can come back.
  *  @throws NotFound for others' collections and ones already left */
 export async function leaveCollection(ctx: Context, collectionId: string): Promise<void> {
-  const { userId } = requirePerson(ctx, words.logInTo.change)
+  const { userId } = requirePerson(ctx, copy.logInTo.change)
   await change(
     ctx,
     collectionPolicy.leave,
@@ -39,7 +39,7 @@ export async function leaveCollection(ctx: Context, collectionId: string): Promi
  *  @throws NotFound for any other */
 export async function rejoinCollection(sealed: Context, collectionId: string): Promise<void> {
   const ctx = openEarly(sealed)
-  const { userId } = requirePerson(ctx, words.logInTo.list)
+  const { userId } = requirePerson(ctx, copy.logInTo.list)
   await ctx.db.transaction(async (tx) => {
     const found = await lockCollection(ctx, tx, collectionId)
     if (found.member) return assertAllowed(collectionPolicy.read, ctx.actor, found)

@@ -13,7 +13,7 @@ import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
-import { activityWords } from '../activity/activity-words.ts'
+import { activityText } from '../activity/activity-words.ts'
 import { addHome } from '../homes/add-home.server.ts'
 import { makeCollection } from '../factory.ts'
 import { eraseCollectionsJob } from '../jobs.server.ts'
@@ -48,7 +48,7 @@ test('members see who did what, latest first, with the names that they may see',
   await moveHome(at(ana.ctx, 3), collectionId, barn, { move: 'first' })
   await saveNote(at(ana.ctx, 4), collectionId, barn, { text: 'Nice' })
   const read = async (as: SystemContext) =>
-    (await collectionActivityPage(as, collectionId)).activity.slice(0, 2).map(activityWords)
+    (await collectionActivityPage(as, collectionId)).activity.slice(0, 2).map(activityText)
   expect(await read(ana.ctx)).toEqual(['You removed Loft', 'Ben K. added Barn'])
   expect(await read(ben.ctx)).toEqual(['Ana R. removed Loft', 'You added Barn'])
   await blockPerson(ben.ctx, ana.id)

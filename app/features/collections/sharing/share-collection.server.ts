@@ -14,7 +14,7 @@ import { lockCollection, unsafeMembersOf } from '../verbs/collection-facts.serve
 import { collectionPolicy } from '../policy.ts'
 import { shareForm } from './share-form.ts'
 import { newShareId } from './share-id.server.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type SharedCollection =
   | { ok: true }
@@ -30,7 +30,7 @@ export async function shareCollection(
   input: unknown,
 ): Promise<SharedCollection> {
   const ctx = openEarly(sealed)
-  const { userId } = requirePerson(ctx, words.logInTo.change)
+  const { userId } = requirePerson(ctx, copy.logInTo.change)
   return ctx.db.transaction(async (tx) => {
     const read = shareForm.safeParse(input)
     const { sharing, group = '' } = read.data ?? {}
@@ -64,13 +64,13 @@ export async function shareCollection(
 /** Gives the public page a new URL; the old one is then "not found".
  *  @throws NotFound for others' collections, and for ones that are not public */
 export async function renewShareId(ctx: Context, collectionId: string): Promise<void> {
-  const { userId } = requirePerson(ctx, words.logInTo.change)
+  const { userId } = requirePerson(ctx, copy.logInTo.change)
   await change(
     ctx,
     collectionPolicy.share,
     (look) => lockCollection(ctx, look, collectionId),
     async (tx, found) => {
-      if (found.shareId === null) throw new NotFound(words.notFound)
+      if (found.shareId === null) throw new NotFound(copy.notFound)
       await tx.update(collections).set({ shareId: newShareId() }).where(eq(collections.id, collectionId))
       await afterChange(ctx, tx, { collectionId, kind: 'shared', doneBy: userId })
     },

@@ -8,47 +8,47 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import { holdCollection } from './hold-collection.server.ts'
+import { lockCollection as holdCollection } from './hold-collection.server.ts'
 import type { CollectionFacts } from '../policy.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** The asking user: if signed in, and if a student. */
-type AskerValues = { asker: string | null; student: string | null }
-type Asker = { readonly [Name in keyof AskerValues]: AskerValues[Name] | Placeholder }
+type MatchViewerValues = { viewer: string | null; student: string | null }
+type MatchViewer = { readonly [Name in keyof MatchViewerValues]: MatchViewerValues[Name] | Placeholder }
 
 /** Whether the user is a member of this row's collection: in their own right, or through its group without having
  *  left. */
-export function isCollectionMember({ asker, student }: Asker): SQL<boolean> {
+export function isCollectionMember({ viewer, student }: MatchViewer): SQL<boolean> {
   return sql<boolean>`(exists (select 1 from ${collectionMembers} own
-      where own.collection_id = ${collections.id} and own.user_id = ${asker}::uuid)
+      where own.collection_id = ${collections.id} and own.user_id = ${viewer}::uuid)
     or (${isGroupMember(student, collections.groupId)} and not exists (select 1 from ${collectionLeavers} leaver
-      where leaver.collection_id = ${collections.id} and leaver.user_id = ${asker}::uuid)))`
+      where leaver.collection_id = ${collections.id} and leaver.user_id = ${viewer}::uuid)))`
 }
 
 /** Whether the user left this row's collection but is still in its group, so that they may come back. */
-function hasLeft(at: Asker): SQL<boolean> {
+function hasLeft(at: MatchViewer): SQL<boolean> {
   return sql<boolean>`(${isGroupMember(at.student, collections.groupId)} and exists (select 1 from ${collectionLeavers} leaver
-    where leaver.collection_id = ${collections.id} and leaver.user_id = ${at.asker}::uuid)
+    where leaver.collection_id = ${collections.id} and leaver.user_id = ${at.viewer}::uuid)
     and not ${isCollectionMember(at)})`
 }
 
 /** A collection's row with its relation to the user. */
 export type Collection = typeof collections.$inferSelect & CollectionFacts
 
-type Asking = Pick<Context, 'actor'>
-type Tools = Asking & { db: Reading }
+type Viewer = Pick<Context, 'actor'>
+type Tools = Viewer & { db: Reading }
 
 /** @throws NotFound when it does not exist */
 export async function findCollection({ actor, db }: Tools, collectionId: string): Promise<Collection> {
-  if (!isId(collectionId)) throw new NotFound(words.notFound)
-  const asker = actor.kind === 'person' ? actor.userId : null
-  const [found] = await collectionFor(db, { asker, student: studentOf(actor), collectionId })
-  if (!found) throw new NotFound(words.notFound)
+  if (!isId(collectionId)) throw new NotFound(copy.notFound)
+  const viewer = actor.kind === 'person' ? actor.userId : null
+  const [found] = await collectionFor(db, { viewer, student: studentOf(actor), collectionId })
+  if (!found) throw new NotFound(copy.notFound)
   const { row, member, left } = found
   return { ...row, member, left, open: false, deleted: row.deletedAt !== null }
 }
 
-const collectionFor = prepared((db, at: Places<AskerValues & { collectionId: string }>) =>
+const collectionFor = prepared((db, at: Places<MatchViewerValues & { collectionId: string }>) =>
   db
     .select({ row: collections, member: isCollectionMember(at), left: hasLeft(at) })
     .from(collections)
@@ -59,13 +59,13 @@ const collectionFor = prepared((db, at: Places<AskerValues & { collectionId: str
  *  one after the other.
  *  @throws NotFound when it does not exist any more */
 export async function lockCollection(
-  { actor }: Asking,
+  { actor }: Viewer,
   tx: Reading,
   collectionId: string,
 ): Promise<Collection> {
-  if (!isId(collectionId)) throw new NotFound(words.notFound)
+  if (!isId(collectionId)) throw new NotFound(copy.notFound)
   const own = actor.kind === 'person' ? [actor.userId] : []
-  if (!(await holdCollection(tx, collectionId, own))) throw new NotFound(words.notFound)
+  if (!(await holdCollection(tx, collectionId, own))) throw new NotFound(copy.notFound)
   return findCollection({ actor, db: tx }, collectionId)
 }
 

@@ -9,7 +9,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { afterChange } from '../activity/after-change.server.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
 import { MOST_COLLECTIONS, newCollectionForm, type CannotSave } from '../rules.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type CreatedCollection =
   | { ok: true; collectionId: string }
@@ -20,7 +20,7 @@ export type CreatedCollection =
  *  changed name (after going back) it creates another.
  *  @param input the form's fields */
 export async function createCollection(ctx: Context, input: unknown): Promise<CreatedCollection> {
-  const { userId } = requirePerson(ctx, words.logInTo.create)
+  const { userId } = requirePerson(ctx, copy.logInTo.create)
   const db = authorize(ctx, ownCollectionsPolicy.create, null)
   const read = newCollectionForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }

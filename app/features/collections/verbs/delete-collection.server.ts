@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { change, openEarly } from '#app/database/gate.server.ts'
 import { collectionActivity, collections } from '#app/database/schema/collections.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
 import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -11,7 +11,7 @@ import { afterChange } from '../activity/after-change.server.ts'
 import { lockCollection, unsafeMembersOf } from './collection-facts.server.ts'
 import { collectionPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 /** Days during which deleting a restored collection again sends no further e-mail. */
@@ -25,8 +25,8 @@ export async function deleteCollection(
   collectionId: string,
 ): Promise<{ ok: true } | Limited> {
   const ctx = openEarly(sealed)
-  const { userId } = requirePerson(ctx, words.logInTo.delete)
-  const taken = await takeLimit(ctx, 'collection-deletion', userId)
+  const { userId } = requirePerson(ctx, copy.logInTo.delete)
+  const taken = await consumeRateLimit(ctx, 'collection-deletion', userId)
   return change(
     ctx,
     collectionPolicy.delete,

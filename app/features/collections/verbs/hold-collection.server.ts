@@ -14,7 +14,7 @@ const parents = { creatorId, deletedBy, groupId }
  *  also locks those, and deleting a group or an account locks them first; a different order would deadlock.
  *  @param people people whose rows the caller will refer to
  *  @returns whether the collection exists */
-export async function holdCollection(
+export async function lockCollection(
   tx: Reading,
   collectionId: string,
   people: string[] = [],
@@ -43,7 +43,7 @@ export async function holdCollection(
       return now !== undefined
     })
   } catch (error) {
-    if (error instanceof Moved) return holdCollection(tx, collectionId, people)
+    if (error instanceof Moved) return lockCollection(tx, collectionId, people)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { eq, lte } from 'drizzle-orm'
 import { openEarly } from '#app/database/gate.server.ts'
 import { collections } from '#app/database/schema/collections.ts'
-import { takeBackNotices } from '#app/features/notices/sending/take-back-notices.server.ts'
+import { withdrawNotifications } from '#app/features/notices/sending/take-back-notices.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { afterChange } from '../activity/after-change.server.ts'
@@ -9,13 +9,13 @@ import { lockCollection, unsafeMembersOf } from './collection-facts.server.ts'
 import { collectionPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
 import { lastRestorable } from './restorable.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** Restores a deleted collection with all its content. Idempotent.
  *  @throws NotFound for others' collections, and for one that was deleted more than 30 days ago */
 export async function restoreCollection(sealed: Context, collectionId: string): Promise<void> {
   const ctx = openEarly(sealed)
-  const { userId } = requirePerson(ctx, words.logInTo.change)
+  const { userId } = requirePerson(ctx, copy.logInTo.change)
   await ctx.db.transaction(async (tx) => {
     const found = await lockCollection(ctx, tx, collectionId)
     if (!found.deleted) return assertAllowed(collectionPolicy.read, ctx.actor, found)
@@ -26,7 +26,7 @@ export async function restoreCollection(sealed: Context, collectionId: string): 
       .set({ deletedAt: null, deletedBy: null })
       .where(eq(collections.id, collectionId))
     const members = (await unsafeMembersOf(tx, collectionId)).map((member) => member.userId)
-    await takeBackNotices(ctx, tx, members, 'collection-deleted', collectionPath(collectionId))
+    await withdrawNotifications(ctx, tx, members, 'collection-deleted', collectionPath(collectionId))
     await afterChange(ctx, tx, { collectionId, kind: 'restored', doneBy: userId })
   })
 }

@@ -10,7 +10,7 @@ import { detailsForm, type DetailsField } from './details-form.ts'
 import { collectionPolicy } from '../policy.ts'
 import { newShareId } from '../sharing/share-id.server.ts'
 import type { Details } from '../views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type SavedCollection =
   | { ok: true; changed: boolean }
@@ -26,7 +26,7 @@ export async function saveCollection(
   collectionId: string,
   input: unknown,
 ): Promise<SavedCollection> {
-  const { userId } = requirePerson(ctx, words.logInTo.change)
+  const { userId } = requirePerson(ctx, copy.logInTo.change)
   return change(
     ctx,
     collectionPolicy.change,

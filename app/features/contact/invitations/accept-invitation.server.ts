@@ -40,7 +40,7 @@ export async function invitationView(ctx: Context, token: string): Promise<Invit
   const { asked } = invitation
   if (!isOpen(ctx, invitation)) return { state: 'over' }
   const { name, phone, businessName } = asked
-  const homes = await namesOfFree(db, invitation.homeIds)
+  const homes = await namesOfFree(db, invitation.listingIds)
   return { state: 'open', homes, asked: { email: invitation.email, name, phone, businessName } }
 }
 
@@ -76,10 +76,10 @@ export async function acceptInvitation(ctx: Context, token: string): Promise<Acc
 /** Locks the homes of an invitation; they come before accounts, as everywhere. Part of a verb. */
 export async function lockFirstHomes(tools: Tools, tx: Reading, token: string): Promise<void> {
   const [asked] = await tx
-    .select({ homeIds: managerInvitations.homeIds })
+    .select({ listingIds: managerInvitations.listingIds })
     .from(managerInvitations)
     .where(inArray(managerInvitations.tokenHash, invitationHashes(tools, token)))
-  if (asked && asked.homeIds.length > 0) await lockHomes(tx, asked.homeIds)
+  if (asked && asked.listingIds.length > 0) await lockHomes(tx, asked.listingIds)
 }
 
 /** The invitation of a link, locked until the transaction ends; null for unknown ones. Part of a verb. */
@@ -97,7 +97,7 @@ export async function lockInvitation(tools: Tools, tx: Reading, token: string): 
 export async function makeManager(
   { now }: Tools,
   tx: Database,
-  { id, homeIds }: Invitation,
+  { id, listingIds }: Invitation,
   { userId, student }: { userId: string; student: boolean },
 ): Promise<number> {
   const at = now()
@@ -109,7 +109,7 @@ export async function makeManager(
     .update(users)
     .set({ manager: true, ...(!student && { student }), updatedAt: at })
     .where(eq(users.id, userId))
-  return giveFirstHomes(tx, homeIds, userId)
+  return giveFirstHomes(tx, listingIds, userId)
 }
 
 export function isOpen({ now }: Tools, { acceptedAt, withdrawnAt, expiresAt }: Invitation): boolean {

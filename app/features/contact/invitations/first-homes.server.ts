@@ -29,23 +29,23 @@ export async function readFirstHomes(db: Reading, text: string): Promise<Named> 
 
 /** Gives homes without a manager to this user; homes that have one by now are skipped. The caller has locked the homes.
  *  @returns the number of homes given */
-export async function giveFirstHomes(tx: Database, homeIds: string[], userId: string): Promise<number> {
-  if (homeIds.length === 0) return 0
+export async function giveFirstHomes(tx: Database, listingIds: string[], userId: string): Promise<number> {
+  if (listingIds.length === 0) return 0
   const given = await tx
     .update(listings)
     .set({ managerId: userId })
-    .where(and(inArray(listings.id, homeIds), isNull(listings.managerId)))
+    .where(and(inArray(listings.id, listingIds), isNull(listings.managerId)))
     .returning({ id: listings.id })
   return given.length
 }
 
 /** Names of those homes that still have no manager. */
-export async function namesOfFree(db: Reading, homeIds: string[]): Promise<string[]> {
-  if (homeIds.length === 0) return []
+export async function namesOfFree(db: Reading, listingIds: string[]): Promise<string[]> {
+  if (listingIds.length === 0) return []
   const rows = await db
     .select({ name: listings.name })
     .from(listings)
-    .where(and(inArray(listings.id, homeIds), isNull(listings.managerId)))
+    .where(and(inArray(listings.id, listingIds), isNull(listings.managerId)))
     .orderBy(asc(listings.name))
   return rows.map(({ name }) => name)
 }

@@ -1,10 +1,10 @@
 import { formatList } from '#app/platform/text/format.ts'
-import type { Letter } from '#app/features/letters/rules.ts'
+import type { Email } from '#app/features/letters/rules.ts'
 import { INVITATION_DAYS } from '../rules.ts'
 
 /** To somebody who asked to list homes, after an admin accepted.
  *  @param homes names of the homes that they will manage */
-export function invitationLetter(name: string, url: string, homes: string[]): Letter {
+export function invitationEmail(name: string, url: string, homes: string[]): Email {
   const then =
     homes.length === 0
       ? 'Then you can add your first home.'

@@ -24,15 +24,15 @@ import { joinByInvitation } from './join-by-invitation.server.ts'
 import { INVITATION_DAYS } from '../rules.ts'
 
 /** Somebody asked to list homes, and is invited. */
-async function scene(ctx: SystemContext, homeIds: string[] = []) {
+async function scene(ctx: SystemContext, listingIds: string[] = []) {
   const email = `${newId()}@homes.example`
   await makeContacts({ ...ctx, actor: visitor }, email)
   const [request] = await ctx.db.select().from(listingRequests).where(eq(listingRequests.email, email))
   const requestId = request?.id ?? ''
-  expect(await inviteManager(ctx, requestId, homeIds)).toBe(true)
+  expect(await inviteManager(ctx, requestId, listingIds)).toBe(true)
   await runQueuedJobs(ctx)
-  const [letter] = await ctx.db.select().from(mailbox).where(eq(mailbox.to, email))
-  const token = /\/manage\/invitation\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+  const [mail] = await ctx.db.select().from(mailbox).where(eq(mailbox.to, email))
+  const token = /\/manage\/invitation\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
   return { email, requestId, token }
 }
 
@@ -117,8 +117,8 @@ const typed = {
 
 test('an invited manager makes an account with a password alone, and is no student', async ({ ctx }) => {
   await makeCampus(ctx)
-  const homeId = await makeListing(ctx)
-  const { email, requestId, token } = await scene(ctx, [homeId])
+  const listingId = await makeListing(ctx)
+  const { email, requestId, token } = await scene(ctx, [listingId])
   const visiting = { ...ctx, actor: visitor }
   const join = (input: object) => joinByInvitation(visiting, token, { ...typed, ...input }, new Headers())
   const wrong = { password: 'short', givenName: '', businessName: 'x'.repeat(201) }
@@ -137,7 +137,7 @@ test('an invited manager makes an account with a password alone, and is no stude
   expect(user?.emailConfirmedAt).toEqual(NOW)
   const headers = new Headers({ Cookie: joined.cookies.map((line) => line.split(';')[0]).join('; ') })
   expect((await unsafeReadSession(ctx, headers)).actor).toMatchObject({ userId: user?.id, manager: true })
-  const [home] = await ctx.db.select().from(listings).where(eq(listings.id, homeId))
+  const [home] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
   expect(home?.managerId).toBe(user?.id)
   const [request] = await ctx.db.select().from(listingRequests).where(eq(listingRequests.id, requestId))
   expect(request?.businessName).toBe('Silva Homes')

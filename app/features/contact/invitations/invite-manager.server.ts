@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { listingRequests, managerInvitations } from '#app/database/schema/contact.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { namesOfFree } from './first-homes.server.ts'
-import { invitationLetter } from './invitation-letter.ts'
+import { invitationEmail } from './invitation-letter.ts'
 import { managerInvitationPolicy } from '../policy.ts'
 import { INVITATION_DAYS } from '../rules.ts'
 
@@ -24,7 +24,7 @@ type Tools = Pick<Context, 'secrets'>
 export async function inviteManager(
   ctx: Context,
   requestId: string,
-  homeIds: string[] = [],
+  listingIds: string[] = [],
 ): Promise<boolean> {
   const db = authorize(ctx, managerInvitationPolicy.send, null)
   const [request] = await db
@@ -40,13 +40,13 @@ export async function inviteManager(
   const { email, name } = request
   await db
     .insert(managerInvitations)
-    .values({ id: newId(), requestId, email, tokenHash, homeIds, createdAt, expiresAt })
-  const letter = invitationLetter(
+    .values({ id: newId(), requestId, email, tokenHash, listingIds, createdAt, expiresAt })
+  const mail = invitationEmail(
     name,
     `${ctx.settings.publicUrl}/manage/invitation/${token}`,
-    await namesOfFree(db, homeIds),
+    await namesOfFree(db, listingIds),
   )
-  await queueLetter(ctx, db, { kind: 'manager-invitation', to: email, letter, expiresAt })
+  await queueEmail(ctx, db, { kind: 'manager-invitation', to: email, email: mail, expiresAt })
   return true
 }
 

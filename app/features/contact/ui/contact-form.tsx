@@ -11,7 +11,7 @@ export function ContactForm({ start, answer }: FormProps<ContactField>) {
       {...{ start, answer }}
       to="/about-us#contact"
       send="Send message"
-      sentWords={words.contactSent}
+      sentText={words.contactSent}
     >
       {(field) => (
         <>

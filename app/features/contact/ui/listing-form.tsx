@@ -9,7 +9,7 @@ export function ListingForm({ start, answer }: FormProps<ListingField>) {
       {...{ start, answer }}
       to="/sell-with-us#form"
       send="Send inquiry"
-      sentWords={words.listingAsked}
+      sentText={words.listingAsked}
     >
       {(field) => (
         <>

@@ -5,7 +5,7 @@ import type { Lost } from '#app/web/lost-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { ContactAnswer, FormStart } from '../rules.ts'
 import { FormSent } from './form-sent.tsx'
-import { Trap } from './trap.tsx'
+import { Honeypot } from './trap.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 export type FormProps<Field extends string> = {
@@ -26,19 +26,19 @@ type Props<Field extends string> = FormProps<Field> & {
   /** The label of its button. */
   send: string
   /** The confirmation after it was sent. */
-  sentWords: string
+  sentText: string
   children: (field: FieldState<Field>) => ReactNode
 }
 
 /** A form to the operator. Typed values are kept when it is rejected or the connection fails; it is empty again after
  *  it was sent. */
 export function OperatorForm<Field extends string>({ start, answer, ...props }: Props<Field>) {
-  const { to, send, sentWords, children } = props
+  const { to, send, sentText, children } = props
   const { fetcher, form, busy, sent, over, again, failed, opened } = useContactForm(start, answer)
-  if (sent) return <FormSent words={sentWords} onOver={over} />
+  if (sent) return <FormSent words={sentText} onOver={over} />
   return (
     <fetcher.Form ref={form} method="post" action={to} noValidate className="grid gap-5">
-      <Trap opened={opened} sent={again !== undefined} />
+      <Honeypot opened={opened} sent={again !== undefined} />
       {failed && <ErrorSummary title={failed} />}
       {children((name, first = '') => ({
         name,

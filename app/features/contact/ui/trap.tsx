@@ -1,15 +1,15 @@
-import { TRAP } from '../rules.ts'
+import { HONEYPOT } from '../rules.ts'
 
 /** Spam protection: a hidden field that only programs fill in, and the timestamp of when the page was opened
  *  (opened-mark.server.ts).
  *  @param sent whether the form was rejected and came back; the hidden field is then replaced by a new, empty one */
-export function Trap({ opened, sent }: { opened: string; sent: boolean }) {
+export function Honeypot({ opened, sent }: { opened: string; sent: boolean }) {
   return (
     <div hidden>
       <input type="hidden" name="opened" value={opened} />
       <label key={sent ? 'again' : 'first'}>
         Leave this empty
-        <input name={TRAP} tabIndex={-1} autoComplete="off" />
+        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )

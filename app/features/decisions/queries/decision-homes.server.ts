@@ -12,7 +12,7 @@ import {
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { cardFacts } from '#app/features/listings/ui/card-facts.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
-import { capFit, overCapWords, type MemberCap } from '#app/features/groups/members/caps.ts'
+import { capFit, overCapText, type MemberCap } from '#app/features/groups/members/caps.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { formatCount, formatList } from '#app/platform/text/format.ts'
 import type { DecisionHome } from '../views.ts'
@@ -50,7 +50,7 @@ export async function decisionHomes(
     const [there, then] = [found.get(listingId), costs?.get(listingId)]
     if (!there && !then) return []
     const costEach = then ? then.costEach : (there?.home.cost.knownEach ?? null)
-    const over = capFit(costEach, caps).over.map(overCapWords)
+    const over = capFit(costEach, caps).over.map(overCapText)
     return [
       {
         listingId,

@@ -15,7 +15,7 @@ import { decisionPolicy } from '../policy.ts'
 import { MOST_DAYS, MOST_ROUNDS } from '../rules.ts'
 import type { DecisionPage, OwnAnswer, VoterView } from '../views.ts'
 import { timeZoneOf } from '../rounds/time-zone-of.server.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import { decisionHomes } from './decision-homes.server.ts'
 import { earlierResult, listedColumns, resultView, snapshotColumn } from './result-view.server.ts'
 
@@ -30,7 +30,7 @@ export async function decisionPage(
   collectionId: string,
   asked: { of: string | null; round: number } = { of: null, round: 0 },
 ): Promise<DecisionPage> {
-  const { userId } = requirePerson(ctx, words.logIn)
+  const { userId } = requirePerson(ctx, copy.logIn)
   const [db, deciding] = await find(ctx, decisionPolicy.read, (look) =>
     findDeciding({ ...ctx, db: look }, collectionId),
   )

@@ -5,13 +5,13 @@ import type { Context } from '#app/platform/context.ts'
 import { saidInRound } from '../rounds/answers.server.ts'
 import { findDeciding, isGroups, stateOf } from '../rounds/decision-facts.server.ts'
 import { decisionPolicy } from '../policy.ts'
-import type { DecisionGlance } from '../views.ts'
+import type { DecisionSummary } from '../views.ts'
 import { earlierResult, listedColumns } from './result-view.server.ts'
 
 /** The summary of a decision on the collection's page; null when the collection is shared with no group and nothing was
  *  decided.
  *  @throws NotFound for others' collections, SignInRequired */
-export async function decisionGlance(ctx: Context, collectionId: string): Promise<DecisionGlance | null> {
+export async function decisionSummary(ctx: Context, collectionId: string): Promise<DecisionSummary | null> {
   const [db, deciding] = await find(ctx, decisionPolicy.read, (look) =>
     findDeciding({ ...ctx, db: look }, collectionId),
   )

@@ -10,7 +10,7 @@ import type { MemberCap } from '#app/features/groups/members/caps.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { decide, type Decision } from '../rounds/decide.ts'
-import { closedWords, outcomeWords, tieWords } from '../said-words.ts'
+import { closedText, outcomeText, tieText } from '../said-words.ts'
 import { dayIn } from '../rounds/end-of-day.ts'
 import type { DecisionHome, EarlierResult, ResultView } from '../views.ts'
 import { decisionHomes } from './decision-homes.server.ts'
@@ -46,8 +46,8 @@ export async function resultView(
   return {
     round,
     outcome,
-    words: outcomeWords(outcome, homes.get(order[0]?.listingId ?? '')?.name ?? ''),
-    closed: closedWords(result.how, nameOf(result.closedBy), closingDay(result)),
+    words: outcomeText(outcome, homes.get(order[0]?.listingId ?? '')?.name ?? ''),
+    closed: closedText(result.how, nameOf(result.closedBy), closingDay(result)),
     people: snapshot.people,
     voters: voterIds.map(nameOfBallot),
     silent: snapshot.silent.map(nameOfBallot),
@@ -93,7 +93,7 @@ function rowsOf(
     const places = snapshot.ballots.map(({ ranks }) => ranks[listingId] ?? null)
     const withPlaces = given.map((each, at) => ({ place: places[at] ?? null, points: each.points }))
     const tie =
-      tiedBy && next ? tieWords(tiedBy, costOf(listingId), { name: next.name, cost: costOf(nextId) }) : null
+      tiedBy && next ? tieText(tiedBy, costOf(listingId), { name: next.name, cost: costOf(nextId) }) : null
     return home ? [{ home, given: withPlaces, points, tie }] : []
   })
 }
@@ -101,7 +101,7 @@ function rowsOf(
 /** The result of a round in one line, as stored when it closed. */
 export function earlierResult(result: Listed): EarlierResult {
   const { decisionId, round, how, outcome, winner } = result
-  const counted = outcome === null ? 'It has a result.' : outcomeWords(outcome, winner ?? '')
+  const counted = outcome === null ? 'It has a result.' : outcomeText(outcome, winner ?? '')
   const words = how === 'stopped' ? 'It was stopped without a result.' : counted
   return { decisionId, round, words, closedAt: closingDay(result) }
 }

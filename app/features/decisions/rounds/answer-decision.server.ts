@@ -11,7 +11,7 @@ import { closeRound } from './close-round.server.ts'
 import { lockDeciding, stateOf, type DecisionRow } from './decision-facts.server.ts'
 import { decisionPolicy } from '../policy.ts'
 import { readBallot, type Said } from './read-ballot.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type Answered =
   /** `closed`: it was the last missing answer, so the decision closed. */
@@ -29,7 +29,7 @@ export async function answerDecision(
   collectionId: string,
   typed: Readonly<Record<string, string>>,
 ): Promise<Answered> {
-  const { userId } = requirePerson(ctx, words.logIn)
+  const { userId } = requirePerson(ctx, copy.logIn)
   return change(
     ctx,
     decisionPolicy.answer,

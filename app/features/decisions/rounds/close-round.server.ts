@@ -15,8 +15,8 @@ import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { winnerOf } from './decide.ts'
 import type { Deciding, DecisionRow, Voter } from './decision-facts.server.ts'
-import { resultLetter } from '../decision-letter.ts'
-import { tellVoters } from './tell-voters.server.ts'
+import { resultEmail } from '../decision-letter.ts'
+import { notifyVoters } from './tell-voters.server.ts'
 
 type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 type Clocked = Pick<Context, 'now'>
@@ -38,8 +38,8 @@ export async function closeRound(
     kind: 'decision-closed',
     doneBy: closedBy,
   })
-  const wordsFor = () => resultLetter(collection.name, snapshot)
-  await tellVoters(tools, tx, { kind: 'decision-result', voters, decision, collection, wordsFor })
+  const wordsFor = () => resultEmail(collection.name, snapshot)
+  await notifyVoters(tools, tx, { kind: 'decision-result', voters, decision, collection, wordsFor })
 }
 
 /** Part of a verb that has locked the collection: stops the round without a result, because no voter is left. */

@@ -8,7 +8,7 @@ import {
   unsafeMembersOf,
   type Collection,
 } from '#app/features/collections/verbs/collection-facts.server.ts'
-import { membersToTell } from '#app/features/groups/group/group-facts.server.ts'
+import { membersToNotify } from '#app/features/groups/group/group-facts.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { DecisionFacts } from '../policy.ts'
@@ -23,11 +23,11 @@ export type Deciding = DecisionFacts & {
   last: DecisionRow | null
 }
 
-type Asking = Pick<Context, 'actor'>
+type Viewer = Pick<Context, 'actor'>
 
 /** @throws NotFound for what is no collection */
 export async function findDeciding(
-  { actor, db }: Asking & { db: Reading },
+  { actor, db }: Viewer & { db: Reading },
   collectionId: string,
 ): Promise<Deciding> {
   return decidingOf({ actor, db }, await findCollection({ actor, db }, collectionId))
@@ -37,7 +37,7 @@ export async function findDeciding(
  *  the other. Members and the group are locked first, in the same order as erasing an account and deleting a group
  *  do, so that they cannot deadlock.
  *  @throws NotFound when the collection does not exist any more */
-export async function lockDeciding({ actor }: Asking, tx: Reading, collectionId: string): Promise<Deciding> {
+export async function lockDeciding({ actor }: Viewer, tx: Reading, collectionId: string): Promise<Deciding> {
   const { groupId } = await findCollection({ actor, db: tx }, collectionId)
   const people = (await unsafeMembersOf(tx, collectionId)).map(({ userId }) => userId)
   if (actor.kind === 'person') people.push(actor.userId)
@@ -58,7 +58,7 @@ export async function lockDeciding({ actor }: Asking, tx: Reading, collectionId:
 }
 
 async function decidingOf(
-  { actor, db }: Asking & { db: Reading },
+  { actor, db }: Viewer & { db: Reading },
   collection: Collection,
 ): Promise<Deciding> {
   const voters = await votersOf(db, collection)
@@ -76,7 +76,7 @@ async function decidingOf(
 /** The voters: all group members who did not leave the collection, longest membership first. */
 async function votersOf(db: Reading, { id, groupId }: Collection): Promise<Voter[]> {
   if (groupId === null) return []
-  const ofGroup = new Set((await membersToTell(db, groupId)).map(({ userId }) => userId))
+  const ofGroup = new Set((await membersToNotify(db, groupId)).map(({ userId }) => userId))
   return (await unsafeMembersOf(db, id)).filter(({ userId }) => ofGroup.has(userId))
 }
 

@@ -4,20 +4,20 @@ import { collectionHomes } from '#app/database/schema/collections.ts'
 import { decisions } from '#app/database/schema/decisions.ts'
 import { afterChange } from '#app/features/collections/activity/after-change.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { stopRound } from './close-round.server.ts'
 import { isGroups, lockDeciding, stateOf, type Deciding } from './decision-facts.server.ts'
-import { openedLetter } from '../decision-letter.ts'
+import { openedEmail } from '../decision-letter.ts'
 import { endOfDay } from './end-of-day.ts'
 import { decisionPolicy } from '../policy.ts'
 import { MOST_ROUNDS, openForm, type CannotOpen } from '../rules.ts'
-import { tellVoters } from './tell-voters.server.ts'
+import { notifyVoters } from './tell-voters.server.ts'
 import { timeZoneOf } from './time-zone-of.server.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type OpenedDecision =
   | { ok: true }
@@ -62,11 +62,11 @@ async function open(
   input: unknown,
   { verb, gate }: { verb: 'open' | 'reopen'; gate: (deciding: Deciding) => void },
 ): Promise<OpenedDecision> {
-  const { userId } = requirePerson(ctx, words.logIn)
+  const { userId } = requirePerson(ctx, copy.logIn)
   const now = ctx.now()
   const timeZone = await timeZoneOf(ctx.db, collectionId)
   const read = openForm(now, timeZone).safeParse(input)
-  const taken = read.success ? await takeLimit(ctx, 'decision-opening', userId) : null
+  const taken = read.success ? await consumeRateLimit(ctx, 'decision-opening', userId) : null
   return ctx.db.transaction(async (tx) => {
     const deciding = await lockDeciding(ctx, tx, collectionId)
     const { collection, voters } = deciding
@@ -83,8 +83,8 @@ async function open(
     const kind = verb === 'open' ? 'decision-opened' : 'decision-reopened'
     await afterChange(ctx, tx, { collectionId, kind, doneBy: userId })
     const others = voters.filter((voter) => voter.userId !== userId)
-    const wordsFor = () => openedLetter(collection.name, { ...decision, closesAt, timeZone })
-    await tellVoters(ctx, tx, { kind: 'decision-opened', voters: others, decision, collection, wordsFor })
+    const wordsFor = () => openedEmail(collection.name, { ...decision, closesAt, timeZone })
+    await notifyVoters(ctx, tx, { kind: 'decision-opened', voters: others, decision, collection, wordsFor })
     return { ok: true }
   })
 }

@@ -1,6 +1,6 @@
 import { plainLine } from '#app/platform/text/plain-text.ts'
 import { MOST_RANKED, REASON_MOST } from '../rules.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** The names of a home's fields. */
 export const rankField = (listingId: string) => `rank-${listingId}`
@@ -25,7 +25,7 @@ export function readBallot(
     const [, listingId = ''] = /^(?:rank|veto)-(.*)$/s.exec(name) ?? []
     return listingId !== '' && value !== '' && !there.has(listingId)
   })
-  if (gone) return { ok: false, errors: {}, failed: words.removed }
+  if (gone) return { ok: false, errors: {}, failed: copy.removed }
   const errors: Record<string, string> = {}
   const placed = readPlaces(typed, listingIds, errors)
   const vetoes = readVetoes(typed, listingIds, errors)
@@ -34,7 +34,7 @@ export function readBallot(
     .filter(({ listingId }) => !Object.hasOwn(vetoes, listingId))
     .toSorted((one, other) => one.place - other.place)
   if (order.length === 0 && Object.keys(vetoes).length === 0)
-    return { ok: false, errors: {}, failed: words.blank }
+    return { ok: false, errors: {}, failed: copy.blank }
   const ranks = Object.fromEntries(order.map(({ listingId }, index) => [listingId, index + 1]))
   return { ok: true, said: { ranks, vetoes } }
 }
@@ -77,7 +77,7 @@ function readVetoes(
   for (const listingId of listingIds) {
     if ((typed[vetoField(listingId)] ?? '') === '') continue
     const reason = plainLine.parse(typed[reasonField(listingId)] ?? '')
-    if (!/[^\p{Cf}\p{M}\p{Z}]/u.test(reason)) errors[reasonField(listingId)] = words.reasonMissing
+    if (!/[^\p{Cf}\p{M}\p{Z}]/u.test(reason)) errors[reasonField(listingId)] = copy.reasonMissing
     else if (reason.length > REASON_MOST)
       errors[reasonField(listingId)] = `Keep it to ${REASON_MOST} characters.`
     else vetoes[listingId] = reason

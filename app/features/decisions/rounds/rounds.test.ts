@@ -15,7 +15,7 @@ import { closeDecision } from './close-decision.server.ts'
 import { ballotOf } from '../factory.ts'
 import { openDecision, reopenDecision } from './open-decision.server.ts'
 import { decisionPage } from '../queries/decision-page.server.ts'
-import { decisionGlance } from '../queries/glance.server.ts'
+import { decisionSummary } from '../queries/glance.server.ts'
 import { MOST_ROUNDS } from '../rules.ts'
 
 async function place(ctx: SystemContext) {
@@ -94,7 +94,7 @@ test('the number of rounds is limited; the page lists the latest ones from their
     [MOST_ROUNDS - 1, 'Your group chose Apartment on Birch Street.'],
     [MOST_ROUNDS - 2, 'Your group chose Apartment on Amber Street.'],
   ])
-  expect(await decisionGlance(ben.ctx, collectionId)).toMatchObject({ words: result?.words })
+  expect(await decisionSummary(ben.ctx, collectionId)).toMatchObject({ words: result?.words })
   const of = earlier[0]?.decisionId ?? null
   for (const round of [0, -1, 1.5, MOST_ROUNDS + 1, 1e12, Number.NaN])
     expect((await decisionPage(ben.ctx, collectionId, { of, round })).result).toBeNull()

@@ -1,4 +1,4 @@
-import type { LetterWords } from '#app/features/notices/sending/notice-letter.server.ts'
+import type { EmailContent } from '#app/features/notices/sending/notice-letter.server.ts'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import type { Collection } from '#app/features/collections/verbs/collection-facts.server.ts'
@@ -12,13 +12,13 @@ type News = {
   decision: Pick<DecisionRow, 'id' | 'round'>
   collection: Pick<Collection, 'id' | 'name'>
   /** The text of the e-mail to each of them. */
-  wordsFor: (voter: Voter) => LetterWords
+  wordsFor: (voter: Voter) => EmailContent
 }
 
 /** Part of a verb or job: notifies each of them in the way they chose. It names nobody, so it also reaches people
  *  with a block between them and the actor. The link contains the round, so that two rounds give two
  *  notifications. */
-export async function tellVoters(
+export async function notifyVoters(
   tools: Tools,
   tx: Database,
   { kind, voters, decision, collection, wordsFor }: News,

@@ -4,7 +4,7 @@ import { collectionHomes } from '#app/database/schema/collections.ts'
 import { decisionResults, decisions } from '#app/database/schema/decisions.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { mailboxEmails } from '#app/features/letters/queries.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NOW, test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
@@ -12,9 +12,9 @@ import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
 import { tendDecisions } from '../jobs.server.ts'
 import { openDecision, reopenDecision } from './open-decision.server.ts'
-import { decisionGlance } from '../queries/glance.server.ts'
+import { decisionSummary } from '../queries/glance.server.ts'
 import { decisionPage } from '../queries/decision-page.server.ts'
-import { closingWords } from '../said-words.ts'
+import { closingText } from '../said-words.ts'
 
 /** Two people, and homes at campuses in Los Angeles, New York and a time zone with a half-hour offset.
  *  @param at the campuses, in the order of the list */
@@ -39,11 +39,11 @@ test('its day ends where most of the homes are, and the page and the e-mails nam
   expect(await openDecision(ana.ctx, collectionId, { closesOn: '2026-11-20' })).toEqual({ ok: true })
   expect(await moment(ctx)).toBe('2026-11-21T05:00:00.000Z')
   const { until } = await decisionPage(ben.ctx, collectionId)
-  const words = closingWords(until)
+  const words = closingText(until)
   expect(words).toContain('or at the end of Friday, Nov 20, New York time.')
-  expect(await decisionGlance(ben.ctx, collectionId)).toMatchObject({ until })
+  expect(await decisionSummary(ben.ctx, collectionId)).toMatchObject({ until })
   await runQueuedJobs(ctx)
-  expect((await mailboxLetters(ctx)).map(({ text }) => text).join()).toContain('Nov 20, New York time')
+  expect((await mailboxEmails(ctx)).map(({ text }) => text).join()).toContain('Nov 20, New York time')
 })
 
 test('of two places with equally many homes the first in the list counts; half-hour time zones work', async ({

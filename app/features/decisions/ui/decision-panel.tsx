@@ -2,15 +2,15 @@ import { Vote } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { decisionPath } from '../paths.ts'
-import { closingWords } from '../said-words.ts'
-import type { DecisionGlance } from '../views.ts'
+import { closingText } from '../said-words.ts'
+import type { DecisionSummary } from '../views.ts'
 
-type Props = { collectionId: string; glance: DecisionGlance }
+type Props = { collectionId: string; summary: DecisionSummary }
 
 /** The progress of the decision on a collection's page, with a link to it. */
-export function DecisionPanel({ collectionId, glance }: Props) {
-  const { text, button } = panelWords(glance)
-  const isMine = glance.state === 'open' && glance.votes && !glance.own
+export function DecisionPanel({ collectionId, summary }: Props) {
+  const { text, button } = panelText(summary)
+  const isMine = summary.state === 'open' && summary.votes && !summary.own
   return (
     <section
       aria-label="Decide together"
@@ -25,18 +25,18 @@ export function DecisionPanel({ collectionId, glance }: Props) {
   )
 }
 
-function panelWords(glance: DecisionGlance): { text: string; button: string } {
-  switch (glance.state) {
+function panelText(summary: DecisionSummary): { text: string; button: string } {
+  switch (summary.state) {
     case 'none':
       return {
         text: 'Choose one of these homes together. You can all check how the result was counted.',
         button: 'Decide together',
       }
     case 'open': {
-      const { answered, voters, until, votes, own } = glance
+      const { answered, voters, until, votes, own } = summary
       const button = votes ? (own ? 'See my answer' : 'Answer') : 'See it'
       return {
-        text: `Your group decides: ${answered} of ${voters} have answered. ${closingWords(until)}`,
+        text: `Your group decides: ${answered} of ${voters} have answered. ${closingText(until)}`,
         button,
       }
     }
@@ -46,6 +46,6 @@ function panelWords(glance: DecisionGlance): { text: string; button: string } {
         button: 'See it',
       }
     case 'closed':
-      return { text: glance.words, button: glance.anew ? 'Decide again' : 'See the result' }
+      return { text: summary.words, button: summary.anew ? 'Decide again' : 'See the result' }
   }
 }

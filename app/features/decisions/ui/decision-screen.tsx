@@ -7,16 +7,16 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { decisionPath } from '../paths.ts'
-import { closingWords } from '../said-words.ts'
+import { closingText } from '../said-words.ts'
 import type { DecisionPage } from '../views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import { BallotForm } from './ballot-form.tsx'
 import { ClosedMeanwhile } from './closed-meanwhile.tsx'
 import type { Draft } from './draft.ts'
 import { LateAnswer } from './late-answer.tsx'
 import { OpenForm } from './open-form.tsx'
 import { ResultScreen } from './result-screen.tsx'
-import { RuleWords } from './rule-words.tsx'
+import { RuleText } from './rule-words.tsx'
 import { WhoAnswered } from './who-answered.tsx'
 
 type Props = {
@@ -58,7 +58,7 @@ export function DecisionScreen(props: Props) {
         </Section>
       )}
       <Earlier page={page} />
-      <RuleWords />
+      <RuleText />
     </>
   )
 }
@@ -85,7 +85,7 @@ function State({ page, ask, answer, intent, busy, onDraft }: Props & { onDraft: 
         <Section title="Who has answered">
           <WhoAnswered voters={voters} />
           <p className="text-ink-2">
-            {opened} · {closingWords(until)}
+            {opened} · {closingText(until)}
           </p>
           {votes && ask !== 'close' && (
             <ButtonLink to="?ask=close" size="s" preventScrollReset className="justify-self-start">
@@ -112,7 +112,7 @@ function State({ page, ask, answer, intent, busy, onDraft }: Props & { onDraft: 
                 answer={intent === 'answer' ? answer : undefined}
               />
             ) : (
-              <p className="text-ink-2">{words.noHomes}</p>
+              <p className="text-ink-2">{copy.noHomes}</p>
             )}
           </Section>
         ) : (
@@ -125,7 +125,7 @@ function State({ page, ask, answer, intent, busy, onDraft }: Props & { onDraft: 
   if (page.groupName === null && state === 'none') {
     return (
       <p className="max-w-[65ch] text-lg">
-        {words.notShared}{' '}
+        {copy.notShared}{' '}
         <Link to={collectionPath(collection.id)} className="underline underline-offset-4">
           Back to the collection
         </Link>
@@ -138,7 +138,7 @@ function State({ page, ask, answer, intent, busy, onDraft }: Props & { onDraft: 
 function NoneYet({ collectionId }: { collectionId: string }) {
   return (
     <p className="max-w-[65ch] text-lg">
-      {words.noHomes}{' '}
+      {copy.noHomes}{' '}
       <Link to={collectionPath(collectionId)} className="underline underline-offset-4">
         Back to the collection
       </Link>

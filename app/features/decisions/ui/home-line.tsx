@@ -34,7 +34,7 @@ export function HomeLine({ home, people, children }: Props) {
           )}
         </h3>
         <p className="num">
-          {costWords(costEach, people)}
+          {costText(costEach, people)}
           {costNote && <span className="text-ink-2">&nbsp;· {costNote}</span>}
         </p>
         {about && <p className="text-sm text-ink-2">{keptTogether(about, { whole: true })}</p>}
@@ -61,7 +61,7 @@ export function HomeMarks({ home: { gone, over } }: Pick<Props, 'home'>) {
 }
 
 /** `$1,149 a month each, for 3 people`. */
-export function costWords(costEach: number | null, people: number): string {
+export function costText(costEach: number | null, people: number): string {
   if (costEach === null) return 'Cost not stated'
   if (people === 1) return `${formatMoney(costEach)} a month`
   return `${formatMoney(costEach)} a month each, for ${formatCount(people, 'person', 'people')}`

@@ -1,7 +1,7 @@
 import { RULE } from '../words.ts'
 
 /** The rule in words. */
-export function RuleWords() {
+export function RuleText() {
   return (
     <section aria-labelledby="rule" className="grid max-w-[65ch] gap-2">
       <h2 id="rule" className="text-xl">

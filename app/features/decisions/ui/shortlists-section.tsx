@@ -33,7 +33,7 @@ export function ShortlistsSection({ shortlists }: { shortlists: GroupShortlist[]
                   <span dir="auto">{name}</span>
                 </Link>
                 <p className="num text-sm wrap-anywhere text-ink-2">
-                  {[formatCount(homes, 'home'), decisionWords(decision)].filter(Boolean).join(' · ')}
+                  {[formatCount(homes, 'home'), decisionText(decision)].filter(Boolean).join(' · ')}
                 </p>
               </div>
               {homes + (decision ? 1 : 0) > 0 && (
@@ -41,9 +41,9 @@ export function ShortlistsSection({ shortlists }: { shortlists: GroupShortlist[]
                   to={decisionPath(collectionId)}
                   size="s"
                   look={decision?.state === 'open' && !decision.own ? 'primary' : 'default'}
-                  aria-label={`${actionWords(decision)}: ${name}`}
+                  aria-label={`${actionText(decision)}: ${name}`}
                 >
-                  {actionWords(decision)}
+                  {actionText(decision)}
                 </ButtonLink>
               )}
             </li>
@@ -54,14 +54,14 @@ export function ShortlistsSection({ shortlists }: { shortlists: GroupShortlist[]
   )
 }
 
-function decisionWords(decision: GroupShortlist['decision']): string | null {
+function decisionText(decision: GroupShortlist['decision']): string | null {
   if (decision === null) return null
   if (decision.state === 'closed')
     return decision.winner === null ? 'decided without a winner' : `you chose ${decision.winner}`
   return `decision open, ${decision.answered === 0 ? 'no answer' : formatCount(decision.answered, 'answer')} so far`
 }
 
-function actionWords(decision: GroupShortlist['decision']): string {
+function actionText(decision: GroupShortlist['decision']): string {
   if (decision === null) return 'Decide together'
   if (decision.state === 'closed') return 'See the result'
   return decision.own ? 'See the decision' : 'Give your answer'

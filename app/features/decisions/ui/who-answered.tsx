@@ -2,7 +2,7 @@ import { Check, Clock } from 'lucide-react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { VoterView } from '../views.ts'
 
-const saidWords: Record<VoterView['said'], string> = {
+const flashText: Record<VoterView['said'], string> = {
   yes: 'has answered',
   earlier: 'earlier answer counts',
   no: 'not yet',
@@ -21,7 +21,7 @@ export function WhoAnswered({ voters }: { voters: VoterView[] }) {
           <Icon of={said === 'yes' ? Check : Clock} size="s" />
           <span className="min-w-0 wrap-anywhere">{name}</span>
           <span className={`shrink-0 ${said === 'yes' ? '' : 'text-ink-2'}`}>
-            {self && said === 'yes' ? 'have answered' : saidWords[said]}
+            {self && said === 'yes' ? 'have answered' : flashText[said]}
           </span>
         </li>
       ))}

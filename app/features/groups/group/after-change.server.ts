@@ -1,10 +1,10 @@
 import { groupActivity, groupInvitations } from '#app/database/schema/groups.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
-import { takeBackNotices } from '#app/features/notices/sending/take-back-notices.server.ts'
+import { withdrawNotifications } from '#app/features/notices/sending/take-back-notices.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { membersToTell, type Group } from './group-facts.server.ts'
+import { membersToNotify, type Group } from './group-facts.server.ts'
 import { groupsChanged } from './groups-changed.server.ts'
 import { groupPath, invitationPath } from '../paths.ts'
 
@@ -19,13 +19,13 @@ export async function note(tools: Clocked, tx: Database, activity: Activity): Pr
 }
 
 /** Part of a verb: notifies the other members that something changed in the group; repeated only after they have read it. */
-export async function tellNews(
+export async function notifyNews(
   tools: Notifying,
   tx: Database,
   { id, name }: Pick<Group, 'id' | 'name'>,
   doneBy: string,
 ): Promise<void> {
-  const others = (await membersToTell(tx, id)).filter(({ userId }) => userId !== doneBy)
+  const others = (await membersToNotify(tx, id)).filter(({ userId }) => userId !== doneBy)
   // In a fixed order, so that two groups with the same members cannot deadlock.
   for (const userId of others.map((each) => each.userId).toSorted())
     await notify(tools, tx, { kind: 'group-news', to: userId, detail: name, same: '', link: groupPath(id) })
@@ -38,7 +38,7 @@ export async function forgetNews(
   groupId: string,
   userIds: string[],
 ): Promise<void> {
-  await takeBackNotices(tools, tx, userIds, 'group-news', groupPath(groupId))
+  await withdrawNotifications(tools, tx, userIds, 'group-news', groupPath(groupId))
 }
 
 /** Part of a verb: deletes the notice about an invitation that is no longer pending. */
@@ -48,7 +48,7 @@ export async function forgetInvitation(
   groupId: string,
   userId: string,
 ): Promise<void> {
-  await takeBackNotices(tools, tx, [userId], 'group-invitation', invitationPath(groupId))
+  await withdrawNotifications(tools, tx, [userId], 'group-invitation', invitationPath(groupId))
 }
 
 /** The same for all invitations of a group that is about to be deleted. */
@@ -62,21 +62,21 @@ export async function forgetInvitations(
     .from(groupInvitations)
     .where(eq(groupInvitations.groupId, groupId))
   const people = asked.map(({ userId }) => userId)
-  await takeBackNotices(tools, tx, people, 'group-invitation', invitationPath(groupId))
+  await withdrawNotifications(tools, tx, people, 'group-invitation', invitationPath(groupId))
 }
 
 /** Part of a verb: reloads the open pages of the group's members and invited people.
  *  @param others people who are not, or no longer, in the group */
-export async function tellGroup(
+export async function notifyGroup(
   { live }: Telling,
   tx: Database,
   groupId: string,
   others: string[] = [],
 ): Promise<void> {
-  const members = await membersToTell(tx, groupId)
+  const members = await membersToNotify(tx, groupId)
   const asked = await tx
     .select({ userId: groupInvitations.userId })
     .from(groupInvitations)
     .where(and(eq(groupInvitations.groupId, groupId), isNull(groupInvitations.declinedAt)))
-  await live.tell(tx, groupsChanged, [...[...members, ...asked].map(({ userId }) => userId), ...others], {})
+  await live.send(tx, groupsChanged, [...[...members, ...asked].map(({ userId }) => userId), ...others], {})
 }

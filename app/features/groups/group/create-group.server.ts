@@ -7,7 +7,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { enter, whyNoMoreGroups } from '../members/may-join.server.ts'
 import { ownGroupsPolicy } from '../policy.ts'
 import { nameForm, type CannotJoin } from '../rules.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type CreatedGroup =
   | { ok: true; groupId: string }
@@ -18,7 +18,7 @@ export type CreatedGroup =
  *  @param input the form's fields
  *  @param groupId the id of the new group; must not exist yet */
 export async function createGroup(ctx: Context, input: unknown, groupId = newId()): Promise<CreatedGroup> {
-  requirePerson(ctx, words.logInTo.create)
+  requirePerson(ctx, copy.logInTo.create)
   const db = authorize(ctx, ownGroupsPolicy.create, null)
   const read = nameForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }

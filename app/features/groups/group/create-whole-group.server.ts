@@ -10,9 +10,9 @@ import { createGroup } from './create-group.server.ts'
 import { isGroupMember, studentOf } from './group-facts.server.ts'
 import { whyNoMoreGroups } from '../members/may-join.server.ts'
 import { ownGroupsPolicy } from '../policy.ts'
-import { cannotJoinWords, detailsForm } from '../rules.ts'
+import { cannotJoinMessages, detailsForm } from '../rules.ts'
 import { saveUncounted } from './save-whole-group.server.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type CreatedWhole = { ok: true; groupId: string } | NotSavedWhole
 
@@ -24,7 +24,7 @@ export async function createWholeGroup(
   typed: Record<string, string>,
 ): Promise<CreatedWhole> {
   const ctx = openEarly(sealed)
-  const actor = requirePerson(ctx, words.logInTo.create)
+  const actor = requirePerson(ctx, copy.logInTo.create)
   assertAllowed(ownGroupsPolicy.create, actor, null)
   const read = detailsForm.safeParse(typed)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
@@ -33,7 +33,7 @@ export async function createWholeGroup(
     const key = (typed.key ?? '').toLowerCase()
     const why = await whyNoMoreGroups(ctx, db) // Of two concurrent submissions, one waits here.
     const known = isId(key) ? await madeBefore(inside, key) : { taken: true, own: false }
-    if (!known.own && why) throw new NotSaved(cannotJoinWords[why])
+    if (!known.own && why) throw new NotSaved(cannotJoinMessages[why])
     const groupId = known.own ? key : known.taken ? newId() : key
     if (!known.own) {
       const made = await createGroup(inside, typed, groupId)

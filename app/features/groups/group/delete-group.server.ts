@@ -4,12 +4,12 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { deleteWhole } from '../proposals/take-out.server.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** Deletes a group with all its content, which its founder may do. The others are notified.
  *  @throws NotFound for others' groups, Forbidden for its other members */
 export async function deleteGroup(ctx: Context, groupId: string): Promise<void> {
-  const { userId: own } = requirePerson(ctx, words.logInTo.details)
+  const { userId: own } = requirePerson(ctx, copy.logInTo.details)
   const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
   await change(ctx, groupPolicy.delete, lookUp, (tx, group) => deleteWhole(ctx, tx, group, own))
 }

@@ -9,7 +9,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { GroupFacts } from '../policy.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** The current user's id if they are a student; others cannot be in groups. */
 export const studentOf = (actor: Actor): string | null =>
@@ -63,7 +63,7 @@ type Tools = Pick<Context, 'actor'>
 
 /** @throws NotFound when it does not exist */
 export async function findGroup({ actor, db }: Tools & { db: Reading }, groupId: string): Promise<Group> {
-  if (!isId(groupId)) throw new NotFound(words.notFound)
+  if (!isId(groupId)) throw new NotFound(copy.notFound)
   const [found] = await db
     .select({
       group: roommateGroups,
@@ -73,7 +73,7 @@ export async function findGroup({ actor, db }: Tools & { db: Reading }, groupId:
     })
     .from(roommateGroups)
     .where(eq(roommateGroups.id, groupId))
-  if (!found) throw new NotFound(words.notFound)
+  if (!found) throw new NotFound(copy.notFound)
   const { group, ...facts } = found
   return { ...group, ...facts }
 }
@@ -88,17 +88,17 @@ export async function lockGroup(
   groupId: string,
   people: string[] = [],
 ): Promise<Group> {
-  if (!isId(groupId)) throw new NotFound(words.notFound)
+  if (!isId(groupId)) throw new NotFound(copy.notFound)
   const own = actor.kind === 'person' ? [actor.userId] : []
   for (const userId of [...new Set([...own, ...people])].filter(isId).toSorted())
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
   const [row] = await tx.select().from(roommateGroups).where(eq(roommateGroups.id, groupId)).for('update')
-  if (!row) throw new NotFound(words.notFound)
+  if (!row) throw new NotFound(copy.notFound)
   return findGroup({ actor, db: tx }, groupId)
 }
 
 /** The members of a group who receive e-mails and events: without accounts that are being deleted. */
-export async function membersToTell(
+export async function membersToNotify(
   db: Reading,
   groupId: string,
 ): Promise<{ userId: string; email: string }[]> {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
-import { noticeChoices, notices } from '#app/database/schema/notices.ts'
+import { notificationChoices, notifications } from '#app/database/schema/notices.ts'
 import { groupActivity, groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { mailboxLetters } from '#app/features/letters/queries.server.ts'
-import { ownNotices } from '#app/features/notices/queries.server.ts'
-import { readNotices } from '#app/features/notices/read-notices.server.ts'
+import { mailboxEmails } from '#app/features/letters/queries.server.ts'
+import { ownNotifications } from '#app/features/notices/queries.server.ts'
+import { readNotifications } from '#app/features/notices/read-notices.server.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -32,7 +32,7 @@ import { withdrawInvitation } from '../members/withdraw-invitation.server.ts'
 
 const yes = { showsCap: 'yes', cap: '' }
 const lines = async ({ ctx, id }: { ctx: SystemContext; id: string }) =>
-  (await ownNotices(ctx, id)).map(({ text }) => text)
+  (await ownNotifications(ctx, id)).map(({ text }) => text)
 const names = async (as: SystemContext, groupId: string) =>
   (await groupPage(as, groupId)).members.map(({ name }) => name)
 const memberOf = async (as: SystemContext, groupId: string, name: string) =>
@@ -75,9 +75,9 @@ test('nobody joins a group without accepting', async ({ ctx }) => {
   expect((await groupsOf(ben.ctx)).groups).toEqual([])
   expect((await groupsOf(ben.ctx)).invitations).toMatchObject([{ groupId, from: 'Ana R.' }])
   await runQueuedJobs(ctx)
-  const letters = await mailboxLetters(ctx, ben.email)
-  expect(letters.map(({ subject }) => subject)).toEqual(['You are invited to a roommate group'])
-  expect(letters[0]?.text).toContain(`/profile/groups/${groupId}/invitation`)
+  const emails = await mailboxEmails(ctx, ben.email)
+  expect(emails.map(({ subject }) => subject)).toEqual(['You are invited to a roommate group'])
+  expect(emails[0]?.text).toContain(`/profile/groups/${groupId}/invitation`)
   const invited = 'Ana R. asks you to join “Maple Street four”.'
   expect(await lines(ben)).toEqual([invited])
   await withdrawInvitation(ana.ctx, groupId, ben.id)
@@ -136,11 +136,11 @@ test('activity is one notice and one e-mail until it is read', async ({ ctx }) =
   const [ana, ben, cleo, dan] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May', 'Dan Orr')
   if (!ana || !ben || !cleo || !dan) throw new Error('four were made')
   const groupId = await makeGroup(ctx, [ana, ben, cleo, dan])
-  const choice = { userId: dan.id, kind: 'group-news', onSite: true, letters: 'at-once' } as const
-  await ctx.db.insert(noticeChoices).values(choice)
-  await ctx.db.delete(notices)
+  const choice = { userId: dan.id, kind: 'group-news', onSite: true, emails: 'at-once' } as const
+  await ctx.db.insert(notificationChoices).values(choice)
+  await ctx.db.delete(notifications)
   const newsOf = async ({ id }: { id: string }) =>
-    (await ctx.db.select().from(notices).where(eq(notices.userId, id))).filter(
+    (await ctx.db.select().from(notifications).where(eq(notifications.userId, id))).filter(
       ({ kind, readAt }) => kind === 'group-news' && readAt === null,
     )
   const details = { name: 'Maple four', moveInDate: '', beds: '4', baths: '' }
@@ -151,15 +151,15 @@ test('activity is one notice and one e-mail until it is read', async ({ ctx }) =
   expect(await newsOf(ana)).toMatchObject([{ fromUserId: null, detail: 'Maple four', waits: true }])
   for (const gone of [ben, cleo]) expect(await newsOf(gone)).toEqual([])
   expect(await newsOf(dan)).toHaveLength(1)
-  const letters = async () => {
+  const emails = async () => {
     await runQueuedJobs(ctx, { waiting: true })
     const subject = 'Others changed something in a roommate group of yours'
-    return (await mailboxLetters(ctx)).filter((each) => each.to === dan.email && each.subject === subject)
+    return (await mailboxEmails(ctx)).filter((each) => each.to === dan.email && each.subject === subject)
   }
-  expect(await letters()).toHaveLength(1)
-  await readNotices(dan.ctx, dan.id, ctx.now())
+  expect(await emails()).toHaveLength(1)
+  await readNotifications(dan.ctx, dan.id, ctx.now())
   await saveGroup(ana.ctx, groupId, { ...details, beds: '6' })
-  expect(await letters()).toHaveLength(2)
+  expect(await emails()).toHaveLength(2)
   await deleteGroup(ana.ctx, groupId)
   expect(await newsOf(dan)).toEqual([])
 })
@@ -197,7 +197,7 @@ test('the founder can remove others, who are notified and lose access; a group i
   await expect(groupPage(ben.ctx, groupId)).rejects.toThrow(NotFound)
   await expect(removeFromGroup(ben.ctx, groupId, anas)).rejects.toThrow(NotFound)
   await runQueuedJobs(ctx)
-  const subjects = (await mailboxLetters(ctx, ben.email)).map(({ subject }) => subject)
+  const subjects = (await mailboxEmails(ctx, ben.email)).map(({ subject }) => subject)
   expect(subjects).toContain('You were removed from a roommate group')
   expect((await lines(ben))[0]).toMatch(/^You were removed from “Maple Street four”/)
   expect((await groupPage(ana.ctx, groupId)).activity[0]).toMatchObject({
@@ -232,10 +232,10 @@ test('only the founder removes members and deletes the group; once they left, th
   await deleteGroup(ana.ctx, groupId)
   await expect(groupPage(ana.ctx, groupId)).rejects.toThrow('Roommate group not found')
   await runQueuedJobs(ctx)
-  const [newest] = await mailboxLetters(ctx, ben.email)
+  const [newest] = await mailboxEmails(ctx, ben.email)
   expect(newest?.subject).toBe('A roommate group of yours was deleted')
   expect((await lines(ben))[0]).toMatch(/^“Maple Street four” was deleted/)
-  expect((await mailboxLetters(ctx, ana.email)).map(({ subject }) => subject)).not.toContain(newest?.subject)
+  expect((await mailboxEmails(ctx, ana.email)).map(({ subject }) => subject)).not.toContain(newest?.subject)
 })
 
 test('a group states what it looks for; invalid input gets an error and is kept', async ({ ctx }) => {

@@ -4,17 +4,17 @@ import { roommateGroups } from '#app/database/schema/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
-import { note, tellGroup, tellNews } from './after-change.server.ts'
+import { note, notifyGroup, notifyNews } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { detailsForm, type DetailsField } from '../rules.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type SavedGroup = { ok: true } | { ok: false; errors: FieldErrors<DetailsField> }
 
 /** Saves a group's name and what it looks for. @param input the form's fields @throws NotFound for others' groups */
 export async function saveGroup(ctx: Context, groupId: string, input: unknown): Promise<SavedGroup> {
-  const actor = requirePerson(ctx, words.logInTo.details)
+  const actor = requirePerson(ctx, copy.logInTo.details)
   return change(
     ctx,
     groupPolicy.change,
@@ -31,8 +31,8 @@ export async function saveGroup(ctx: Context, groupId: string, input: unknown): 
         .set({ name, moveInDate, beds, baths, updatedAt: ctx.now() })
         .where(eq(roommateGroups.id, groupId))
       await note(ctx, tx, { groupId, kind: 'changed', userId: actor.userId })
-      await tellGroup(ctx, tx, groupId)
-      await tellNews(ctx, tx, { id: groupId, name }, actor.userId)
+      await notifyGroup(ctx, tx, groupId)
+      await notifyNews(ctx, tx, { id: groupId, name }, actor.userId)
       return { ok: true }
     },
   )

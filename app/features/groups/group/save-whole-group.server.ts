@@ -11,10 +11,10 @@ import { inviteUncounted } from '../members/invite-to-group.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { removeFromGroup } from '../members/remove-from-group.server.ts'
 import { detailsForm, pickedBy } from '../rules.ts'
-import { cannotInviteWords } from '../said-words.ts'
+import { cannotInviteMessages } from '../said-words.ts'
 import { saveGroup } from './save-group.server.ts'
 import { withdrawInvitation } from '../members/withdraw-invitation.server.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type SavedWhole = { ok: true } | NotSavedWhole
 
@@ -27,7 +27,7 @@ export async function saveWholeGroup(
   typed: Record<string, string>,
 ): Promise<SavedWhole> {
   const ctx = openEarly(sealed)
-  const actor = requirePerson(ctx, words.logInTo.details)
+  const actor = requirePerson(ctx, copy.logInTo.details)
   assertAllowed(groupPolicy.change, actor, await findGroup(ctx, groupId))
   const read = detailsForm.safeParse(typed)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
@@ -47,7 +47,7 @@ export async function saveUncounted(
   typed: Record<string, string>,
   isRepeat = false,
 ): Promise<number> {
-  const actor = requirePerson(inside, words.logInTo.details)
+  const actor = requirePerson(inside, copy.logInTo.details)
   const tx = inside.db
   const [removed, withdrawn, invited] = [
     pickedBy(typed, 'remove'),
@@ -67,14 +67,14 @@ export async function saveUncounted(
   if (!saved.ok) throw new Error('the form was read before')
   for (const memberId of removed) {
     const gone = await removeFromGroup(inside, groupId, memberId)
-    if (!gone.ok) throw new NotSaved(words.notMember)
+    if (!gone.ok) throw new NotSaved(copy.notMember)
   }
   for (const userId of withdrawn) await withdrawInvitation(inside, groupId, userId)
   let before = 0
   for (const userId of invited) {
     const done = await inviteUncounted(inside, tx, groupId, userId)
     const isDone = done.ok || (isRepeat && (done.reason === 'member' || done.reason === 'declined'))
-    if (!isDone) throw new NotSaved(cannotInviteWords[done.reason])
+    if (!isDone) throw new NotSaved(cannotInviteMessages[done.reason])
     if (!done.ok || !done.asked) before += 1
   }
   return before

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { limitRules } from '#app/features/limits/rules.ts'
+import { rateLimitRules } from '#app/features/limits/rules.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
@@ -47,18 +47,18 @@ test('failed invitations are counted, too; repeated ones are not counted again',
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   const groupId = await makeGroup(ctx, [ana])
-  const { times } = limitRules['group-invitation']
+  const { times } = rateLimitRules['group-invitation']
   const failed = (words: string) => ({ ok: false, failed: expect.stringContaining(words) as string })
-  const asking = (userId: string) => ({ name: 'Maple two', [`invite-${userId}`]: 'Someone' })
+  const viewerOf = (userId: string) => ({ name: 'Maple two', [`invite-${userId}`]: 'Someone' })
   for (let round = 0; round < 3; round += 1)
-    expect(await saveWholeGroup(ana.ctx, groupId, asking(ben.id))).toEqual({ ok: true })
-  expect(await saveWholeGroup(ana.ctx, groupId, { ...asking(newId()), name: ' ' })).toMatchObject({
+    expect(await saveWholeGroup(ana.ctx, groupId, viewerOf(ben.id))).toEqual({ ok: true })
+  expect(await saveWholeGroup(ana.ctx, groupId, { ...viewerOf(newId()), name: ' ' })).toMatchObject({
     ok: false,
   })
   for (let tried = 1; tried < times; tried += 1)
-    expect(await saveWholeGroup(ana.ctx, groupId, asking(newId()))).toMatchObject(failed('No users found'))
-  expect(await saveWholeGroup(ana.ctx, groupId, asking(newId()))).toMatchObject(failed('Too many tries'))
-  const made = { ...asking(newId()), key: newId() }
+    expect(await saveWholeGroup(ana.ctx, groupId, viewerOf(newId()))).toMatchObject(failed('No users found'))
+  expect(await saveWholeGroup(ana.ctx, groupId, viewerOf(newId()))).toMatchObject(failed('Too many tries'))
+  const made = { ...viewerOf(newId()), key: newId() }
   expect(await createWholeGroup(ana.ctx, made)).toMatchObject(failed('Too many tries'))
   expect(await saveWholeGroup(ana.ctx, groupId, { name: 'Nobody asked' })).toEqual({ ok: true })
 })

@@ -4,12 +4,12 @@ import { groupInvitations } from '#app/database/schema/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
-import { forgetInvitation, tellGroup } from '../group/after-change.server.ts'
+import { forgetInvitation, notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { enter, whyNoMoreGroups } from './may-join.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { capForm, type CannotJoin, type CapField } from '../rules.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type JoinOutcome =
   | { ok: true; groupId: string }
@@ -20,7 +20,7 @@ export type JoinOutcome =
  *  @param input the form's fields: whether the group may read the user's cap, and the cap
  *  @throws NotFound for people without an invitation */
 export async function acceptInvitation(ctx: Context, groupId: string, input: unknown): Promise<JoinOutcome> {
-  requirePerson(ctx, words.logInTo.details)
+  requirePerson(ctx, copy.logInTo.details)
   const lookUp = async (look: Reading) => {
     const reason = await whyNoMoreGroups(ctx, look)
     return { ...(await lockGroup(ctx, look, groupId)), reason }
@@ -33,7 +33,7 @@ export async function acceptInvitation(ctx: Context, groupId: string, input: unk
     if (reason) return { ok: false, reason }
     if (!(await enter(ctx, tx, { groupId, name: group.name }, read.data)))
       return { ok: false, reason: 'full' }
-    await tellGroup(ctx, tx, groupId)
+    await notifyGroup(ctx, tx, groupId)
     return { ok: true, groupId }
   })
 }
@@ -41,7 +41,7 @@ export async function acceptInvitation(ctx: Context, groupId: string, input: unk
 /** Declines an invitation. Nobody is notified, except that the invitation is no longer pending. Does nothing for members.
  *  @throws NotFound for people without an invitation */
 export async function declineInvitation(ctx: Context, groupId: string): Promise<void> {
-  const { userId } = requirePerson(ctx, words.logInTo.details)
+  const { userId } = requirePerson(ctx, copy.logInTo.details)
   await change(
     ctx,
     groupPolicy.answer,
@@ -53,7 +53,7 @@ export async function declineInvitation(ctx: Context, groupId: string): Promise<
         .set({ declinedAt: ctx.now() })
         .where(and(eq(groupInvitations.groupId, groupId), own))
       await forgetInvitation(ctx, tx, groupId, userId)
-      await tellGroup(ctx, tx, groupId, [userId])
+      await notifyGroup(ctx, tx, groupId, [userId])
     },
   )
 }

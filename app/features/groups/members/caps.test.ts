@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BAND } from '#app/features/search/needs.ts'
-import { capFit, overCapWords, type MemberCap } from './caps.ts'
+import { capFit, overCapText, type MemberCap } from './caps.ts'
 
 const member = (name: string, cap: number | null, rest: Partial<MemberCap> = {}): MemberCap => ({
   memberId: name,
@@ -18,12 +18,12 @@ test('a home within everybody’s cap fits, one over says by how much and for wh
   expect(capFit(90_000, caps)).toEqual({ fits: true, over: [], band: 0 })
   const { fits, over, band } = capFit(104_000, caps)
   expect([fits, band]).toEqual([false, 3])
-  expect(over.map(overCapWords)).toEqual(['$140 over for you', '$40 over for Ana R.'])
+  expect(over.map(overCapText)).toEqual(['$140 over for you', '$40 over for Ana R.'])
 })
 
 test('private caps show neither names nor amounts, however many they are', () => {
   const { over } = capFit(120_000, [member('Ana R.', 1100), hidden('Ben K.', 1000), hidden('Chloe M.', 900)])
-  expect(over.map(overCapWords)).toEqual(['$100 over for Ana R.', 'Over a member’s cap'])
+  expect(over.map(overCapText)).toEqual(['$100 over for Ana R.', 'Over a member’s cap'])
   expect(JSON.stringify(over)).not.toMatch(/Ben|Chloe/)
 })
 

@@ -3,7 +3,7 @@ import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
@@ -11,13 +11,13 @@ import { shownName } from '#app/features/people/shown-name.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { tellGroup } from '../group/after-change.server.ts'
+import { notifyGroup } from '../group/after-change.server.ts'
 import { findGroup, lockGroup } from '../group/group-facts.server.ts'
 import { memberCount } from './may-join.server.ts'
 import { invitationPath } from '../paths.ts'
 import { groupPolicy } from '../policy.ts'
 import { MOST_INVITATIONS, MOST_MEMBERS, type CannotInvite } from '../rules.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 type Tools = Pick<Context, 'actor' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
@@ -27,9 +27,9 @@ export type InviteOutcome = { ok: true; name: string } | { ok: false; reason: Ca
  *  "not found".
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function inviteToGroup(ctx: Context, groupId: string, userId: string): Promise<InviteOutcome> {
-  const actor = requirePerson(ctx, words.logInTo.add)
+  const actor = requirePerson(ctx, copy.logInTo.add)
   const [db] = await find(ctx, groupPolicy.invite, (look) => findGroup({ ...ctx, db: look }, groupId))
-  const taken = await takeLimit({ ...ctx, db }, 'group-invitation', actor.userId)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'group-invitation', actor.userId)
   if (!taken.ok) return taken
   const invited = await db.transaction((tx) => inviteUncounted(ctx, tx, groupId, userId))
   return invited.ok ? { ok: true, name: invited.name } : invited
@@ -47,7 +47,7 @@ export async function inviteUncounted(
   groupId: string,
   userId: string,
 ): Promise<Uncounted> {
-  const actor = requirePerson(tools, words.logInTo.add)
+  const actor = requirePerson(tools, copy.logInTo.add)
   const group = await lockGroup(tools, tx, groupId, [userId])
   assertAllowed(groupPolicy.invite, actor, group)
   const reason = await whyNot({ ...tools, db: tx }, groupId, userId)
@@ -69,7 +69,7 @@ export async function inviteUncounted(
     detail: group.name,
     link: invitationPath(groupId),
   })
-  await tellGroup(tools, tx, groupId)
+  await notifyGroup(tools, tx, groupId)
   return { ok: true, name, asked: true }
 }
 

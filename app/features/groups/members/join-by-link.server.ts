@@ -2,20 +2,20 @@ import { change } from '#app/database/gate.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors } from '#app/platform/text/field-errors.ts'
-import { tellGroup } from '../group/after-change.server.ts'
+import { notifyGroup } from '../group/after-change.server.ts'
 import type { JoinOutcome } from './answer-invitation.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { findLink } from './link-facts.server.ts'
 import { enter, whyNoMoreGroups } from './may-join.server.ts'
 import { groupLinkPolicy } from '../policy.ts'
 import { capForm } from '../rules.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** Joins by a link. Idempotent.
  *  @param input as for `acceptInvitation`
  *  @throws NotFound when the link is invalid, or does not work for this user */
 export async function joinByLink(ctx: Context, token: string, input: unknown): Promise<JoinOutcome> {
-  requirePerson(ctx, words.logInTo.add)
+  requirePerson(ctx, copy.logInTo.add)
   return change(
     ctx,
     groupLinkPolicy.join,
@@ -32,7 +32,7 @@ export async function joinByLink(ctx: Context, token: string, input: unknown): P
       if (reason) return { ok: false, reason }
       if (!(await enter(ctx, tx, { groupId, name: group.name }, read.data)))
         return { ok: false, reason: 'full' }
-      await tellGroup(ctx, tx, groupId)
+      await notifyGroup(ctx, tx, groupId)
       return { ok: true, groupId }
     },
   )

@@ -1,18 +1,18 @@
 import { change } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { forgetNews, note, tellGroup, tellNews } from '../group/after-change.server.ts'
+import { forgetNews, note, notifyGroup, notifyNews } from '../group/after-change.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { peopleConcerned } from '../proposals/proposal-facts.server.ts'
 import { settleProposals } from '../proposals/settle-proposals.server.ts'
 import { deleteIfEmpty, takeOut } from '../proposals/take-out.server.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** Leaves a group; when the last member leaves, it is deleted. What everybody else had agreed to happens.
  *  @throws NotFound for others' groups and ones already left */
 export async function leaveGroup(ctx: Context, groupId: string): Promise<void> {
-  const { userId } = requirePerson(ctx, words.logInTo.details)
+  const { userId } = requirePerson(ctx, copy.logInTo.details)
   await change(
     ctx,
     groupPolicy.leave,
@@ -22,8 +22,8 @@ export async function leaveGroup(ctx: Context, groupId: string): Promise<void> {
       await forgetNews(ctx, tx, groupId, [userId])
       if (await deleteIfEmpty(tx, groupId, ctx)) return
       await note(ctx, tx, { groupId, kind: 'left', userId })
-      await tellGroup(ctx, tx, groupId, [userId])
-      await tellNews(ctx, tx, group, userId)
+      await notifyGroup(ctx, tx, groupId, [userId])
+      await notifyNews(ctx, tx, group, userId)
       await settleProposals(ctx, tx, group, userId)
     },
   )

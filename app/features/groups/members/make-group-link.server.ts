@@ -4,12 +4,12 @@ import { change } from '#app/database/gate.server.ts'
 import { groupLinks } from '#app/database/schema/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { tellGroup } from '../group/after-change.server.ts'
+import { notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { linkHashes } from './link-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { LINK_DAYS } from '../rules.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
@@ -19,7 +19,7 @@ export async function makeGroupLink(
   ctx: Context,
   groupId: string,
 ): Promise<{ url: string; expiresAt: Date }> {
-  const { userId } = requirePerson(ctx, words.logInTo.add)
+  const { userId } = requirePerson(ctx, copy.logInTo.add)
   const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
   return change(ctx, groupPolicy.invite, lookUp, async (tx) => {
     const token = randomBytes(24).toString('base64url')
@@ -31,17 +31,17 @@ export async function makeGroupLink(
       .insert(groupLinks)
       .values({ groupId, ...row })
       .onConflictDoUpdate({ target: groupLinks.groupId, set: row })
-    await tellGroup(ctx, tx, groupId)
+    await notifyGroup(ctx, tx, groupId)
     return { url: `${ctx.settings.publicUrl}/profile/groups/join/${token}`, expiresAt }
   })
 }
 
 /** Withdraws the link: nobody can join with it any more. */
 export async function withdrawGroupLink(ctx: Context, groupId: string): Promise<void> {
-  requirePerson(ctx, words.logInTo.add)
+  requirePerson(ctx, copy.logInTo.add)
   const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
   await change(ctx, groupPolicy.invite, lookUp, async (tx) => {
     await tx.delete(groupLinks).where(eq(groupLinks.groupId, groupId))
-    await tellGroup(ctx, tx, groupId)
+    await notifyGroup(ctx, tx, groupId)
   })
 }

@@ -7,7 +7,7 @@ import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { forgetInvitation, note } from '../group/after-change.server.ts'
-import { membersToTell } from '../group/group-facts.server.ts'
+import { membersToNotify } from '../group/group-facts.server.ts'
 import { groupPath } from '../paths.ts'
 import { MOST_GROUPS, MOST_MEMBERS, type CannotJoin, type OwnCap } from '../rules.ts'
 
@@ -23,8 +23,8 @@ export async function whyNoMoreGroups(tools: Tools, tx: Reading): Promise<Cannot
   if (tools.actor.kind !== 'person') throw new SignInRequired()
   const { userId } = tools.actor
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  const { askerAge } = await unsafeFacts({ ...tools, db: tx }, userId)
-  if (askerAge !== 'adult') return askerAge === 'minor' ? 'minor' : 'age-unknown'
+  const { viewerAge } = await unsafeFacts({ ...tools, db: tx }, userId)
+  if (viewerAge !== 'adult') return viewerAge === 'minor' ? 'minor' : 'age-unknown'
   const [own] = await tx.select({ count: count() }).from(groupMembers).where(eq(groupMembers.userId, userId))
   return (own?.count ?? 0) >= MOST_GROUPS ? 'too-many-groups' : null
 }
@@ -56,7 +56,7 @@ export async function enter(
     .where(and(eq(groupInvitations.groupId, groupId), eq(groupInvitations.userId, userId)))
   await forgetInvitation(tools, tx, groupId, userId)
   await note(tools, tx, { groupId, kind: before === 0 ? 'created' : 'joined', userId })
-  for (const member of await membersToTell(tx, groupId)) {
+  for (const member of await membersToNotify(tx, groupId)) {
     if (member.userId === userId) continue
     const link = groupPath(groupId)
     await notify(tools, tx, { kind: 'group-joined', to: member.userId, from: userId, detail: name, link })

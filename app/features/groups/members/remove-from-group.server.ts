@@ -9,7 +9,7 @@ import { groupPolicy } from '../policy.ts'
 import { peopleConcerned } from '../proposals/proposal-facts.server.ts'
 import { settleProposals, type Settled } from '../proposals/settle-proposals.server.ts'
 import { removeMember } from '../proposals/take-out.server.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type RemovedMember = ({ ok: true } & Settled) | { ok: false; reason: 'not-member' | 'self' }
 
@@ -22,7 +22,7 @@ export async function removeFromGroup(
   groupId: string,
   memberId: string,
 ): Promise<RemovedMember> {
-  const actor = requirePerson(ctx, words.logInTo.remove)
+  const actor = requirePerson(ctx, copy.logInTo.remove)
   const lookUp = async (look: Reading) => {
     const theirs = isId(memberId)
       ? await look

@@ -4,11 +4,11 @@ import { groupMembers } from '#app/database/schema/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
-import { tellGroup } from '../group/after-change.server.ts'
+import { notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { capForm, type CapField } from '../rules.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type SavedCap = { ok: true } | { ok: false; errors: FieldErrors<CapField> }
 
@@ -16,7 +16,7 @@ export type SavedCap = { ok: true } | { ok: false; errors: FieldErrors<CapField>
  *  @param input the form's fields
  *  @throws NotFound for others' groups */
 export async function saveOwnCap(ctx: Context, groupId: string, input: unknown): Promise<SavedCap> {
-  const { userId } = requirePerson(ctx, words.logInTo.details)
+  const { userId } = requirePerson(ctx, copy.logInTo.details)
   return change(
     ctx,
     groupPolicy.change,
@@ -28,7 +28,7 @@ export async function saveOwnCap(ctx: Context, groupId: string, input: unknown):
         .update(groupMembers)
         .set(read.data)
         .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
-      await tellGroup(ctx, tx, groupId)
+      await notifyGroup(ctx, tx, groupId)
       return { ok: true }
     },
   )

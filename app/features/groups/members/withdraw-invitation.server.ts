@@ -4,14 +4,14 @@ import { groupInvitations } from '#app/database/schema/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { forgetInvitation, tellGroup } from '../group/after-change.server.ts'
+import { forgetInvitation, notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** Withdraws a pending invitation; an answered one stays as it is. @throws NotFound for others' groups */
 export async function withdrawInvitation(ctx: Context, groupId: string, userId: string): Promise<void> {
-  requirePerson(ctx, words.logInTo.add)
+  requirePerson(ctx, copy.logInTo.add)
   const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
   await change(ctx, groupPolicy.invite, lookUp, async (tx) => {
     if (!isId(userId)) return
@@ -27,6 +27,6 @@ export async function withdrawInvitation(ctx: Context, groupId: string, userId: 
       .returning()
     if (gone.length === 0) return
     await forgetInvitation(ctx, tx, groupId, userId)
-    await tellGroup(ctx, tx, groupId, [userId])
+    await notifyGroup(ctx, tx, groupId, [userId])
   })
 }

@@ -1,6 +1,6 @@
 import { change } from '#app/database/gate.server.ts'
 import { groupAgreements } from '#app/database/schema/groups.ts'
-import { takeBackNotices } from '#app/features/notices/sending/take-back-notices.server.ts'
+import { withdrawNotifications } from '#app/features/notices/sending/take-back-notices.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { groupsChanged } from '../group/groups-changed.server.ts'
@@ -9,7 +9,7 @@ import { proposalPath } from '../paths.ts'
 import { groupPolicy } from '../policy.ts'
 import { peopleConcerned, proposalFor } from './proposal-facts.server.ts'
 import { settleProposals, type Settled } from './settle-proposals.server.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type Agreed = ({ ok: true } & Settled) | { ok: false; reason: 'over' }
 
@@ -17,7 +17,7 @@ export type Agreed = ({ ok: true } & Settled) | { ok: false; reason: 'over' }
  *  @returns `over` when it is no longer open; the person concerned gets the same
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function agreeToProposal(ctx: Context, groupId: string, proposalId: string): Promise<Agreed> {
-  const { userId } = requirePerson(ctx, words.logInTo.remove)
+  const { userId } = requirePerson(ctx, copy.logInTo.remove)
   const lookUp = async (look: Reading) => lockGroup(ctx, look, groupId, await peopleConcerned(look, groupId))
   return change(ctx, groupPolicy.vote, lookUp, async (tx, group): Promise<Agreed> => {
     const found = await proposalFor(tx, groupId, proposalId, userId)
@@ -27,9 +27,9 @@ export async function agreeToProposal(ctx: Context, groupId: string, proposalId:
       .insert(groupAgreements)
       .values({ proposalId: proposal.id, memberId: own.memberId, agreedAt: ctx.now() })
       .onConflictDoNothing()
-    await takeBackNotices(ctx, tx, [userId], 'group-proposal', proposalPath(groupId, proposal.id))
+    await withdrawNotifications(ctx, tx, [userId], 'group-proposal', proposalPath(groupId, proposal.id))
     const asked = proposal.asked.map((each) => each.userId)
-    await ctx.live.tell(tx, groupsChanged, asked, {})
+    await ctx.live.send(tx, groupsChanged, asked, {})
     return { ok: true, ...(await settleProposals(ctx, tx, group, userId)) }
   })
 }

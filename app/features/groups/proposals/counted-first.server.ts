@@ -1,5 +1,5 @@
 import { tooManyTries, type Limited } from '#app/features/limits/rules.ts'
-import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import type { FieldErrors } from '#app/platform/text/field-errors.ts'
@@ -47,7 +47,7 @@ export async function countedFirst<Outcome>(
 /** Takes all of them, or none. */
 async function takeEach(tools: Tools, userId: string, times: number): Promise<{ ok: true } | Limited> {
   for (let earlier = 0; earlier < times; earlier += 1) {
-    const taken = await takeLimit(tools, 'group-invitation', userId)
+    const taken = await consumeRateLimit(tools, 'group-invitation', userId)
     if (taken.ok) continue
     await giveEachBack(tools, userId, earlier)
     return taken
@@ -56,5 +56,5 @@ async function takeEach(tools: Tools, userId: string, times: number): Promise<{ 
 }
 
 async function giveEachBack(tools: Tools, userId: string, times: number): Promise<void> {
-  for (let place = 0; place < times; place += 1) await giveBack(tools, 'group-invitation', userId)
+  for (let place = 0; place < times; place += 1) await refundRateLimit(tools, 'group-invitation', userId)
 }

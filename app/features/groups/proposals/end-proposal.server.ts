@@ -10,15 +10,15 @@ import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPath } from '../paths.ts'
 import { groupPolicy } from '../policy.ts'
 import { proposalFor } from './proposal-facts.server.ts'
-import { endedLetter } from './proposal-letter.ts'
-import { words } from '../words.ts'
+import { endedEmail } from './proposal-letter.ts'
+import { copy } from '../words.ts'
 
 /** Ends a proposal: whoever made it takes it back, and each of the others who are asked can say no. The person who made it
  *  hears that it ended, not who said no.
  *  @returns false when it is no longer open; the person concerned gets the same
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function endProposal(ctx: Context, groupId: string, proposalId: string): Promise<boolean> {
-  const { userId } = requirePerson(ctx, words.logInTo.remove)
+  const { userId } = requirePerson(ctx, copy.logInTo.remove)
   const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
   return change(ctx, groupPolicy.vote, lookUp, async (tx, group) => {
     const found = await proposalFor(tx, groupId, proposalId, userId)
@@ -26,14 +26,14 @@ export async function endProposal(ctx: Context, groupId: string, proposalId: str
     const { proposal } = found
     await forgetProposal(ctx, tx, groupId, proposal.id)
     const asked = proposal.asked.map((each) => each.userId)
-    await ctx.live.tell(tx, groupsChanged, asked, {})
+    await ctx.live.send(tx, groupsChanged, asked, {})
     const [proposer] = await tx
       .select({ userId: groupMembers.userId })
       .from(groupMembers)
       .where(eq(groupMembers.id, proposal.proposedBy))
     if (!proposer || proposer.userId === userId) return true
     const detail = `Your proposal in “${group.name}” ended, because not everyone agrees.`
-    const told = { detail, link: groupPath(groupId), words: endedLetter }
+    const told = { detail, link: groupPath(groupId), words: endedEmail }
     await notify(ctx, tx, { kind: 'group-proposal', to: proposer.userId, ...told })
     return true
   })

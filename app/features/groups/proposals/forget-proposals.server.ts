@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { groupMembers, groupProposals } from '#app/database/schema/groups.ts'
-import { takeBackNotices } from '#app/features/notices/sending/take-back-notices.server.ts'
+import { withdrawNotifications } from '#app/features/notices/sending/take-back-notices.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { proposalPath } from '../paths.ts'
 
@@ -23,7 +23,7 @@ export async function forgetProposals(
     .delete(groupProposals)
     .where(and(eq(groupProposals.groupId, groupId), userId === undefined ? undefined : theirs))
     .returning({ id: groupProposals.id })
-  for (const { id } of gone) await forgetAsking(tools, tx, groupId, id)
+  for (const { id } of gone) await forgetViewer(tools, tx, groupId, id)
 }
 
 /** Part of a verb that has locked the group: deletes one proposal and the notices that ask about it. */
@@ -34,10 +34,10 @@ export async function forgetProposal(
   proposalId: string,
 ): Promise<void> {
   await tx.delete(groupProposals).where(eq(groupProposals.id, proposalId))
-  await forgetAsking(tools, tx, groupId, proposalId)
+  await forgetViewer(tools, tx, groupId, proposalId)
 }
 
-async function forgetAsking(
+async function forgetViewer(
   tools: Telling | undefined,
   tx: Database,
   groupId: string,
@@ -48,5 +48,5 @@ async function forgetAsking(
     .from(groupMembers)
     .where(eq(groupMembers.groupId, groupId))
   const ids = members.map(({ userId }) => userId)
-  await takeBackNotices(tools, tx, ids, 'group-proposal', proposalPath(groupId, proposalId))
+  await withdrawNotifications(tools, tx, ids, 'group-proposal', proposalPath(groupId, proposalId))
 }

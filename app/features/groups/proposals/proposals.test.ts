@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupAgreements, groupProposals, roommateGroups } from '#app/database/schema/groups.ts'
-import { mailboxLetters } from '#app/features/letters/queries.server.ts'
-import { limitRules } from '#app/features/limits/rules.ts'
-import { ownNotices } from '#app/features/notices/queries.server.ts'
+import { mailboxEmails } from '#app/features/letters/queries.server.ts'
+import { rateLimitRules } from '#app/features/limits/rules.ts'
+import { ownNotifications } from '#app/features/notices/queries.server.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -41,15 +41,15 @@ const shown = async ({ ctx }: { ctx: SystemContext }, groupId: string) =>
   (await groupPage(ctx, groupId)).proposals
 const names = async ({ ctx }: { ctx: SystemContext }, groupId: string) =>
   (await groupPage(ctx, groupId)).members.map(({ name }) => name)
-const asking = 'A member asks for your agreement in “Maple Street four”.'
+const viewerOf = 'A member asks for your agreement in “Maple Street four”.'
 const lines = async ({ ctx, id }: { ctx: SystemContext; id: string }) =>
-  (await ownNotices(ctx, id)).map(({ text }) => text)
+  (await ownNotifications(ctx, id)).map(({ text }) => text)
 const nothing = { ok: true, removed: 0, deleted: false }
 
 test('a member is removed when everybody else has agreed, and learns of it only then', async ({ ctx }) => {
   const { ana, ben, cleo, dan, groupId, propose } = await scene(ctx)
   await runQueuedJobs(ctx)
-  const lettersBefore = (await mailboxLetters(ctx, dan.email)).length
+  const emailsBefore = (await mailboxEmails(ctx, dan.email)).length
   expect(await propose(ben, 'Dan O.')).toEqual(nothing)
   expect(await propose(ben, 'Dan O.')).toEqual(nothing)
   const [proposal, ...more] = await shown(ana, groupId)
@@ -59,8 +59,8 @@ test('a member is removed when everybody else has agreed, and learns of it only 
   const id = proposal?.proposalId ?? ''
   expect((await shown(ben, groupId))[0]).toMatchObject({ own: true, agreed: true })
   for (const each of [ana, cleo])
-    expect((await lines(each)).filter((line) => line === asking)).toHaveLength(1)
-  for (const each of [ben, dan]) expect(await lines(each)).not.toContain(asking)
+    expect((await lines(each)).filter((line) => line === viewerOf)).toHaveLength(1)
+  for (const each of [ben, dan]) expect(await lines(each)).not.toContain(viewerOf)
 
   expect(await shown(dan, groupId)).toEqual([])
   expect(await agreeToProposal(dan.ctx, groupId, id)).toEqual({ ok: false, reason: 'over' })
@@ -69,18 +69,18 @@ test('a member is removed when everybody else has agreed, and learns of it only 
 
   expect(await agreeToProposal(ana.ctx, groupId, id)).toEqual(nothing)
   expect(await agreeToProposal(ana.ctx, groupId, id)).toEqual(nothing)
-  expect(await lines(ana)).not.toContain(asking)
+  expect(await lines(ana)).not.toContain(viewerOf)
   await runQueuedJobs(ctx)
-  expect(await mailboxLetters(ctx, dan.email)).toHaveLength(lettersBefore)
+  expect(await mailboxEmails(ctx, dan.email)).toHaveLength(emailsBefore)
   expect(await agreeToProposal(cleo.ctx, groupId, id)).toEqual({ ok: true, removed: 1, deleted: false })
   expect(await names(ana, groupId)).toEqual(['Ana R.', 'Ben K.', 'Cleo M.'])
   await expect(groupPage(dan.ctx, groupId)).rejects.toThrow(NotFound)
   expect((await groupPage(ana.ctx, groupId)).activity[0]).toMatchObject({ kind: 'voted-out', who: 'Dan O.' })
   await runQueuedJobs(ctx)
-  const [newest] = await mailboxLetters(ctx, dan.email)
+  const [newest] = await mailboxEmails(ctx, dan.email)
   expect(newest?.subject).toBe('You were removed from a roommate group')
   expect(await agreeToProposal(cleo.ctx, groupId, id)).toEqual({ ok: false, reason: 'over' })
-  for (const each of [ana, ben, cleo]) expect(await lines(each)).not.toContain(asking)
+  for (const each of [ana, ben, cleo]) expect(await lines(each)).not.toContain(viewerOf)
 })
 
 test('the founder can be removed by all others, and the group deleted by all', async ({ ctx }) => {
@@ -108,12 +108,12 @@ test('one no ends a proposal, and whoever made it hears that; they can take it b
   expect(await endProposal(ana.ctx, groupId, first?.proposalId ?? '')).toBe(false)
   expect(await shown(ben, groupId)).toEqual([])
   await runQueuedJobs(ctx)
-  const subject = async (of: { email: string }) => (await mailboxLetters(ctx, of.email))[0]?.subject
+  const subject = async (of: { email: string }) => (await mailboxEmails(ctx, of.email))[0]?.subject
   expect(await subject(ben)).toBe('Your proposal in a roommate group ended')
   expect(await subject(ana)).toBe('A roommate group asks for your agreement')
   const ended = 'Your proposal in “Maple Street four” ended, because not everyone agrees.'
   expect((await lines(ben))[0]).toBe(ended)
-  expect(await lines(ana)).not.toContain(asking)
+  expect(await lines(ana)).not.toContain(viewerOf)
   await propose(cleo, 'Ben K.')
   const [own] = await shown(cleo, groupId)
   expect(await endProposal(cleo.ctx, groupId, own?.proposalId ?? '')).toBe(true)
@@ -149,7 +149,7 @@ test('a proposal ends when its maker or the person concerned leaves, and when on
   await propose(ben, 'Ana R.')
   await leaveGroup(dan.ctx, groupId)
   expect((await shown(cleo, groupId)).map(({ about }) => about)).toEqual(['Ana R.'])
-  expect((await lines(cleo)).filter((line) => line === asking)).toHaveLength(1)
+  expect((await lines(cleo)).filter((line) => line === viewerOf)).toHaveLength(1)
   await leaveGroup(cleo.ctx, groupId)
   expect(await names(ana, groupId)).toEqual(['Ana R.', 'Ben K.'])
   expect(await ctx.db.select().from(groupProposals)).toEqual([])
@@ -198,7 +198,7 @@ test('strangers, invited people and unknown ids get refusals, and proposals are 
   const other = await makeGroup(ctx, [ana, cleo])
   expect(await proposeInGroup(cleo.ctx, other, bens)).toEqual({ ok: false, reason: 'not-member' })
   expect(await agreeToProposal(cleo.ctx, other, id)).toEqual({ ok: false, reason: 'over' })
-  for (let time = 1; time < limitRules['group-proposal'].times; time += 1) await propose(cleo, null)
+  for (let time = 1; time < rateLimitRules['group-proposal'].times; time += 1) await propose(cleo, null)
   expect(await propose(cleo, null)).toMatchObject({ ok: false, reason: 'limited' })
   expect(await names(ana, groupId)).toHaveLength(4)
 })
@@ -210,5 +210,5 @@ test('a member whom somebody blocked is "a member" in proposals, too', async ({ 
   expect((await shown(cleo, groupId))[0]).toMatchObject({ by: 'A member', about: 'Dan O.' })
   expect((await shown(ana, groupId))[0]).toMatchObject({ by: 'Ben K.', waitingFor: ['Cleo M.'] })
   await deleteGroup(ana.ctx, groupId)
-  expect(await lines(cleo)).not.toContain(asking)
+  expect(await lines(cleo)).not.toContain(viewerOf)
 })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { change, find } from '#app/database/gate.server.ts'
 import { groupAgreements, groupMembers, groupProposals } from '#app/database/schema/groups.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
@@ -12,10 +12,10 @@ import { findGroup, lockGroup, type Group } from '../group/group-facts.server.ts
 import { proposalPath } from '../paths.ts'
 import { groupPolicy } from '../policy.ts'
 import { openProposals, peopleConcerned } from './proposal-facts.server.ts'
-import { askedLetter } from './proposal-letter.ts'
+import { askedEmail } from './proposal-letter.ts'
 import { FEWEST_TO_REMOVE } from '../rules.ts'
 import { settleProposals, type Settled } from './settle-proposals.server.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
@@ -33,9 +33,9 @@ export async function proposeInGroup(
   groupId: string,
   memberId: string | null,
 ): Promise<Proposed> {
-  const { userId } = requirePerson(ctx, words.logInTo.remove)
+  const { userId } = requirePerson(ctx, copy.logInTo.remove)
   const [db] = await find(ctx, groupPolicy.vote, (look) => findGroup({ ...ctx, db: look }, groupId))
-  const taken = await takeLimit({ ...ctx, db }, 'group-proposal', userId)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'group-proposal', userId)
   if (!taken.ok) return taken
   const lookUp = async (look: Reading) => {
     const about = memberId === null ? null : await memberOf(look, groupId, memberId)
@@ -81,10 +81,10 @@ async function propose(
   const detail = `A member asks for your agreement in “${group.name}”.`
   const others = proposal.asked.filter((each) => made.length > 0 && each.userId !== userId)
   for (const to of others.map((each) => each.userId).toSorted())
-    await notify(tools, tx, { kind: 'group-proposal', to, detail, link, words: askedLetter })
+    await notify(tools, tx, { kind: 'group-proposal', to, detail, link, words: askedEmail })
   // The person concerned is not told, not even that something changed.
   const asked = proposal.asked.map((each) => each.userId)
-  await tools.live.tell(tx, groupsChanged, asked, {})
+  await tools.live.send(tx, groupsChanged, asked, {})
   return { ok: true, ...(await settleProposals(tools, tx, group, userId)) }
 }
 

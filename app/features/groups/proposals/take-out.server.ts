@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { forgetInvitations, forgetNews, note, tellGroup, tellNews } from '../group/after-change.server.ts'
+import { forgetInvitations, forgetNews, note, notifyGroup, notifyNews } from '../group/after-change.server.ts'
 import { forgetProposals } from './forget-proposals.server.ts'
-import { membersToTell, type Group } from '../group/group-facts.server.ts'
+import { membersToNotify, type Group } from '../group/group-facts.server.ts'
 import { memberCount } from '../members/may-join.server.ts'
 import { groupsPath } from '../paths.ts'
 
@@ -41,9 +41,9 @@ export async function removeMember(
       ? { groupId, kind: 'removed', userId, doneBy: by.founder }
       : { groupId, kind: 'voted-out', userId },
   )
-  await tellGroup(tools, tx, groupId, [userId])
+  await notifyGroup(tools, tx, groupId, [userId])
   await forgetNews(tools, tx, groupId, [userId])
-  await tellNews(tools, tx, group, 'founder' in by ? by.founder : by.vote)
+  await notifyNews(tools, tx, group, 'founder' in by ? by.founder : by.vote)
   await notify(tools, tx, { kind: 'group-removed', to: userId, detail: group.name, link: groupsPath })
 }
 
@@ -55,8 +55,8 @@ export async function deleteWhole(
   { id, name }: Pick<Group, 'id' | 'name'>,
   own: string,
 ): Promise<void> {
-  await tellGroup(tools, tx, id)
-  const ids = (await membersToTell(tx, id)).map(({ userId }) => userId)
+  await notifyGroup(tools, tx, id)
+  const ids = (await membersToNotify(tx, id)).map(({ userId }) => userId)
   await forgetNews(tools, tx, id, ids)
   await forgetProposals(tools, tx, id)
   for (const to of ids)

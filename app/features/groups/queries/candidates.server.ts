@@ -14,7 +14,7 @@ import type { Context } from '#app/platform/context.ts'
 import { findGroup } from '../group/group-facts.server.ts'
 import { groupPolicy, ownGroupsPolicy } from '../policy.ts'
 import type { Candidate } from '../views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 const MOST = 12
 
@@ -28,7 +28,7 @@ export async function candidates(
   typed: string,
 ): Promise<Candidate[]> {
   const ctx = openEarly(sealed)
-  const { userId: me } = requirePerson(ctx, words.logInTo.add)
+  const { userId: me } = requirePerson(ctx, copy.logInTo.add)
   if (groupId === null) assertAllowed(ownGroupsPolicy.create, ctx.actor, null)
   else assertAllowed(groupPolicy.invite, ctx.actor, await findGroup(ctx, groupId))
   const ofGroup = (column: AnyPgColumn) => (groupId === null ? sql`false` : eq(column, groupId))

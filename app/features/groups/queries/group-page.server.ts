@@ -7,7 +7,7 @@ import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { findGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupPage, Pending } from '../views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import { activityOf } from './activity.server.ts'
 import { ownCap } from './own-cap.server.ts'
 import { proposalsOf } from './proposals.server.ts'
@@ -16,7 +16,7 @@ import { shownMembers, toPage } from './shown-people.server.ts'
 
 /** A group's page for members. @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function groupPage(ctx: Context, groupId: string): Promise<GroupPage> {
-  const { userId } = requirePerson(ctx, words.logInTo.details)
+  const { userId } = requirePerson(ctx, copy.logInTo.details)
   const [db, group] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
   const { name, moveInDate, beds, baths } = group
   const members = await shownMembers({ ...ctx, db }, [groupId], 'member')

@@ -11,13 +11,13 @@ import { findGroup, type Group } from '../group/group-facts.server.ts'
 import { findLink } from '../members/link-facts.server.ts'
 import { groupLinkPolicy, groupPolicy } from '../policy.ts'
 import type { Offer } from '../views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import { profileCap } from './own-cap.server.ts'
 import { shownMembers, toOffer } from './shown-people.server.ts'
 
 /** A group as an invited person sees it. @throws NotFound for people without an invitation */
 export async function invitationOffer(ctx: Context, groupId: string): Promise<Offer> {
-  const { userId } = requirePerson(ctx, words.logInTo.details)
+  const { userId } = requirePerson(ctx, copy.logInTo.details)
   const [db, group] = await find(ctx, groupPolicy.answer, (look) => findGroup({ ...ctx, db: look }, groupId))
   const [asked] = await db
     .select({ id: users.id, givenName: users.givenName, familyName: users.familyName })
@@ -31,7 +31,7 @@ export async function invitationOffer(ctx: Context, groupId: string): Promise<Of
 
 /** A group as somebody with a link sees it. @throws NotFound when the link is invalid, or does not work for this user */
 export async function linkOffer(ctx: Context, token: string): Promise<Offer> {
-  const { userId } = requirePerson(ctx, words.logInTo.details)
+  const { userId } = requirePerson(ctx, copy.logInTo.details)
   const [db, link] = await find(ctx, groupLinkPolicy.open, (look) => findLink(ctx, look, token))
   return offerOf({ ...ctx, db }, userId, await findGroup({ ...ctx, db }, link.groupId), null)
 }

@@ -8,13 +8,13 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { isInvited } from '../group/group-facts.server.ts'
 import { ownGroupsPolicy } from '../policy.ts'
-import { A_MEMBER, words } from '../words.ts'
+import { A_MEMBER, copy } from '../words.ts'
 import type { InvitationCard, OwnGroups } from '../views.ts'
 import { shownMembers, toOffer } from './shown-people.server.ts'
 
 /** The user's groups, oldest first, and pending invitations. */
 export async function groupsOf(ctx: Context): Promise<OwnGroups> {
-  const { userId } = requirePerson(ctx, words.logInTo.list)
+  const { userId } = requirePerson(ctx, copy.logInTo.list)
   const db = authorize(ctx, ownGroupsPolicy.list, null)
   const own = await db
     .select({ group: roommateGroups })
@@ -43,7 +43,7 @@ export async function groupsOf(ctx: Context): Promise<OwnGroups> {
 
 /** Only the names, for a select. */
 export async function groupNames(ctx: Context): Promise<{ groupId: string; name: string }[]> {
-  const { userId } = requirePerson(ctx, words.logInTo.list)
+  const { userId } = requirePerson(ctx, copy.logInTo.list)
   const db = authorize(ctx, ownGroupsPolicy.list, null)
   return db
     .select({ groupId: roommateGroups.id, name: roommateGroups.name })
@@ -60,7 +60,7 @@ async function invitationsOf(ctx: ReadingContext, userId: string): Promise<Invit
       name: roommateGroups.name,
       givenName: users.givenName,
       familyName: users.familyName,
-      hidden: sql<boolean>`coalesce(not ${isHere} or ${isBlocked({ asker: userId }, users.id)}, true)`,
+      hidden: sql<boolean>`coalesce(not ${isHere} or ${isBlocked({ viewer: userId }, users.id)}, true)`,
     })
     .from(groupInvitations)
     .innerJoin(roommateGroups, eq(roommateGroups.id, groupInvitations.groupId))

@@ -4,12 +4,12 @@ import { Avatar } from '#app/features/photos/ui/avatar.tsx'
 import { formatList } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { groupPath } from '../paths.ts'
-import { looksForWords } from '../said-words.ts'
+import { looksForText } from '../said-words.ts'
 import type { GroupCard } from '../views.ts'
 
 /** A card of one of the user's groups; the whole card is the link. */
 export function GroupCardRow({ group }: { group: GroupCard }) {
-  const looksFor = looksForWords(group)
+  const looksFor = looksForText(group)
   return (
     <li>
       <Link

@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { groupPath } from '../paths.ts'
-import { activityWords, looksForWords } from '../said-words.ts'
+import { activityText, looksForText } from '../said-words.ts'
 import type { GroupPage } from '../views.ts'
 import { Section } from './section.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
@@ -9,7 +9,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 /** The column beside the members: what the group looks for, the user's cap, and the activity. */
 export function AboutGroup({ group }: { group: GroupPage }) {
   const here = groupPath(group.groupId)
-  const looksFor = looksForWords(group)
+  const looksFor = looksForText(group)
   return (
     <>
       <Section
@@ -44,13 +44,13 @@ export function AboutGroup({ group }: { group: GroupPage }) {
           </ButtonLink>
         }
       >
-        <OwnCapWords own={group.own} />
+        <OwnCapText own={group.own} />
       </Section>
       <Section title="Activity">
         <ol className="grid gap-2">
           {group.activity.map((each) => (
             <li key={each.id} className="wrap-anywhere">
-              {activityWords(each)}
+              {activityText(each)}
               <span className="block text-sm text-ink-2">
                 <LocalTime at={each.at} to="day" />
               </span>
@@ -62,7 +62,7 @@ export function AboutGroup({ group }: { group: GroupPage }) {
   )
 }
 
-function OwnCapWords({ own: { cap, profileCap, showsCap } }: Pick<GroupPage, 'own'>) {
+function OwnCapText({ own: { cap, profileCap, showsCap } }: Pick<GroupPage, 'own'>) {
   const counted = cap ?? profileCap
   if (counted === null) return <p className="text-ink-2">None, here and in your profile.</p>
   return (

@@ -9,13 +9,13 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { isLost, type Lost } from '#app/web/lost-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import { GroupFields, type GroupFacts } from './group-fields.tsx'
 import { useGroupAnswer, type GroupFormAnswer } from './people/use-group-answer.ts'
 
 /** Without a group when it was deleted. */
 type Loaded = { group: GroupFacts | null; key: string }
-const doneWords = {
+const doneText = {
   made: 'Your group is created.',
   saved: 'The group is saved.',
   deleted: 'The group is deleted.',
@@ -49,7 +49,7 @@ export function GroupDialog({ path, isNew, onClose }: Props) {
   useEffect(() => (asks === 'kept' ? focusNewcomer(deleting.current) : undefined), [asks])
   useEffect(() => {
     if (done === null) return
-    toast({ text: doneWords[done] })
+    toast({ text: doneText[done] })
     onClose()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [done])
@@ -64,7 +64,7 @@ export function GroupDialog({ path, isNew, onClose }: Props) {
           : 'Everyone in the group sees this.'
       }
     >
-      {facts?.group === null && <p>{words.notFound}</p>}
+      {facts?.group === null && <p>{copy.notFound}</p>}
       {facts?.group && (
         <saving.Form ref={form} method="post" action={path} noValidate className="grid gap-5">
           <input type="hidden" name="dialog" value="1" />
@@ -90,7 +90,7 @@ export function GroupDialog({ path, isNew, onClose }: Props) {
       )}
       {!facts && isLost(loading.data) && (
         <div className="grid justify-items-start gap-4">
-          <ErrorSummary title={words.notLoaded}>Check your connection, then try again.</ErrorSummary>
+          <ErrorSummary title={copy.notLoaded}>Check your connection, then try again.</ErrorSummary>
           <Button onClick={begin}>Try Again</Button>
         </div>
       )}
@@ -108,8 +108,8 @@ export function GroupDialog({ path, isNew, onClose }: Props) {
 
 function AskDelete({ busy, onKeep }: { busy: boolean; onKeep: () => void }) {
   return (
-    <fieldset aria-label={words.askDelete} className="grid gap-3 rounded-card border border-line p-4">
-      <p className="font-medium">{words.askDelete}</p>
+    <fieldset aria-label={copy.askDelete} className="grid gap-3 rounded-card border border-line p-4">
+      <p className="font-medium">{copy.askDelete}</p>
       <p className="text-ink-2">
         It is deleted for everyone in it, and cannot be restored. The others get an e-mail.
       </p>

@@ -3,7 +3,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { bathCounts } from '#app/features/profiles/answers/preferences.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { bedCounts, type DetailsField } from '../rules.ts'
-import { countWords } from '../said-words.ts'
+import { countText } from '../said-words.ts'
 import type { Candidate, GroupPage, LooksFor } from '../views.ts'
 import { PeopleFields } from './people/people-fields.tsx'
 
@@ -28,7 +28,7 @@ export const newGroup: GroupFacts = {
 export type GroupAnswer = FormAnswer<DetailsField> & { found?: Candidate[] }
 
 const options = (counts: readonly number[], most: number, one: string) =>
-  counts.map((count) => ({ value: String(count), label: countWords(count, most, one) }))
+  counts.map((count) => ({ value: String(count), label: countText(count, most, one) }))
 
 /** The form of a group: its name, what it looks for, and its people (specification part 2 §2). */
 export function GroupFields({ group, answer }: { group: GroupFacts; answer: GroupAnswer | undefined }) {

@@ -2,7 +2,7 @@ import { CannotRun } from '#app/platform/errors.ts'
 import { csvRows, type CsvRow } from './csv-rows.server.ts'
 import { decodeText } from './decode-text.server.ts'
 import { readHeading, rowValues, type Heading } from './heading.ts'
-import type { ListRow, Tell } from '../homes/list-row.ts'
+import type { ListRow, Remark } from '../homes/list-row.ts'
 import type { Preset } from './preset.ts'
 
 type Columns = { preset?: Preset; map?: Map<string, string>; owner?: object }
@@ -11,14 +11,14 @@ type Columns = { preset?: Preset; map?: Map<string, string>; owner?: object }
 export async function* csvList(
   source: AsyncIterable<Uint8Array>,
   { preset, map = new Map(), owner }: Columns,
-  tell: Tell,
+  remark: Remark,
 ): AsyncGenerator<ListRow> {
   const { text, foreignLines } = decodeText(source)
   let heading: Heading | undefined
   for await (const row of csvRows(text)) {
     if (heading === undefined) {
       heading = readHeading(headingValues(row), preset, map, owner !== undefined)
-      if (heading.unread.length > 0) tell(`columns not read: ${heading.unread.join(', ')}`)
+      if (heading.unread.length > 0) remark(`columns not read: ${heading.unread.join(', ')}`)
       continue
     }
     const { line } = row
@@ -36,7 +36,7 @@ export async function* csvList(
     yield { line, values, keeps: heading.keeps, doubt }
   }
   if (heading === undefined) throw new CannotRun('The file is empty: its first line must name the columns.')
-  if (foreignLines() > 0) tell('lines that are not UTF-8, read as Windows-1252 (Latin-1)', foreignLines())
+  if (foreignLines() > 0) remark('lines that are not UTF-8, read as Windows-1252 (Latin-1)', foreignLines())
 }
 
 function headingValues(row: CsvRow): string[] {

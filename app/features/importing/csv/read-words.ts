@@ -59,11 +59,11 @@ export function readLaundry(text: string): Read<Laundry> {
   return has(onTheSite) ? 'on_site' : undefined
 }
 
-export type LeaseWords = { months: number[] | null; rest: string[] }
+export type LeaseText = { months: number[] | null; rest: string[] }
 
 /** `1+Year,Month-to-Month,24 Months` or `12;6` to the offered months, and the words that name no months (`Negotiable`). A
  *  year or more is twelve; month to month is one. */
-export function readLease(text: string): LeaseWords {
+export function readLease(text: string): LeaseText {
   const rest: string[] = []
   const months = new Set<number>()
   for (const written of text

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { expect } from 'vitest'
 import { listings } from '#app/database/schema/listings.ts'
 import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
-import { notices } from '#app/database/schema/notices.ts'
+import { notifications } from '#app/database/schema/notices.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
@@ -40,7 +40,10 @@ async function makeManager(ctx: SystemContext) {
 }
 const homes = (ctx: SystemContext) => ctx.db.select().from(listings)
 const told = (ctx: SystemContext) =>
-  ctx.db.select({ detail: notices.detail }).from(notices).where(eq(notices.kind, 'list-failed'))
+  ctx.db
+    .select({ detail: notifications.detail })
+    .from(notifications)
+    .where(eq(notifications.kind, 'list-failed'))
 const nextNight = (ctx: SystemContext, nights: number) => ({
   ...ctx,
   now: () => new Date(ctx.now().getTime() + nights * 24 * 60 * 60 * 1000),

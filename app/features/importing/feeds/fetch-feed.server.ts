@@ -86,7 +86,7 @@ async function fetchFeed(ctx: SystemContext, feedId: string): Promise<void> {
         .set({ lastResult: 'same', lastWhy: null, failures: 0, lastRunAt: ctx.now() })
         .where(eq(managerFeeds.id, feed.id))
     else await feedFailed(ctx, tx, feed, whyNot(answer))
-    await ctx.live.tell(tx, listsChanged, [feed.userId], {})
+    await ctx.live.send(tx, listsChanged, [feed.userId], {})
   })
 }
 
@@ -131,6 +131,6 @@ async function take(ctx: SystemContext, feed: Feed, fetched: Fetched): Promise<v
       .set({ ...read, etag, lastModified })
       .where(eq(managerFeeds.id, feed.id))
     await ctx.jobs.enqueue(tx, importOwnListKind, { importId })
-    await ctx.live.tell(tx, listsChanged, [userId], {})
+    await ctx.live.send(tx, listsChanged, [userId], {})
   })
 }

@@ -3,7 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize, openEarly } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -66,7 +66,7 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
     return wrong({ url: 'We fetch lists from https addresses only.' })
   if (campus !== null && !(await isCampus(db, campus)))
     return wrong({ campus: 'Choose one of the campuses.' })
-  const taken = await takeLimit({ ...ctx, db }, 'list-import', userId)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'list-import', userId)
   if (!taken.ok) return taken
   return db.transaction(async (tx): Promise<Added> => {
     // Serialized for each manager, so that the limit holds.
@@ -95,7 +95,7 @@ export async function runFeed(sealed: Context, feedId: string): Promise<{ ok: tr
   const ctx = openEarly(sealed)
   const db = authorize(ctx, ownListPolicy.change, await findFeed(ctx.db, feedId))
   const { userId } = requirePerson(ctx)
-  const taken = await takeLimit(ctx, 'list-import', userId)
+  const taken = await consumeRateLimit(ctx, 'list-import', userId)
   if (!taken.ok) return taken
   await db.transaction((tx) => ctx.jobs.enqueue(tx, fetchFeedKind, { feedId }, { key: feedId }))
   return { ok: true }

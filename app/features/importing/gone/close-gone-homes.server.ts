@@ -38,7 +38,7 @@ async function closeSome(ctx: SystemContext, importId: string): Promise<boolean>
       how === 'take-down' ? await takeDownHomes(inside, ids) : (await setOffered(inside, ids, false)).changed
     const done = left.length === ids.length
     await keepClosing(tx, importId, { ...closing, changed: closing.changed + changed, done })
-    await ctx.live.tell(tx, listsChanged, [list.userId], {})
+    await ctx.live.send(tx, listsChanged, [list.userId], {})
     return !done
   })
 }

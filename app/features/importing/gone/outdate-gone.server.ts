@@ -6,7 +6,7 @@ type Import = typeof managerImports.$inferSelect
 
 /** Clears the missing homes in the reports of other lists of the same name: from now on this list decides, even after its
  *  report is deleted. */
-export async function outdateGone(
+export async function expireGone(
   tx: Database,
   { id, userId, source }: Pick<Import, 'id' | 'userId' | 'source'>,
 ): Promise<void> {

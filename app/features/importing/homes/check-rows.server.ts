@@ -49,12 +49,12 @@ export function findingsInRows(
               },
             ]
           : []
-      return [home.externalId, [...wording.map(wordingWords), ...lacks]]
+      return [home.externalId, [...wording.map(wordingText), ...lacks]]
     }),
   )
 }
 
-function wordingWords({ rule, before, phrase, after }: Finding): RowFinding {
+function wordingText({ rule, before, phrase, after }: Finding): RowFinding {
   return {
     field: 'description',
     text: `the law may not allow this wording about ${ruleOf(rule)?.about ?? 'people'}`,

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { deskItems } from '#app/database/schema/desk.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -43,7 +43,7 @@ test('what cannot be true is refused or left out, and doubtful wording waits for
   expect((await run(ctx, file, { dryRun: true })).report.remarks).toEqual(report.remarks)
   await ctx.db.update(listings).set({ status: 'published' })
   await run(ctx, file.replace('Bright.\n', 'Bright. Females only.\n'))
-  expect(await ctx.db.select({ kind: deskItems.kind, facts: deskItems.facts }).from(deskItems)).toMatchObject(
-    [{ kind: 'new-home' }, { kind: 'fair-housing', facts: { rules: ['sex'] } }],
-  )
+  expect(
+    await ctx.db.select({ kind: moderationItems.kind, facts: moderationItems.facts }).from(moderationItems),
+  ).toMatchObject([{ kind: 'new-home' }, { kind: 'fair-housing', facts: { rules: ['sex'] } }])
 })

@@ -1,4 +1,4 @@
-import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import type { KeptField } from '#app/features/listings/changes/record-list.server.ts'
 import { findingsOf } from '#app/features/publishing/checks/fair-housing.ts'
@@ -27,13 +27,13 @@ export async function fileHomes(
     const status = before?.status ?? home.status ?? newStatus(home, owner, tools.now())
     if (status === 'draft') continue
     if (!before && status === 'submitted')
-      await fileDeskItem(tools, tx, { kind: 'new-home', subject: listingId, facts: { listingId } })
+      await fileModerationItem(tools, tx, { kind: 'new-home', subject: listingId, facts: { listingId } })
     if (before && status === 'published')
       await flagWording(tools, tx, { ...before, ...checkedRow(home, before, keeps) }, findingsOf(before))
     const other = met.get(home.externalId)
     if (before && isElsewhere(before, home)) await lookAgain(tools, tx, { ...before, ...home })
     if (!other || other.own) continue
     const facts = { listingId, otherId: other.metId, because: 'import' } as const
-    await fileDeskItem(tools, tx, { kind: 'duplicate', subject: listingId, facts })
+    await fileModerationItem(tools, tx, { kind: 'duplicate', subject: listingId, facts })
   }
 }

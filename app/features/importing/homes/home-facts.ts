@@ -98,7 +98,7 @@ export function accessOf(text: string, remarks: Remarks): AccessFeature[] {
 }
 
 /** The list's own text, followed by values for which we have no field or that were too unclear for one. */
-export function describe(row: RowValues, leaseWords: string[], remarks: Remarks): string {
+export function describe(row: RowValues, leaseText: string[], remarks: Remarks): string {
   const sides = { Pet: row.pet_deposit, Key: row.key_deposit, Other: row.other_deposit }
   const deposits = Object.entries(sides).flatMap(([kind, text]) => {
     const cents = readMoney(text)
@@ -111,7 +111,7 @@ export function describe(row: RowValues, leaseWords: string[], remarks: Remarks)
   const words = [
     readLaundry(row.laundry) === undefined ? `Laundry, as listed: ${row.laundry}.` : '',
     readPets(row.pets) === undefined ? `Pets, as listed: ${row.pets}.` : '',
-    leaseWords.length > 0 ? `Lease terms, as listed: ${leaseWords.join(', ')}.` : '',
+    leaseText.length > 0 ? `Lease terms, as listed: ${leaseText.join(', ')}.` : '',
     ...deposits,
   ]
   return [row.description, ...words].filter(Boolean).join('\n')

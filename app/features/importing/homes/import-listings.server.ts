@@ -99,9 +99,9 @@ export async function importListings(
     keeper.saved(taken, outcome, { met, found })
     await io.progress?.(rows)
   }
-  const tell = (about: string, times?: number) => keeper.remark(about, times)
+  const remark = (about: string, times?: number) => keeper.remark(about, times)
   const bytes = atMost(source, mostBytes)
-  for await (const row of format === 'mits' ? mitsList(bytes, tell) : csvList(bytes, options, tell)) {
+  for await (const row of format === 'mits' ? mitsList(bytes, remark) : csvList(bytes, options, remark)) {
     rows += 1
     if (rows > mostRows)
       throw new CannotRun(

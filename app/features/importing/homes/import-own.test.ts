@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { deskItems } from '#app/database/schema/desk.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -40,11 +40,11 @@ async function run(manager: Manager, rows: string, options: ImportListingsOption
 const homesOf = (ctx: SystemContext, id: string) =>
   ctx.db.select().from(listings).where(eq(listings.ownerId, id)).orderBy(asc(listings.externalId))
 
-const atDesk = ({ db }: SystemContext, kind: 'new-home' | 'duplicate') =>
+const inQueue = ({ db }: SystemContext, kind: 'new-home' | 'duplicate') =>
   db
-    .select({ subject: deskItems.subject, facts: deskItems.facts })
-    .from(deskItems)
-    .where(eq(deskItems.kind, kind))
+    .select({ subject: moderationItems.subject, facts: moderationItems.facts })
+    .from(moderationItems)
+    .where(eq(moderationItems.kind, kind))
 
 test('drafts are visible only to their manager until they are submitted', async ({ ctx }) => {
   await makeCampus(ctx)
@@ -53,12 +53,12 @@ test('drafts are visible only to their manager until they are submitted', async 
   await makeListing(ctx, { address: '1 A St', zip: '90007' })
   expect((await run(manager, line('1', '1 A St'), { owner })).fates).toEqual(['duplicate'])
   expect(await homesOf(ctx, manager.id)).toMatchObject([{ status: 'draft' }])
-  expect([await atDesk(ctx, 'new-home'), await atDesk(ctx, 'duplicate')]).toEqual([[], []])
+  expect([await inQueue(ctx, 'new-home'), await inQueue(ctx, 'duplicate')]).toEqual([[], []])
   const [draft] = await homesOf(ctx, manager.id)
   const subject = draft?.id ?? ''
   await completeDraft(manager.ctx, subject)
   expect(await publishHome(manager.ctx, subject)).toEqual({ ok: true, status: 'submitted' })
-  expect(await atDesk(ctx, 'duplicate')).toMatchObject([{ subject, facts: { because: 'address' } }])
+  expect(await inQueue(ctx, 'duplicate')).toMatchObject([{ subject, facts: { because: 'address' } }])
 })
 
 test('a manager’s list creates homes that are theirs and submitted, not published', async ({ ctx }) => {
@@ -186,10 +186,10 @@ test('a row at the address of somebody else’s home is a duplicate; at an own h
   }
   const [a, b, c] = await homesOf(ctx, other.id)
   const [theirs] = await homesOf(ctx, one.id)
-  expect(await atDesk(ctx, 'duplicate')).toEqual([
+  expect(await inQueue(ctx, 'duplicate')).toEqual([
     { subject: a?.id, facts: { listingId: a?.id, otherId: theirs?.id, because: 'import' } },
   ])
-  const filed = (await atDesk(ctx, 'new-home')).map(({ subject }) => subject)
+  const filed = (await inQueue(ctx, 'new-home')).map(({ subject }) => subject)
   expect(filed).toEqual(expect.arrayContaining([a?.id, b?.id, c?.id]))
   // Reported once: importing the same list again finds nothing new.
   expect((await run(other, rows)).fates).toEqual(['unchanged', 'unchanged', 'unchanged'])
@@ -216,10 +216,14 @@ test('a corrected ZIP makes a row a duplicate; another address closes what was f
   const [own] = await homesOf(ctx, other.id)
   const filed = async () =>
     ctx.db
-      .select({ state: deskItems.state, outcome: deskItems.outcome, facts: deskItems.facts })
-      .from(deskItems)
-      .where(eq(deskItems.kind, 'duplicate'))
-      .orderBy(asc(deskItems.id))
+      .select({
+        state: moderationItems.state,
+        outcome: moderationItems.outcome,
+        facts: moderationItems.facts,
+      })
+      .from(moderationItems)
+      .where(eq(moderationItems.kind, 'duplicate'))
+      .orderBy(asc(moderationItems.id))
   const facts = { listingId: own?.id, otherId: theirs?.id, because: 'import' }
   expect(await filed()).toMatchObject([
     { state: 'decided', outcome: 'not-the-same' },

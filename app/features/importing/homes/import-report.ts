@@ -1,4 +1,4 @@
-import { changeWords } from '#app/features/publishing/edit/change-words.ts'
+import { changeText } from '#app/features/publishing/edit/change-words.ts'
 import { withoutContacts } from './private-numbers.ts'
 import type { Fate, SaveOutcome } from '#app/features/listings/changes/save-listings.server.ts'
 import type { HomeMet } from './homes-met.server.ts'
@@ -127,7 +127,7 @@ export class ReportKeeper {
         reason,
         findings,
         fate: other && !other.own ? 'duplicate' : fate,
-        ...(changes && { changes: changes.map(changeWords) }),
+        ...(changes && { changes: changes.map(changeText) }),
       })
     }
     this.report.rows += this.#waiting.length

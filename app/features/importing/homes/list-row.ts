@@ -8,4 +8,4 @@ export type ListRow =
   | { line: number; problem: string }
 
 /** Reports a finding about the whole list, and how many rows it concerns. */
-export type Tell = (about: string, rows?: number) => void
+export type Remark = (about: string, rows?: number) => void

@@ -1,7 +1,7 @@
 import { columnNames, type ListingColumn, type RowValues } from '../csv/columns.ts'
 import { clean } from '../csv/heading.ts'
 import type { ListRow } from '../homes/list-row.ts'
-import { amenitiesOf, laundryOf, leaseMonthsOf, petsOf, photosOf, typeWords } from './mits-words.ts'
+import { amenitiesOf, laundryOf, leaseMonthsOf, petsOf, photosOf, typeText } from './mits-words.ts'
 import { all, attributeAt, textAt, type XmlNode } from './xml-node.ts'
 
 /** The rows of one Property element; element names follow MITS 4.1, see the table in docs/data.md.
@@ -49,7 +49,7 @@ function rowOf(property: XmlNode, ilsUnit: XmlNode | undefined, plan: XmlNode | 
     zip: textAt(address, 'PostalCode'),
     lat: textAt(property, 'ILS_Identification', 'Latitude'),
     lng: textAt(property, 'ILS_Identification', 'Longitude'),
-    type: typeWords(
+    type: typeText(
       attributeAt(property, 'ILS_IdentificationType', 'ILS_Identification') ||
         textAt(property, 'Information', 'StructureType'),
     ),

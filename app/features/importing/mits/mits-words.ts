@@ -1,7 +1,7 @@
 import { all, textAt, type XmlNode } from './xml-node.ts'
 
 /** Maps a MITS property type to the value of our column. Unknown ones stay unchanged, so that the report names them. */
-export function typeWords(text: string): string {
+export function typeText(text: string): string {
   const word = text.toLowerCase()
   if (/town/.test(word)) return 'Townhouse'
   if (/condo/.test(word)) return 'Condo'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { deskLog } from '#app/database/schema/desk.ts'
+import { moderationLog } from '#app/database/schema/desk.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { CannotRun, NotFound } from '#app/platform/errors.ts'
@@ -27,7 +27,7 @@ test('an admin checks a file of campuses, then imports it; only the import is lo
     },
   ])
   await importCampuses(admin, file, false, io)
-  const lines = await ctx.db.select().from(deskLog).where(eq(deskLog.kind, 'campus'))
+  const lines = await ctx.db.select().from(moderationLog).where(eq(moderationLog.kind, 'campus'))
   expect(lines).toMatchObject([{ verb: 'added', subject: 'test-u' }])
 })
 

@@ -47,7 +47,7 @@ export function pointToPlace(point: GeojsonPoint, setting: PlaceSetting): PlaceI
   }
 }
 
-const shortWords = new Set(['st', 'mr', 'mrs', 'dr', 'mt', 'ft', 'jr', 'sr', 'pky', 'blvd', 'nw', 'sw'])
+const shortText = new Set(['st', 'mr', 'mrs', 'dr', 'mt', 'ft', 'jr', 'sr', 'pky', 'blvd', 'nw', 'sw'])
 
 /** Turns `ANGELUS MINI MARKET` into `Angelus Mini Market`; initials such as `JH` and names in mixed case stay. */
 export function placeName(text: string): string {
@@ -58,10 +58,10 @@ export function placeName(text: string): string {
 
 function placeWord(word: string): string {
   const plain = word.toLowerCase()
-  const initials = word.length <= 3 && !/[aeiouy]/.test(plain) && !shortWords.has(plain)
+  const initials = word.length <= 3 && !/[aeiouy]/.test(plain) && !shortText.has(plain)
   if (initials || plain === 'llc' || plain === 'usa') return word
   return plain.replace(
     /(^|[-/(&."#])(\p{L})/gu,
-    (_, before: string, letter: string) => before + letter.toUpperCase(),
+    (_, before: string, email: string) => before + email.toUpperCase(),
   )
 }

@@ -52,6 +52,6 @@ export async function joinInquiry(ctx: Context, inquiryId: string, joins: boolea
           link: leadPath(inquiryId),
         })
     const sender = inquiry.senderUserId ? [inquiry.senderUserId] : []
-    await ctx.live.tell(tx, leadsChanged, [...readers, ...sender], {})
+    await ctx.live.send(tx, leadsChanged, [...readers, ...sender], {})
   })
 }

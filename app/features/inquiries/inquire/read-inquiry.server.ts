@@ -13,7 +13,7 @@ import {
   type TypedInquiry,
 } from '../rules.ts'
 import { readSlots } from '../tours/read-slots.server.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 const tooLong = (most: number) => `Use at most ${most.toLocaleString('en-US')} characters.`
 
@@ -106,7 +106,7 @@ export function readInquiry(
   if (read.success && Object.keys(errors).length === 0)
     return { ok: true, data: { ...read.data, typed: people.typed, slots } }
   const blank = REQUIRED.some((field) => plainText(fields[field] ?? '') === '')
-  const failed = blank ? words.required : people.nameless ? words.roommateEmail : errors.clientId
+  const failed = blank ? copy.required : people.nameless ? copy.roommateEmail : errors.clientId
   return { ok: false, failed, errors }
 }
 
@@ -119,7 +119,7 @@ function readRoommates(fields: TypedInquiry['fields']) {
     const [name = '', email = ''] = [fields[`roommateName${row}`], fields[`roommateEmail${row}`]]
     if (name.trim() === '' && email.trim() === '') continue
     const readName = nameField('Enter this roommate’s name.').safeParse(name)
-    const readEmail = emailField(words.roommateEmail).safeParse(email)
+    const readEmail = emailField(copy.roommateEmail).safeParse(email)
     if (email.trim() === '') nameless = true
     if (!readName.success) errors[`roommateName${row}`] = readName.error.issues[0]?.message
     if (!readEmail.success) errors[`roommateEmail${row}`] = readEmail.error.issues[0]?.message

@@ -4,10 +4,10 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { inquiries, inquiryPeople, tours } from '#app/database/schema/inquiries.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
-import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
 import { dayIn } from '#app/features/decisions/rounds/end-of-day.ts'
 import { matesOf, type Mate } from '#app/features/groups/queries/mates.server.ts'
-import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
@@ -18,7 +18,7 @@ import { momentIn } from '../moments.ts'
 import { inquiriesPolicy } from '../policy.ts'
 import { readInquiry, type InquiryErrors, type ReadInquiry } from './read-inquiry.server.ts'
 import { ADDRESSES_A_DAY, AGAIN_WITHIN, type TypedInquiry, type Unsent } from '../rules.ts'
-import { tellOfInquiry } from '../tell-of-inquiry.server.ts'
+import { notifyOfInquiry } from '../tell-of-inquiry.server.ts'
 import { managerNow } from '../leads/who-answers.server.ts'
 
 export type SendOutcome =
@@ -51,8 +51,10 @@ export async function homeToAskAbout(
 
 /** Validates the form without sending, for a visitor who is about to log in.
  *  @throws NotFound */
-export async function checkInquiry(ctx: Context, homeId: string, typed: TypedInquiry) {
-  const [, home] = await find(ctx, listingPolicy.read, (look) => homeToAskAbout({ ...ctx, db: look }, homeId))
+export async function checkInquiry(ctx: Context, listingId: string, typed: TypedInquiry) {
+  const [, home] = await find(ctx, listingPolicy.read, (look) =>
+    homeToAskAbout({ ...ctx, db: look }, listingId),
+  )
   const read = readInquiry(typed, { ...home, now: ctx.now() })
   if (!read.ok) return { ...read, reason: 'form' as const }
   return tooEarly(read.data, home.freeFrom) ?? ({ ok: true } as const)
@@ -63,22 +65,22 @@ export async function checkInquiry(ctx: Context, homeId: string, typed: TypedInq
  *  @throws SignInRequired, NotFound */
 export async function sendInquiry(
   sealed: Context,
-  homeId: string,
+  listingId: string,
   typed: TypedInquiry,
 ): Promise<SendOutcome> {
   const ctx = openEarly(sealed)
   assertAllowed(inquiriesPolicy.send, ctx.actor, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  const { id, today, timeZone, freeFrom } = await homeToAskAbout(ctx, homeId)
+  const { id, today, timeZone, freeFrom } = await homeToAskAbout(ctx, listingId)
   const read = readInquiry(typed, { today, timeZone, now: ctx.now() })
   if (!read.ok) return { ...read, reason: 'form' }
   const early = tooEarly(read.data, freeFrom)
   if (early) return early
-  const taken = await takeLimit(ctx, 'inquiry', me)
+  const taken = await consumeRateLimit(ctx, 'inquiry', me)
   if (!taken.ok) return taken
   const sent = await ctx.db.transaction((db) => sendOnce({ ...ctx, db }, me, id, typed, read.data))
-  if (!sent.ok || sent.before) await giveBack(ctx, 'inquiry', me)
+  if (!sent.ok || sent.before) await refundRateLimit(ctx, 'inquiry', me)
   return sent.ok ? { ok: true, inquiryId: sent.inquiryId } : sent
 }
 
@@ -95,7 +97,7 @@ type Sent = Extract<SendOutcome, { ok: false }> | { ok: true; inquiryId: string;
 async function sendOnce(
   ctx: SystemContext,
   me: string,
-  homeId: string,
+  listingId: string,
   { fields, members }: TypedInquiry,
   read: ReadInquiry,
 ): Promise<Sent> {
@@ -106,12 +108,12 @@ async function sendOnce(
     .from(inquiries)
     .where(and(eq(inquiries.senderUserId, me), eq(inquiries.clientId, read.clientId)))
   if (before) return { ok: true, inquiryId: before.id, before: true }
-  const home = await homeToAskAbout(ctx, homeId)
+  const home = await homeToAskAbout(ctx, listingId)
   if (home.status !== 'published') return { ok: false, reason: 'gone' }
   if (home.managerId === me) return { ok: false, reason: 'own-home' }
   const age = await checkAge(ctx, me, fields.birthDate)
   if (!age.ok) return age
-  if (!read.again && (await lastSentAt(db, me, homeId)) > now().getTime() - AGAIN_WITHIN)
+  if (!read.again && (await lastSentAt(db, me, listingId)) > now().getTime() - AGAIN_WITHIN)
     return { ok: false, reason: 'again' }
   if ((await addressesToday(ctx, me)) + read.typed.length > ADDRESSES_A_DAY)
     return { ok: false, reason: 'too-many-letters' }
@@ -122,7 +124,7 @@ async function sendOnce(
   const managerUserId = await managerNow(db, home.managerId)
   const row = {
     id: inquiryId,
-    listingId: homeId,
+    listingId: listingId,
     senderUserId: me,
     managerUserId,
     clientId,
@@ -133,14 +135,14 @@ async function sendOnce(
   const people = peopleRows(inquiryId, named, read.typed, now())
   if (people.length > 0) await db.insert(inquiryPeople).values(people)
   if (managerUserId === null)
-    await fileDeskItem(ctx, db, {
+    await fileModerationItem(ctx, db, {
       kind: 'inquiry',
       subject: inquiryId,
-      facts: { inquiryId, listingId: homeId },
+      facts: { inquiryId, listingId: listingId },
     })
   if (read.slots.length > 0) await db.insert(tours).values(firstTour(inquiryId, read.slots, now()))
   const times = read.slots.map((time) => momentIn(home.timeZone, time))
-  await tellOfInquiry(ctx, { inquiryId, home, managerUserId, account, told: { ...told, times }, people })
+  await notifyOfInquiry(ctx, { inquiryId, home, managerUserId, account, told: { ...told, times }, people })
   return { ok: true, inquiryId, before: false }
 }
 
@@ -159,11 +161,11 @@ function peopleRows(inquiryId: string, named: Mate[], typed: ReadInquiry['typed'
 }
 
 /** Time of the actor's last inquiry about the home in milliseconds; 0 when there is none. */
-async function lastSentAt(db: Reading, me: string, homeId: string): Promise<number> {
+async function lastSentAt(db: Reading, me: string, listingId: string): Promise<number> {
   const [last] = await db
     .select({ at: inquiries.createdAt })
     .from(inquiries)
-    .where(and(eq(inquiries.listingId, homeId), eq(inquiries.senderUserId, me)))
+    .where(and(eq(inquiries.listingId, listingId), eq(inquiries.senderUserId, me)))
     .orderBy(desc(inquiries.createdAt))
     .limit(1)
   return last?.at.getTime() ?? 0

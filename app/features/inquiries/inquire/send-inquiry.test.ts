@@ -22,7 +22,7 @@ import { inquiryStart } from '../queries/inquiry-start.server.ts'
 import { leadPage } from '../queries/lead-page.server.ts'
 import { joinInquiry } from './join-inquiry.server.ts'
 import { checkInquiry, sendInquiry } from './send-inquiry.server.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 async function student(ctx: SystemContext, named: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(ctx, named)
@@ -44,7 +44,7 @@ async function scene(ctx: SystemContext) {
   return { home, ana, manager: { ...manager, ctx: { ...ctx, actor: personOf(manager) } } }
 }
 
-async function lettersTo(ctx: SystemContext, to: string) {
+async function emailsTo(ctx: SystemContext, to: string) {
   await runQueuedJobs(ctx)
   return ctx.db.select().from(mailbox).where(eq(mailbox.to, to)).orderBy(mailbox.subject)
 }
@@ -71,7 +71,7 @@ test('an inquiry is stored as typed and sent to the manager, with a copy to the 
     state: 'new',
     home: { name: 'Amberfinch House' },
   })
-  const [lead] = await lettersTo(ctx, manager.email)
+  const [lead] = await emailsTo(ctx, manager.email)
   expect(lead?.subject).toBe('New inquiry about Amberfinch House')
   for (const told of [
     'Is it quiet at night?',
@@ -80,11 +80,11 @@ test('an inquiry is stored as typed and sent to the manager, with a copy to the 
     `/manage/leads/${sent.inquiryId}`,
   ])
     expect(lead?.text).toContain(told)
-  const [copy] = await lettersTo(ctx, ana.email)
+  const [copy] = await emailsTo(ctx, ana.email)
   expect(copy?.text).toContain('Is it quiet at night?')
   // A typed address may belong to anybody, so only the fixed e-mail is sent to it.
-  expect(await lettersTo(ctx, 'ana@example.edu')).toEqual([])
-  const [toBen] = await lettersTo(ctx, 'ben@example.edu')
+  expect(await emailsTo(ctx, 'ana@example.edu')).toEqual([])
+  const [toBen] = await emailsTo(ctx, 'ben@example.edu')
   expect(toBen?.subject).toBe('Ana named you as a roommate')
   for (const untold of ['quiet', 'Okafor', 'Rivera', 'Amberfinch']) expect(toBen?.text).not.toContain(untold)
 })
@@ -96,8 +96,8 @@ test('an inquiry about a home without a manager goes to the admins', async ({ ct
   const sent = await sendInquiry(ana.ctx, home, typedInquiry())
   if (!sent.ok) throw new Error(sent.reason)
   for (const admin of [one, two]) {
-    expect(await lettersTo(ctx, admin.email)).toHaveLength(1)
-    expect((await leadPage({ ...ctx, actor: personOf(admin) }, sent.inquiryId)).desk).toBe(true)
+    expect(await emailsTo(ctx, admin.email)).toHaveLength(1)
+    expect((await leadPage({ ...ctx, actor: personOf(admin) }, sent.inquiryId)).byTeam).toBe(true)
   }
   await expect(leadPage(manager.ctx, sent.inquiryId)).rejects.toThrow(NotFound)
 })
@@ -113,22 +113,22 @@ test('so is a home whose manager is suspended, or is none any more; a suspended 
     const sender = await student(ctx)
     expect(await sendInquiry(sender.ctx, home, typedInquiry())).toMatchObject({ ok: true })
   }
-  expect(await lettersTo(ctx, admin.email)).toHaveLength(2)
-  expect(await lettersTo(ctx, away.email)).toEqual([])
-  expect(await lettersTo(ctx, manager.email)).toEqual([])
+  expect(await emailsTo(ctx, admin.email)).toHaveLength(2)
+  expect(await emailsTo(ctx, away.email)).toEqual([])
+  expect(await emailsTo(ctx, manager.email)).toEqual([])
 })
 
 const wrong: [what: string, fields: Record<string, string>, failed: string | undefined, field: string][] = [
-  ['no name', { name: ' ' }, words.required, 'name'],
-  ['no address', { email: '' }, words.required, 'email'],
-  ['no message', { message: ' \n ' }, words.required, 'message'],
+  ['no name', { name: ' ' }, copy.required, 'name'],
+  ['no address', { email: '' }, copy.required, 'email'],
+  ['no message', { message: ' \n ' }, copy.required, 'message'],
   ['no e-mail address', { email: 'ana at home' }, undefined, 'email'],
   ['no phone number', { phone: '12' }, undefined, 'phone'],
   ['a day before today', { moveInDate: '2026-11-15' }, undefined, 'moveInDate'],
   ['no day', { moveInDate: '2027-02-30' }, undefined, 'moveInDate'],
   ['a far year', { moveInDate: '20270-01-01' }, undefined, 'moveInDate'],
   ['too long', { message: 'x'.repeat(2001) }, undefined, 'message'],
-  ['a roommate without an address', { roommateName2: 'Ben' }, words.roommateEmail, 'roommateEmail2'],
+  ['a roommate without an address', { roommateName2: 'Ben' }, copy.roommateEmail, 'roommateEmail2'],
   ['a roommate without a name', { roommateEmail1: 'ben@example.edu' }, undefined, 'roommateName1'],
   [
     'the same roommate twice',
@@ -194,7 +194,7 @@ test('a second inquiry about a home within a day needs confirmation; submitting 
   const first = await sendInquiry(ana.ctx, home, once)
   expect(await sendInquiry(ana.ctx, home, once)).toEqual(first)
   expect(await sendInquiry(ana.ctx, home, typedInquiry())).toEqual({ ok: false, reason: 'again' })
-  expect(await lettersTo(ctx, manager.email)).toHaveLength(1)
+  expect(await emailsTo(ctx, manager.email)).toHaveLength(1)
   expect(await sendInquiry(ana.ctx, home, typedInquiry({ again: 'yes' }))).toMatchObject({ ok: true })
   const later = { ...ana.ctx, now: () => new Date(NOW.getTime() + 24 * 60 * 60 * 1000) }
   expect(await sendInquiry(later, home, typedInquiry())).toMatchObject({ ok: true })

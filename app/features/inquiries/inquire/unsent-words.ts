@@ -2,7 +2,7 @@ import { tooManyTries } from '#app/features/limits/rules.ts'
 import { ADDRESSES_A_DAY, type Unsent } from '../rules.ts'
 
 /** Why an inquiry was not sent, and what to do. @param wait seconds */
-export function unsentWords(reason: Unsent, wait = 0): string {
+export function unsentText(reason: Unsent, wait = 0): string {
   switch (reason) {
     case 'again':
       return 'You asked about this home within the last day. Send another inquiry?'
@@ -24,7 +24,7 @@ export function unsentWords(reason: Unsent, wait = 0): string {
 }
 
 /** Why an answer was not sent. @param wait seconds */
-export function notAnsweredWords(reason: 'answered' | 'closed' | 'gone' | 'limited', wait = 0): string {
+export function notAnsweredText(reason: 'answered' | 'closed' | 'gone' | 'limited', wait = 0): string {
   switch (reason) {
     case 'answered':
       return 'Someone else has answered in the meantime. What you wrote is still in the field: send it as well, if you want.'

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { openEarly } from '#app/database/gate.server.ts'
 import { inquiries } from '#app/database/schema/inquiries.ts'
 import { messages } from '#app/database/schema/messages.ts'
-import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
-import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { closeModerationItem } from '#app/features/desk/close-item.server.ts'
+import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { lockedConversation } from '#app/features/messages/conversations/conversation-facts.server.ts'
 import { writeDown } from '#app/features/messages/send-message.server.ts'
 import { whyClosed } from '#app/features/messages/conversations/why-closed.ts'
@@ -32,7 +32,7 @@ export async function answerLead(sealed: Context, inquiryId: string, input: unkn
   const me = ctx.actor.userId
   const read = answerForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
-  const taken = await takeLimit(ctx, 'message', me)
+  const taken = await consumeRateLimit(ctx, 'message', me)
   if (!taken.ok) return taken
   return ctx.db.transaction(async (db) => {
     const tools = { ...ctx, db }
@@ -58,8 +58,8 @@ export async function answerLead(sealed: Context, inquiryId: string, input: unkn
         answeredBy: inquiry.answeredBy ?? me,
       })
       .where(eq(inquiries.id, inquiryId))
-    await closeDeskItem(ctx, db, 'inquiry', inquiryId, 'answered')
-    await ctx.live.tell(db, leadsChanged, [me, senderUserId], {})
+    await closeModerationItem(ctx, db, 'inquiry', inquiryId, 'answered')
+    await ctx.live.send(db, leadsChanged, [me, senderUserId], {})
     return { ok: true, conversationId }
   })
 }

@@ -7,7 +7,7 @@ export const FAIR_DAYS = 3
 export const FEWEST_ANSWERS = 3
 
 /** The answer time that a home's page shows. `hours` is the median. */
-export type AnswerTime = { hours: number; inquiries: number; desk: boolean }
+export type AnswerTime = { hours: number; inquiries: number; byTeam: boolean }
 
 /** The values of hours that are shown; slower answers are not shown as a number. */
 const STEPS = [1, 2, 3, 6, 12, 24, 48, 72, 168]
@@ -20,7 +20,7 @@ export function answerHours(seconds: number | null): number | null {
 }
 
 /** `Usually answers within 6 h, 14 inquiries`. */
-export function answerTimeWords({ hours, inquiries, desk }: AnswerTime): string {
+export function answerTimeText({ hours, inquiries, byTeam }: AnswerTime): string {
   const within = hours <= 24 ? `${hours} h` : `${hours / 24} days`
-  return `${desk ? 'The site’s team usually' : 'Usually'} answers within ${within}, ${formatCount(inquiries, 'inquiry', 'inquiries')}`
+  return `${byTeam ? 'The site’s team usually' : 'Usually'} answers within ${within}, ${formatCount(inquiries, 'inquiry', 'inquiries')}`
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { inquiries } from '#app/database/schema/inquiries.ts'
-import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
+import { closeModerationItem } from '#app/features/desk/close-item.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { lockInquiry } from './lead-facts.server.ts'
@@ -31,8 +31,8 @@ export async function closeLead(
         .update(inquiries)
         .set({ state: closed ? 'closed' : open, closedAt: closed ? ctx.now() : null })
         .where(eq(inquiries.id, inquiryId))
-      if (closed) await closeDeskItem(ctx, tx, 'inquiry', inquiryId, 'closed')
-      await ctx.live.tell(tx, leadsChanged, [me, ...(inquiry.senderUserId ? [inquiry.senderUserId] : [])], {})
+      if (closed) await closeModerationItem(ctx, tx, 'inquiry', inquiryId, 'closed')
+      await ctx.live.send(tx, leadsChanged, [me, ...(inquiry.senderUserId ? [inquiry.senderUserId] : [])], {})
       return { ok: true }
     },
   )

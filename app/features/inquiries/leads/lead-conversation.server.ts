@@ -3,7 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { conversations } from '#app/database/schema/messages.ts'
 import { beginConversation } from '#app/features/messages/conversations/open-conversation.server.ts'
 import { writeFirst } from '#app/features/messages/conversations/write-first.server.ts'
-import { asking } from '#app/features/people/asking.server.ts'
+import { viewerOf } from '#app/features/people/asking.server.ts'
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Inquiry } from './lead-facts.server.ts'
@@ -38,7 +38,7 @@ export async function isReachable(
   userId: string,
 ): Promise<boolean> {
   const [found] = await tools.db
-    .select({ blocked: isBlocked(asking(tools), users.id), here: isHere })
+    .select({ blocked: isBlocked(viewerOf(tools), users.id), here: isHere })
     .from(users)
     .where(eq(users.id, userId))
   return found !== undefined && !found.blocked && found.here

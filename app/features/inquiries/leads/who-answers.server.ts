@@ -16,10 +16,10 @@ export async function managerNow(db: Reading, managerId: string | null): Promise
 /** The accounts that get e-mails about an inquiry. */
 export async function toldOf(db: Reading, managerUserId: string | null): Promise<string[]> {
   if (managerUserId !== null) return [managerUserId]
-  const desk = await db
+  const admins = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.admin, true), isHere))
     .orderBy(asc(users.id))
-  return desk.map(({ id }) => id)
+  return admins.map(({ id }) => id)
 }

@@ -11,12 +11,12 @@ import { managerNow } from '../leads/who-answers.server.ts'
 
 /** How fast the manager (or the site's team) answers inquiries about a home; null when there is too little data.
  *  @throws NotFound */
-export async function homeAnswerTime(ctx: Context, homeId: string): Promise<AnswerTime | null> {
+export async function homeAnswerTime(ctx: Context, listingId: string): Promise<AnswerTime | null> {
   const [db, home] = await find(ctx, listingPolicy.read, async (look) => {
     const [found] = await look
       .select({ status: listings.status, managerId: listings.managerId })
       .from(listings)
-      .where(eq(listings.id, homeId))
+      .where(eq(listings.id, listingId))
     if (!found) throw new NotFound()
     return found
   })
@@ -55,5 +55,5 @@ async function answerTimeOf({ db, now }: Tools, managerUserId: string | null): P
   )
   if (!row || row.answers < FEWEST_ANSWERS) return null
   const hours = answerHours(row.median < NEVER ? row.median : null)
-  return hours === null ? null : { hours, inquiries: row.inquiries, desk: managerUserId === null }
+  return hours === null ? null : { hours, inquiries: row.inquiries, byTeam: managerUserId === null }
 }

@@ -9,7 +9,7 @@ import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { NOW, test } from '#tests/setup/databases/database.ts'
-import { answerHours, answerTimeWords } from '../leads/answer-time.ts'
+import { answerHours, answerTimeText } from '../leads/answer-time.ts'
 import { makeInquiry } from '../factory.ts'
 import { homeAnswerTime, ownAnswerTime } from './answer-time.server.ts'
 
@@ -39,11 +39,11 @@ test('the answer time is shown from three answers on, and unanswered inquiries c
   await ask(1, null)
   expect(await homeAnswerTime(asVisitor, home)).toBeNull()
   await ask(30, 30)
-  expect(await homeAnswerTime(asVisitor, home)).toEqual({ hours: 6, inquiries: 3, desk: false })
-  expect(await ownAnswerTime(asManager)).toEqual({ hours: 6, inquiries: 3, desk: false })
+  expect(await homeAnswerTime(asVisitor, home)).toEqual({ hours: 6, inquiries: 3, byTeam: false })
+  expect(await ownAnswerTime(asManager)).toEqual({ hours: 6, inquiries: 3, byTeam: false })
   await ask(40, null)
   await ask(41, null)
-  expect(await homeAnswerTime(asVisitor, home)).toEqual({ hours: 48, inquiries: 5, desk: false })
+  expect(await homeAnswerTime(asVisitor, home)).toEqual({ hours: 48, inquiries: 5, byTeam: false })
   await ask(42, null)
   await ask(43, null)
   expect(await homeAnswerTime(asVisitor, home)).toBeNull()
@@ -57,10 +57,10 @@ unit('what is said of it is rounded up, and longer than a week is not said', () 
   const hours = [0, 3600, 3601, 20_000, 86_400, 86_401, 8 * 86_400].map(answerHours)
   expect(hours).toEqual([1, 1, 2, 6, 24, 48, null])
   expect(answerHours(null)).toBeNull()
-  expect(answerTimeWords({ hours: 6, inquiries: 14, desk: false })).toBe(
+  expect(answerTimeText({ hours: 6, inquiries: 14, byTeam: false })).toBe(
     'Usually answers within 6 h, 14 inquiries',
   )
-  expect(answerTimeWords({ hours: 48, inquiries: 3, desk: true })).toBe(
+  expect(answerTimeText({ hours: 48, inquiries: 3, byTeam: true })).toBe(
     'The site’s team usually answers within 2 days, 3 inquiries',
   )
 })

@@ -10,7 +10,7 @@ import { inquiriesPolicy } from '../policy.ts'
 export type AskedAbout = { inquiryId: string; at: string; on: string }
 
 /** @returns null for visitors, and for a home that the user did not ask about */
-export async function askedAbout(ctx: Context, homeId: string): Promise<AskedAbout | null> {
+export async function askedAbout(ctx: Context, listingId: string): Promise<AskedAbout | null> {
   // A suspended person may look at a home, but at no inquiry.
   if (ctx.actor.kind !== 'person' || ctx.actor.suspended) return null
   const db = authorize(ctx, inquiriesPolicy.send, null)
@@ -19,7 +19,7 @@ export async function askedAbout(ctx: Context, homeId: string): Promise<AskedAbo
     .from(inquiries)
     .innerJoin(listings, eq(listings.id, inquiries.listingId))
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
-    .where(and(eq(inquiries.listingId, homeId), eq(inquiries.senderUserId, ctx.actor.userId)))
+    .where(and(eq(inquiries.listingId, listingId), eq(inquiries.senderUserId, ctx.actor.userId)))
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
     .limit(1)
   if (!last) return null

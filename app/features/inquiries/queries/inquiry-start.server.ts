@@ -17,11 +17,11 @@ import type { InquiryStart } from '../views.ts'
  *  @throws NotFound when the home does not exist or may not be seen */
 export async function inquiryStart(
   ctx: Context,
-  homeId: string,
+  listingId: string,
   { group = null }: { group?: string | null } = {},
 ): Promise<InquiryStart> {
   const [db, home] = await find(ctx, listingPolicy.read, (look) =>
-    homeToAskAbout({ ...ctx, db: look }, homeId),
+    homeToAskAbout({ ...ctx, db: look }, listingId),
   )
   const { id, slug, name, today, status, timeZone, freeFrom } = home
   return {

@@ -28,6 +28,6 @@ export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadVie
     clientId: newId(),
     conversationId: conversationId ?? null,
     gone: !sender?.here,
-    desk: inquiry.managerUserId === null,
+    byTeam: inquiry.managerUserId === null,
   }
 }

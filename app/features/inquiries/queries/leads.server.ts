@@ -53,8 +53,8 @@ export async function leadsOf(ctx: Context, filter: LeadFilter, after: string | 
       state: lead.state,
       at: momentIn(timeZone, lead.createdAt),
       sentAt: lead.createdAt.toISOString(),
-      desk: lead.managerUserId === null,
-      tour: tour && tourInWords(tour, timeZone),
+      byTeam: lead.managerUserId === null,
+      tour: tour && tourInText(tour, timeZone),
     })),
     after: last ? `${last.lead.createdAt.getTime()}_${last.lead.id}` : null,
   }
@@ -62,7 +62,7 @@ export async function leadsOf(ctx: Context, filter: LeadFilter, after: string | 
 
 type ListedTour = Pick<typeof tours.$inferSelect, 'state' | 'startsAt' | 'offeredBy'>
 
-function tourInWords({ startsAt, offeredBy }: ListedTour, timeZone: string): string {
+function tourInText({ startsAt, offeredBy }: ListedTour, timeZone: string): string {
   if (startsAt) return `Tour on ${momentIn(timeZone, startsAt)}`
   return offeredBy === 'sender' ? 'Tour requested' : 'You proposed times for a tour'
 }

@@ -19,7 +19,7 @@ import { periodsOf, total, type Period, type Step } from './periods.ts'
 export async function homeStatistics(
   ctx: Context,
   step: Step,
-  homeId: string | null,
+  listingId: string | null,
 ): Promise<HomeStatistics> {
   const db = authorize(ctx, ownHomesPolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
@@ -29,8 +29,8 @@ export async function homeStatistics(
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
     .where(eq(listings.managerId, ctx.actor.userId))
     .orderBy(asc(listings.name), asc(listings.id))
-  const chosen = homeId === null ? own : own.filter(({ id }) => id === homeId)
-  if (homeId !== null && (!isId(homeId) || chosen.length === 0)) throw new NotFound()
+  const chosen = listingId === null ? own : own.filter(({ id }) => id === listingId)
+  if (listingId !== null && (!isId(listingId) || chosen.length === 0)) throw new NotFound()
   // When homes are in several time zones, the days are those of the first home, because a chart has one time axis.
   const timeZone = chosen[0]?.timeZone ?? USUAL_TIME_ZONE
   const periods = periodsOf(step, timeZone, ctx.now())

@@ -3,7 +3,7 @@ import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { again } from '#app/web/form-answer.ts'
 import type { TourField } from '../rules.ts'
 import { sendTourForm, tourFlash, type TourIntent } from './tour-form.server.ts'
-import { undoneWords } from './tour-words.ts'
+import { undoneText } from './tour-words.ts'
 
 type Tools = Context
 
@@ -21,6 +21,6 @@ export async function answerTourForm(
   if (done.ok) return redirectWithFlash(tools, pathOf(inquiryId), tourFlash[intent])
   if (done.reason === 'form') return again<TourField>(typed, done.errors)
   const wait = done.reason === 'limited' ? done.wait : undefined
-  const failed = undoneWords(done.reason, wait)
+  const failed = undoneText(done.reason, wait)
   return again<TourField>(typed, {}, wait === undefined ? { failed } : { failed, wait })
 }

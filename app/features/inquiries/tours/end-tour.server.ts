@@ -7,7 +7,7 @@ import { lockInquiry } from '../leads/lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
 import { inquiryPolicy } from '../policy.ts'
 import { laterThan, type TourOutcome } from './offer-tour.server.ts'
-import { moveLead, tellOfTour } from './tell-of-tour.server.ts'
+import { moveLead, notifyOfTour } from './tell-of-tour.server.ts'
 import { openTour, sideOf, type Tour } from './tour-facts.server.ts'
 import type { TourNews } from './tour-words.ts'
 
@@ -39,7 +39,7 @@ export async function endTour(ctx: Context, inquiryId: string): Promise<TourOutc
       startsAt !== null
         ? { what: 'cancelled', time: momentIn(inquiry.home.timeZone, startsAt) }
         : { what: mine ? 'withdrawn' : 'declined' }
-    await tellOfTour(tools, { inquiry, tour: { ...open, ...set }, side, me, news })
+    await notifyOfTour(tools, { inquiry, tour: { ...open, ...set }, side, me, news })
     await moveLead(tools, { inquiry, side, me, agreed: false })
     return { ok: true }
   })
@@ -61,7 +61,7 @@ export async function keepTour(ctx: Context, inquiryId: string): Promise<TourOut
     const tour: Tour = { ...open, ...set }
     const side = sideOf(ctx.actor, inquiry)
     const news = { what: 'kept', time: momentIn(inquiry.home.timeZone, open.startsAt) } as const
-    await tellOfTour(tools, { inquiry, tour, side, me, news })
+    await notifyOfTour(tools, { inquiry, tour, side, me, news })
     return { ok: true }
   })
 }

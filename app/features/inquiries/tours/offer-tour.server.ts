@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { tours } from '#app/database/schema/inquiries.ts'
-import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -12,7 +12,7 @@ import { momentIn } from '../moments.ts'
 import { inquiryPolicy } from '../policy.ts'
 import type { TourSide, TourUndone } from '../rules.ts'
 import { readSlots, type SlotErrors } from './read-slots.server.ts'
-import { moveLead, tellOfTour } from './tell-of-tour.server.ts'
+import { moveLead, notifyOfTour } from './tell-of-tour.server.ts'
 import { openTour, sideOf, type Tour } from './tour-facts.server.ts'
 
 export type TourOutcome =
@@ -35,10 +35,10 @@ export async function offerTour(ctx: Context, inquiryId: string, fields: Fields)
   const { slots, errors } = readSlots(fields, { timeZone: home.timeZone, now: ctx.now() })
   if (slots.length === 0 && Object.keys(errors).length === 0) errors.tourSlot0 = 'Propose at least one time.'
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'form', errors }
-  const taken = await takeLimit({ ...ctx, db }, 'tour-times', me)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'tour-times', me)
   if (!taken.ok) return taken
   const done = await db.transaction((tx) => offerOnce({ ...ctx, db: tx }, inquiryId, me, slots, fields.seen))
-  if (!done.ok || done.before) await giveBack({ ...ctx, db }, 'tour-times', me)
+  if (!done.ok || done.before) await refundRateLimit({ ...ctx, db }, 'tour-times', me)
   return done.ok ? { ok: true } : done
 }
 
@@ -68,7 +68,7 @@ async function offerOnce(
     times: slots.map(inWords),
     instead: instead && inWords(instead),
   } as const
-  await tellOfTour(ctx, { inquiry, tour, side, me, news })
+  await notifyOfTour(ctx, { inquiry, tour, side, me, news })
   await moveLead(ctx, { inquiry, side, me, agreed: instead !== null })
   return { ok: true, before: false }
 }

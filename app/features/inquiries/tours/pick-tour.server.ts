@@ -8,7 +8,7 @@ import { lockInquiry } from '../leads/lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
 import { inquiryPolicy } from '../policy.ts'
 import { laterThan, type TourOutcome } from './offer-tour.server.ts'
-import { moveLead, tellOfTour } from './tell-of-tour.server.ts'
+import { moveLead, notifyOfTour } from './tell-of-tour.server.ts'
 import { openTour, sideOf } from './tour-facts.server.ts'
 
 /** Accepts one of the times that the other side proposed; both sides get a calendar file. Idempotent.
@@ -44,7 +44,7 @@ export async function pickTour(ctx: Context, inquiryId: string, slot: string): P
       time: momentIn(home.timeZone, picked),
       instead: open.startsAt && momentIn(home.timeZone, open.startsAt),
     } as const
-    await tellOfTour(tools, { inquiry, tour: { ...open, ...set }, side, me, news })
+    await notifyOfTour(tools, { inquiry, tour: { ...open, ...set }, side, me, news })
     await moveLead(tools, { inquiry, side, me, agreed: true })
     return { ok: true }
   })

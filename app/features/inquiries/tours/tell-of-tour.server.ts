@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { inquiries } from '#app/database/schema/inquiries.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
-import type { Letter } from '#app/features/letters/rules.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
+import type { Email } from '#app/features/letters/rules.ts'
 import { conversationWith } from '#app/features/messages/conversations/open-conversation.server.ts'
 import { writeFirst } from '#app/features/messages/conversations/write-first.server.ts'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
@@ -24,7 +24,7 @@ type Told = { inquiry: Inquiry; tour: Tour; side: TourSide; me: string; news: To
 /** Part of a verb that holds the inquiry's lock. Reports a change of a tour: as a message in the conversation, as a
  *  notice and an e-mail to the other side, and, when the calendar changes, as an e-mail to the person who made the
  *  change. */
-export async function tellOfTour(tools: Tools, told: Told): Promise<void> {
+export async function notifyOfTour(tools: Tools, told: Told): Promise<void> {
   const { inquiry, tour, side, me, news } = told
   await putIntoMessages(tools, told)
   const other = side === 'sender' ? 'manager' : 'sender'
@@ -38,11 +38,11 @@ export async function tellOfTour(tools: Tools, told: Told): Promise<void> {
       // Each change gets its own e-mail, because it may carry a calendar file.
       same: `${tour.id} ${tour.changedAt.getTime()} ${news.what}`,
       link: pathOf(inquiry, other),
-      words: { ...letterWords(tools, told, other, email), button: 'See the tour' },
+      words: { ...emailText(tools, told, other, email), button: 'See the tour' },
     })
   if (news.what === 'picked' || news.what === 'cancelled') await confirmTo(tools, told)
   const senders = inquiry.senderUserId === null ? [] : [inquiry.senderUserId]
-  await tools.live.tell(tools.db, leadsChanged, [...readers.map(({ id }) => id), ...senders, me], {})
+  await tools.live.send(tools.db, leadsChanged, [...readers.map(({ id }) => id), ...senders, me], {})
 }
 
 const pathOf = ({ id }: Inquiry, side: TourSide) => (side === 'sender' ? inquiryPath(id) : leadPath(id))
@@ -59,12 +59,12 @@ async function readersOf(db: Reading, inquiry: Inquiry, side: TourSide) {
 }
 
 /** The text of the e-mail about a change, with a calendar file when the reader's calendar changes. */
-function letterWords(tools: Tools, { inquiry, tour, news }: Told, side: TourSide, to: string) {
+function emailText(tools: Tools, { inquiry, tour, news }: Told, side: TourSide, to: string) {
   const { home } = inquiry
   const line = newsLine(news, home.name)
   const startsAt = tour.startsAt
   const method = ({ picked: 'REQUEST', cancelled: 'CANCEL' } as const)[news.what as string]
-  const calendar: Pick<Letter, 'calendar'> =
+  const calendar: Pick<Email, 'calendar'> =
     method && startsAt
       ? { calendar: { method, text: tourFile(tools, inquiry, { ...tour, startsAt }, side, { method, to }) } }
       : {}
@@ -81,11 +81,11 @@ async function confirmTo(tools: Tools, told: Told): Promise<void> {
   const { inquiry, side, me } = told
   const [mine] = await tools.db.select({ email: users.email }).from(users).where(eq(users.id, me))
   if (!mine) return
-  await queueLetter(tools, tools.db, {
+  await queueEmail(tools, tools.db, {
     kind: 'tour-copy',
     to: mine.email,
-    letter: {
-      ...letterWords(tools, told, side, mine.email),
+    email: {
+      ...emailText(tools, told, side, mine.email),
       button: { label: 'See the tour', url: `${tools.settings.publicUrl}${pathOf(inquiry, side)}` },
     },
   })

@@ -25,7 +25,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 
 /** `Fri, Nov 20` of a day, `10:00 AM` of a time. Both are local at the home. */
-export function chipWords(local: string): string {
+export function chipText(local: string): string {
   if (local.length === 10) return dayFormat.format(new Date(`${local}T00:00:00Z`))
   return timeFormat.format(new Date(`${local}:00Z`)).replaceAll('\u202F', ' ')
 }

@@ -1,9 +1,9 @@
 import { expect, onTestFinished } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import { sendLetter } from '#app/features/letters/jobs.server.ts'
+import { sendEmail } from '#app/features/letters/jobs.server.ts'
 import { LEASE } from '#app/features/letters/rules.ts'
-import { letters } from '#app/database/schema/letters.ts'
+import { emails } from '#app/database/schema/letters.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
@@ -48,12 +48,12 @@ test('e-mails about an inquiry and its tour go through a real mail server; one t
       },
     },
   }
-  const queued = (await ctx.db.select().from(letters)).filter(({ state }) => state === 'queued')
+  const queued = (await ctx.db.select().from(emails)).filter(({ state }) => state === 'queued')
   expect(queued).toHaveLength(2)
   for (const { id } of queued)
-    await expect(sendLetter.run(dying, { letterId: id })).rejects.toThrow('the process died')
+    await expect(sendEmail.run(dying, { letterId: id })).rejects.toThrow('the process died')
   const restarted = { ...mailing, now: () => new Date(ctx.now().getTime() + LEASE * 1000) }
-  for (const { id } of queued) await sendLetter.run(restarted, { letterId: id })
+  for (const { id } of queued) await sendEmail.run(restarted, { letterId: id })
   for (const { email } of [ana, manager]) {
     const invitations = to(email).filter(({ subject }) => subject?.startsWith('The tour of'))
     expect(invitations).toHaveLength(2)

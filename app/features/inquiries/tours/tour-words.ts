@@ -71,7 +71,7 @@ export function newsNext(news: TourNews): string {
 
 /** Why an action on a tour failed.
  *  @param wait seconds */
-export function undoneWords(reason: TourUndone, wait = 0): string {
+export function undoneText(reason: TourUndone, wait = 0): string {
   switch (reason) {
     case 'changed':
       return 'Something about this tour changed in the meantime. Here is the current state; nothing was changed.'

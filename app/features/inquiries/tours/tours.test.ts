@@ -8,7 +8,7 @@ import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { inbox } from '#app/features/messages/queries/inbox.server.ts'
 import { thread } from '#app/features/messages/queries/thread.server.ts'
-import { notices } from '#app/database/schema/notices.ts'
+import { notifications } from '#app/database/schema/notices.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -54,9 +54,9 @@ async function scene(ctx: SystemContext, fields: Record<string, string> = {}) {
 /** The e-mails with a calendar file that an address got, oldest first. */
 async function calendarsOf(ctx: SystemContext, to: string) {
   await runQueuedJobs(ctx)
-  const letters = await ctx.db.select().from(mailbox).where(eq(mailbox.to, to))
+  const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, to))
   const line = (text: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(text)?.[1] ?? ''
-  return letters
+  return emails
     .flatMap(({ calendar }) => calendar ?? [])
     .map((text) => text.replaceAll('\r\n ', ''))
     .map((text) => ({
@@ -164,14 +164,14 @@ test('proposed times can be withdrawn and declined, and both sides are told', as
   expect((await partOf('sender')).tour).toMatchObject({ state: 'declined', endedByMe: false })
   expect(await leadPage(asManager, inquiryId)).toMatchObject({ state: 'answered' })
   const told = async (userId: string) => {
-    const rows = await ctx.db.select().from(notices).where(eq(notices.userId, userId))
+    const rows = await ctx.db.select().from(notifications).where(eq(notifications.userId, userId))
     return rows.filter(({ kind }) => kind === 'tour').map(({ detail }) => detail)
   }
   expect(await told(manager.id)).toHaveLength(3)
   expect(await told(ana.id)).toEqual(['None of your times for a tour of “Amberfinch House” was picked.'])
   await runQueuedJobs(ctx)
-  const letters = await ctx.db.select().from(mailbox).where(eq(mailbox.to, manager.email))
-  expect(letters.map(({ subject }) => subject)).toContain(
+  const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, manager.email))
+  expect(emails.map(({ subject }) => subject)).toContain(
     'The times for a tour of “Amberfinch House” were withdrawn',
   )
 })

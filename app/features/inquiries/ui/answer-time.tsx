@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { answerTimeWords, type AnswerTime } from '../leads/answer-time.ts'
+import { answerTimeText, type AnswerTime } from '../leads/answer-time.ts'
 
 /** The answer time of the home on this page; null when it is unknown. */
 export const HomeAnswerTime = createContext<AnswerTime | null>(null)
@@ -7,5 +7,5 @@ export const HomeAnswerTime = createContext<AnswerTime | null>(null)
 /** The answer time, shown beside the inquiry button. */
 export function AnswerTimeFact() {
   const time = use(HomeAnswerTime)
-  return time && <p className="num text-sm text-ink-2">{answerTimeWords(time)}</p>
+  return time && <p className="num text-sm text-ink-2">{answerTimeText(time)}</p>
 }

@@ -5,21 +5,21 @@ import type { TypedInquiry } from '../rules.ts'
  *  pressed Send and were asked to log in. */
 export type Draft = TypedInquiry & { by: string; send: boolean }
 
-const keyOf = (homeId: string) => `roost:inquiry:${homeId}`
+const keyOf = (listingId: string) => `roost:inquiry:${listingId}`
 
 /** Stores the draft until the tab is closed: it survives closing the dialog, reloading and logging in. */
-export function keepDraft(homeId: string, form: HTMLFormElement, by: string, send = false): void {
+export function keepDraft(listingId: string, form: HTMLFormElement, by: string, send = false): void {
   const { fields, members } = readTyped(new FormData(form))
   const { clientId: _id, scripts: _scripts, again: _again, ...typed } = fields
-  write(homeId, { fields: typed, members, by, send })
+  write(listingId, { fields: typed, members, by, send })
 }
 
 /** The draft of the current account, or one typed before logging in. A draft of another account is deleted. */
-export function readDraft(homeId: string, by: string): Draft | null {
+export function readDraft(listingId: string, by: string): Draft | null {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(keyOf(homeId)) ?? 'null') as Draft | null
+    const draft = JSON.parse(sessionStorage.getItem(keyOf(listingId)) ?? 'null') as Draft | null
     if (!draft || draft.by === '' || draft.by === by) return draft
-    sessionStorage.removeItem(keyOf(homeId))
+    sessionStorage.removeItem(keyOf(listingId))
   } catch {
     // Storage is not available, or its content is invalid.
   }
@@ -27,24 +27,24 @@ export function readDraft(homeId: string, by: string): Draft | null {
 }
 
 /** Whether the draft should be sent now that the person has logged in. Resets the mark, so that it is sent only once. */
-export function takeSend(homeId: string, by: string): boolean {
-  const draft = readDraft(homeId, by)
+export function takeSend(listingId: string, by: string): boolean {
+  const draft = readDraft(listingId, by)
   if (!draft?.send || by === '') return false
-  write(homeId, { ...draft, by, send: false })
+  write(listingId, { ...draft, by, send: false })
   return true
 }
 
-export function dropDraft(homeId: string): void {
+export function dropDraft(listingId: string): void {
   try {
-    sessionStorage.removeItem(keyOf(homeId))
+    sessionStorage.removeItem(keyOf(listingId))
   } catch {
     // Storage is not available, so there is no draft.
   }
 }
 
-function write(homeId: string, draft: Draft): void {
+function write(listingId: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(keyOf(homeId), JSON.stringify(draft))
+    sessionStorage.setItem(keyOf(listingId), JSON.stringify(draft))
   } catch {
     // Storage is not available: the draft is lost when the page is left.
   }

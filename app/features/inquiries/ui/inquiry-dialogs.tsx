@@ -4,24 +4,24 @@ import { WAITING_FORM } from '#app/platform/addresses/return-to.ts'
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts'
 import { inquirePath } from '../paths.ts'
 import { readDraft } from './draft.ts'
-import { closeInquiry, inquiryWish, onInquiryWish, openInquiry } from './inquiry-state.ts'
+import { closeInquiry, inquiryRequest, onInquiryRequest, openInquiry } from './inquiry-state.ts'
 
 const load = () => import('./inquiry-dialog.tsx')
-const noWish = () => null
+const noRequest = () => null
 
 type Props = { home: { id: string; name: string }; userId: string }
 
 /** Renders the inquiry dialog of a home's page. If its code cannot be loaded, it navigates to the page with the same
  *  form. It opens by itself for somebody who pressed Send in this tab and has logged in since. */
 export function InquiryDialogs({ home, userId }: Props) {
-  const wish = useSyncExternalStore(onInquiryWish, inquiryWish, noWish)
+  const request = useSyncExternalStore(onInquiryRequest, inquiryRequest, noRequest)
   const navigate = useNavigate()
   // Keeps the content visible during the closing animation.
-  const [last, setLast] = useState(wish)
-  if (wish && wish !== last) setLast(wish)
-  const loaded = useLoaded(load, wish !== null, () => {
+  const [last, setLast] = useState(request)
+  if (request && request !== last) setLast(request)
+  const loaded = useLoaded(load, request !== null, () => {
     closeInquiry()
-    if (wish) void navigate(inquirePath(wish.id))
+    if (request) void navigate(inquirePath(request.id))
   })
   const { id, name } = home
   // The parameter brought the visitor back here after logging in and is not needed any more.
@@ -45,7 +45,7 @@ export function InquiryDialogs({ home, userId }: Props) {
   return (
     loaded &&
     last && (
-      <loaded.InquiryDialog key={last.opening} home={last} open={wish !== null} onClose={closeInquiry} />
+      <loaded.InquiryDialog key={last.opening} home={last} open={request !== null} onClose={closeInquiry} />
     )
   )
 }

@@ -9,7 +9,7 @@ import { LONGEST_MESSAGE, LONGEST_NAME, type InquiryField, type TypedInquiry } f
 import type { InquiryStart } from '../views.ts'
 import { usualMessage } from '../words.ts'
 import { RoommateRows } from './roommate-rows.tsx'
-import { TourWish } from './tours/tour-wish.tsx'
+import { TourRequest } from './tours/tour-wish.tsx'
 
 type Props = {
   start: InquiryStart
@@ -76,7 +76,7 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
         />
       )}
       <RoommateRows said={said} errors={errors} />
-      <TourWish start={start} said={said} errors={errors} onChange={onRows} />
+      <TourRequest start={start} said={said} errors={errors} onChange={onRows} />
       <TextArea
         label="Message"
         name="message"

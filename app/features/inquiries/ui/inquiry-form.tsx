@@ -7,11 +7,11 @@ import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { isLost, type Lost } from '#app/web/lost-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import { answerTimeWords } from '../leads/answer-time.ts'
+import { answerTimeText } from '../leads/answer-time.ts'
 import type { InquiryAnswer } from '../inquire/form-answer.ts'
 import { inquirePath } from '../paths.ts'
 import type { InquiryStart } from '../views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import { dropDraft, keepDraft, readDraft, takeSend, type Draft } from './draft.ts'
 import { InquiryFields } from './inquiry-fields.tsx'
 import { InquirySent } from './inquiry-sent.tsx'
@@ -72,7 +72,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
       </p>
     )
   const again = answer && 'typed' in answer ? answer : undefined
-  const failed = answer && isLost(answer) ? words.failed : again?.failed
+  const failed = answer && isLost(answer) ? copy.failed : again?.failed
   const busy = fetcher.state !== 'idle'
   return (
     <fetcher.Form
@@ -99,7 +99,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
           You are not logged in. Fill it in; you log in or sign up after pressing Send, and lose nothing.
         </p>
       )}
-      {start.answers && <p className="num text-ink-2">{answerTimeWords(start.answers)}.</p>}
+      {start.answers && <p className="num text-ink-2">{answerTimeText(start.answers)}.</p>}
       <SubmitButton
         look="primary"
         busy={busy}

@@ -5,9 +5,9 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { clearMailbox } from './clear-mailbox.server.ts'
-import { openMailboxLetter } from './open-mailbox-letter.server.ts'
+import { openMailboxEmail } from './open-mailbox-letter.server.ts'
 import { putIntoMailbox } from '../sending/put-into-mailbox.server.ts'
-import { countUnread, mailboxLetters } from '../queries.server.ts'
+import { countUnread, mailboxEmails } from '../queries.server.ts'
 import { MAILBOX_HOLDS } from '../rules.ts'
 import { sendSample } from '../sending/send-sample.server.ts'
 
@@ -18,11 +18,11 @@ test('an e-mail counts as unread until it is opened', async ({ ctx }) => {
   await runQueuedJobs(ctx)
   const person = { ...ctx, ...asVisitor }
   expect(await countUnread(person)).toBe(2)
-  const [letter] = await mailboxLetters(person, 'a@usc.example')
-  expect(await openMailboxLetter(person, letter?.id ?? '')).toMatchObject({ to: 'a@usc.example' })
+  const [email] = await mailboxEmails(person, 'a@usc.example')
+  expect(await openMailboxEmail(person, email?.id ?? '')).toMatchObject({ to: 'a@usc.example' })
   expect(await countUnread(person)).toBe(1)
   await clearMailbox(person)
-  expect(await mailboxLetters(person)).toEqual([])
+  expect(await mailboxEmails(person)).toEqual([])
 })
 
 test('nothing is sent to an invalid address', async ({ ctx }) => {
@@ -36,7 +36,7 @@ test('a full mailbox deletes its oldest e-mails', async ({ ctx }) => {
     const mail = { id: newId(), to: 'a@usc.example', subject: `Letter ${count}`, text: '', html: '' }
     await putIntoMailbox(ctx.db, mail, new Date(start + count))
   }
-  const subjects = (await mailboxLetters(ctx)).map(({ subject }) => subject)
+  const subjects = (await mailboxEmails(ctx)).map(({ subject }) => subject)
   expect(subjects).toHaveLength(MAILBOX_HOLDS)
   expect(subjects[0]).toBe(`Letter ${MAILBOX_HOLDS}`)
   expect(subjects.at(-1)).toBe('Letter 1')
@@ -45,14 +45,14 @@ test('a full mailbox deletes its oldest e-mails', async ({ ctx }) => {
 test('an e-mail is stored once, even when it is delivered several times', async ({ ctx }) => {
   const mail = { id: newId(), to: 'a@usc.example', subject: 'Hi', text: '', html: '' }
   for (const now of [ctx.now(), ctx.now()]) await putIntoMailbox(ctx.db, mail, now)
-  expect(await mailboxLetters(ctx)).toHaveLength(1)
+  expect(await mailboxEmails(ctx)).toHaveLength(1)
 })
 
 test('production has no mailbox', async ({ ctx }) => {
   const production = { ...ctx, settings: { ...ctx.settings, mode: 'production' as const } }
-  await expect(mailboxLetters(production)).rejects.toThrow(NotFound)
+  await expect(mailboxEmails(production)).rejects.toThrow(NotFound)
   await expect(countUnread(production)).rejects.toThrow(NotFound)
-  await expect(openMailboxLetter(production, newId())).rejects.toThrow(NotFound)
+  await expect(openMailboxEmail(production, newId())).rejects.toThrow(NotFound)
   await expect(clearMailbox(production)).rejects.toThrow(NotFound)
   await expect(sendSample(production, 'a@usc.example')).rejects.toThrow(NotFound)
 })

@@ -3,16 +3,16 @@ import { mailbox } from '#app/database/schema/letters.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { mailboxPolicy } from '../policy.ts'
-import { mailboxLetter, type ReceivedLetter } from '../queries.server.ts'
+import { mailboxEmail, type ReceivedEmail } from '../queries.server.ts'
 
 /** Returns an e-mail of the demo's mailbox and marks it as read.
  *  @throws NotFound */
-export async function openMailboxLetter(ctx: Context, id: string): Promise<ReceivedLetter> {
+export async function openMailboxEmail(ctx: Context, id: string): Promise<ReceivedEmail> {
   const db = authorize(ctx, mailboxPolicy.open, ctx.settings)
-  const letter = await mailboxLetter(ctx, id)
+  const email = await mailboxEmail(ctx, id)
   await db
     .update(mailbox)
     .set({ readAt: ctx.now() })
     .where(and(eq(mailbox.id, id), isNull(mailbox.readAt)))
-  return letter
+  return email
 }

@@ -1,5 +1,5 @@
 import { signature, STOP, type Sender } from './letter-text.ts'
-import type { Letter } from '../rules.ts'
+import type { Email } from '../rules.ts'
 
 /** The colours of app/ui/tokens.css, repeated because an e-mail cannot load a style sheet. `dark` is used by mail
  *  programs that support a dark mode; programs that invert colours themselves start from `light`. */
@@ -27,12 +27,12 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? '')
+const escape = (text: string) => text.replace(/[&<>"']/g, (email) => escapes[email] ?? '')
 
 /** The HTML version of an e-mail: one column built from tables, as mail programs need it. It has no pictures and loads
  *  nothing from the network. */
-export function letterHtml(letter: Letter, sender: Sender): string {
-  const { subject, paragraphs, code, choices = [], button, footer, unsubscribe } = letter
+export function emailHtml(email: Email, sender: Sender): string {
+  const { subject, paragraphs, code, choices = [], button, footer, unsubscribe } = email
   const ink = `color:${light.ink};${font}`
   const quiet = `color:${light.ink2};${font};font-size:13px;line-height:19px;${breaks}`
   const link = (url: string) =>
@@ -98,7 +98,7 @@ function codeRow(code: string, ink: string): string {
   return `<p class="code" style="margin:0 0 20px;padding:14px 8px;text-align:center;${box};${ink};font-size:30px;line-height:36px;font-weight:600;letter-spacing:6px;font-variant-numeric:tabular-nums">${escape(code)}</p>`
 }
 
-function buttonRow({ label, url }: NonNullable<Letter['button']>): string {
+function buttonRow({ label, url }: NonNullable<Email['button']>): string {
   const look = `display:inline-block;padding:13px 22px;border-radius:10px;background:${accent.light};color:${accent.onLight}`
   return `<p style="margin:4px 0 16px"><a class="button" href="${escape(url)}" style="${look};${font};font-size:16px;line-height:22px;font-weight:600;text-decoration:none">${escape(label)}</a></p>`
 }

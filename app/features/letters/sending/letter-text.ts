@@ -1,5 +1,5 @@
 import type { Settings } from '#app/platform/context.ts'
-import type { Letter } from '../rules.ts'
+import type { Email } from '../rules.ts'
 
 /** The sender that an e-mail names. */
 export type Sender = Pick<Settings, 'publicUrl' | 'operatorName'>
@@ -13,8 +13,8 @@ export function signature({ publicUrl, operatorName }: Sender): string {
 }
 
 /** The plain-text version of an e-mail. */
-export function letterText(
-  { paragraphs, code, choices = [], button, footer, unsubscribe }: Letter,
+export function emailText(
+  { paragraphs, code, choices = [], button, footer, unsubscribe }: Email,
   sender: Sender,
 ): string {
   const parts = [

@@ -1,10 +1,10 @@
 import type { SystemContext } from '#app/platform/context.ts'
 import { MailRefused, MailUnsent } from '#app/platform/mail/mailer.ts'
-import type { Failure, QueuedLetter } from './letter-state.server.ts'
+import type { Failure, QueuedEmail } from './letter-state.server.ts'
 import { putIntoMailbox } from './put-into-mailbox.server.ts'
-import { renderLetter } from './render-letter.ts'
-import { NO_SERVER, type Letter } from '../rules.ts'
-import { openLetter } from './sealed-letter.server.ts'
+import { renderEmail } from './render-letter.ts'
+import { NO_SERVER, type Email } from '../rules.ts'
+import { openEmail } from './sealed-letter.server.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'mail' | 'now' | 'secrets' | 'settings'>
 
@@ -21,9 +21,9 @@ const unreadable: Failure = {
   final: true,
 }
 
-function opened(tools: Tools, sealed: string): Letter | null {
+function opened(tools: Tools, sealed: string): Email | null {
   try {
-    return openLetter(tools, sealed)
+    return openEmail(tools, sealed)
   } catch {
     return null
   }
@@ -31,11 +31,11 @@ function opened(tools: Tools, sealed: string): Letter | null {
 
 /** Sends an e-mail through the mail server, or into the demo's mailbox.
  *  @returns why that failed; undefined on success */
-export async function postLetter(tools: Tools, row: QueuedLetter): Promise<Failure | undefined> {
+export async function postEmail(tools: Tools, row: QueuedEmail): Promise<Failure | undefined> {
   if (row.expiresAt <= tools.now()) return expired
-  const letter = opened(tools, row.sealed)
-  if (!letter) return unreadable
-  const mail = { id: row.id, to: row.to, ...renderLetter(letter, tools.settings) }
+  const email = opened(tools, row.sealed)
+  if (!email) return unreadable
+  const mail = { id: row.id, to: row.to, ...renderEmail(email, tools.settings) }
   if (tools.settings.mail === 'mailbox') {
     await putIntoMailbox(tools.db, mail, tools.now())
     return undefined
@@ -46,7 +46,7 @@ export async function postLetter(tools: Tools, row: QueuedLetter): Promise<Failu
     return undefined
   } catch (error) {
     if (!(error instanceof MailUnsent)) throw error
-    const quotes = letter.code !== undefined && error.message.includes(letter.code)
+    const quotes = email.code !== undefined && error.message.includes(email.code)
     const text = quotes ? error.reason : error.message
     return { text, reason: error.reason, final: error instanceof MailRefused }
   }

@@ -1,24 +1,24 @@
-import { letters } from '#app/database/schema/letters.ts'
+import { emails } from '#app/database/schema/letters.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { sendLetter } from '../jobs.server.ts'
+import { sendEmail } from '../jobs.server.ts'
 import {
-  letterForm,
+  emailForm,
   NO_SERVER,
   recipientForm,
   USUAL_EXPIRY_DAYS,
-  type Letter,
-  type LetterKind,
+  type Email,
+  type EmailKind,
 } from '../rules.ts'
-import { sealLetter } from './sealed-letter.server.ts'
+import { sealEmail } from './sealed-letter.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-export type NewLetter = {
-  kind: LetterKind
+export type NewEmail = {
+  kind: EmailKind
   /** The bare address, without a name. */
   to: string
-  letter: Letter
+  email: Email
   /** When it becomes useless, as a code does; in a week unless given. Its text is erased then, sent or not. */
   expiresAt?: Date
 }
@@ -29,21 +29,21 @@ type Tools = Pick<Context, 'now' | 'jobs' | 'secrets' | 'settings'>
  *  a mail server it is stored as one that could not be sent.
  *  @returns its id
  *  @throws ZodError when `to` is not a single address or the letter does not fit the schema in rules.ts */
-export async function queueLetter(tools: Tools, db: Database, letter: NewLetter): Promise<string> {
+export async function queueEmail(tools: Tools, db: Database, email: NewEmail): Promise<string> {
   const now = tools.now()
   const nowhere = tools.settings.mail === 'none'
   const row = {
     id: newId(),
-    kind: letter.kind,
-    to: recipientForm.parse(letter.to),
-    sealed: sealLetter(tools, letterForm.parse(letter.letter)),
+    kind: email.kind,
+    to: recipientForm.parse(email.to),
+    sealed: sealEmail(tools, emailForm.parse(email.email)),
     state: nowhere ? ('failed' as const) : ('queued' as const),
     lastError: nowhere ? NO_SERVER : null,
     createdAt: now,
     dueAt: now,
-    expiresAt: letter.expiresAt ?? new Date(now.getTime() + USUAL_EXPIRY_DAYS * DAY),
+    expiresAt: email.expiresAt ?? new Date(now.getTime() + USUAL_EXPIRY_DAYS * DAY),
   }
-  await db.insert(letters).values(row)
-  if (!nowhere) await tools.jobs.enqueue(db, sendLetter, { letterId: row.id }, { key: row.id })
+  await db.insert(emails).values(row)
+  if (!nowhere) await tools.jobs.enqueue(db, sendEmail, { letterId: row.id }, { key: row.id })
   return row.id
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { renderLetter } from './render-letter.ts'
-import { letterForm, type Letter } from '../rules.ts'
+import { renderEmail } from './render-letter.ts'
+import { emailForm, type Email } from '../rules.ts'
 
 const sender = { publicUrl: 'https://roost.example.edu', operatorName: 'Student Union' }
-const render = (letter: Letter) => renderLetter(letterForm.parse(letter), sender)
+const render = (email: Email) => renderEmail(emailForm.parse(email), sender)
 
 const whole = {
   subject: 'Confirm your e-mail',
@@ -71,8 +71,8 @@ test.each([
   { subject: 'Hi', paragraphs: [] },
   { subject: 'Hi', paragraphs: ['Hi'], code: '<b>' },
   { subject: 'Hi', paragraphs: ['Hi'], button: { label: 'Go', url: 'javascript:alert(1)' } },
-])('%o is no letter', (letter) => {
-  expect(letterForm.safeParse(letter).success).toBe(false)
+])('%o is no letter', (email) => {
+  expect(emailForm.safeParse(email).success).toBe(false)
 })
 
 test('addresses of this site in the footer become links, others do not', () => {

@@ -1,16 +1,16 @@
-import { letterHtml } from './letter-html.ts'
-import { letterText, type Sender } from './letter-text.ts'
-import type { Letter } from '../rules.ts'
+import { emailHtml } from './letter-html.ts'
+import { emailText, type Sender } from './letter-text.ts'
+import type { Email } from '../rules.ts'
 
 /** Renders an e-mail as plain text and as HTML. */
-export function renderLetter(letter: Letter, sender: Sender) {
-  const { subject, replyTo, unsubscribe, calendar } = letter
+export function renderEmail(email: Email, sender: Sender) {
+  const { subject, replyTo, unsubscribe, calendar } = email
   return {
     subject,
     replyTo,
     unsubscribe,
     calendar,
-    text: letterText(letter, sender),
-    html: letterHtml(letter, sender),
+    text: emailText(email, sender),
+    html: emailHtml(email, sender),
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Connection } from '#app/database/availability/connect.server.ts'
-import { letters } from '#app/database/schema/letters.ts'
+import { emails } from '#app/database/schema/letters.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { startJobs } from '#app/platform/jobs/boss.server.ts'
@@ -14,16 +14,16 @@ import { everyRow } from '#tests/setup/databases/every-row.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { refusal, startMailServer } from '#tests/setup/servers/smtp-server.ts'
-import { sendLetter, tidyLettersJob } from '../jobs.server.ts'
-import { deadLetters } from '../queries.server.ts'
-import { queueLetter, type NewLetter } from './queue-letter.server.ts'
+import { sendEmail, tidyEmailsJob } from '../jobs.server.ts'
+import { deadEmails } from '../queries.server.ts'
+import { queueEmail, type NewEmail } from './queue-letter.server.ts'
 import { LEASE, TRY_AGAIN_AFTER } from '../rules.ts'
 import { sendAgain } from './send-again.server.ts'
 
-const reset: NewLetter = {
+const reset: NewEmail = {
   kind: 'reset-code',
   to: 'ana@usc.example',
-  letter: { subject: 'Your code', paragraphs: ['Hi Ana,', 'here is your secret code.'], code: '482913' },
+  email: { subject: 'Your code', paragraphs: ['Hi Ana,', 'here is your secret code.'], code: '482913' },
 }
 
 async function serverFor(options: Parameters<typeof startMailServer>[0] = {}) {
@@ -48,7 +48,7 @@ const later = (ctx: SystemContext, seconds: number): SystemContext => {
 }
 
 const rowOf = async ({ db }: SystemContext, id: string) =>
-  (await db.select().from(letters).where(eq(letters.id, id)))[0]
+  (await db.select().from(emails).where(eq(emails.id, id)))[0]
 
 /** A log that collects the lines written to it. */
 function listeningLog(): { log: Log; lines: string[] } {
@@ -62,7 +62,7 @@ test('an e-mail is sent through the mail server, and its text is deleted', async
   const server = await serverFor()
   const { log, lines } = listeningLog()
   const mailing = { ...withMail(ctx, mailerFor(server.url)), log }
-  const id = await queueLetter(mailing, ctx.db, reset)
+  const id = await queueEmail(mailing, ctx.db, reset)
   await runQueuedJobs(mailing)
   expect(server.received).toMatchObject([{ subject: 'Your code', recipients: ['ana@usc.example'] }])
   expect(server.received[0]?.text).toContain('482913')
@@ -81,7 +81,7 @@ test('a temporary failure (4xx) is retried until the server accepts the e-mail',
     },
   })
   const mailing = withMail(ctx, mailerFor(server.url))
-  const id = await queueLetter(mailing, ctx.db, reset)
+  const id = await queueEmail(mailing, ctx.db, reset)
   await runQueuedJobs(mailing)
   const dueAt = later(ctx, 60).now()
   expect(await rowOf(ctx, id)).toMatchObject({ state: 'queued', tries: 1, dueAt })
@@ -95,7 +95,7 @@ test('a temporary failure (4xx) is retried until the server accepts the e-mail',
 test('an e-mail is delivered after the server was unreachable', async ({ ctx }) => {
   const port = await freePort()
   const mailing = withMail(ctx, mailerFor(`smtp://localhost:${port}`))
-  const id = await queueLetter(mailing, ctx.db, reset)
+  const id = await queueEmail(mailing, ctx.db, reset)
   await runQueuedJobs(mailing)
   expect(await rowOf(ctx, id)).toMatchObject({ state: 'queued', tries: 1 })
   const server = await serverFor({ port })
@@ -115,14 +115,14 @@ test('after the last retry an e-mail has failed; an admin can send it again whil
   })
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   let mailing = withMail(ctx, mailerFor(server.url))
-  const id = await queueLetter(mailing, ctx.db, reset)
+  const id = await queueEmail(mailing, ctx.db, reset)
   await runQueuedJobs(mailing)
   for (const wait of TRY_AGAIN_AFTER) {
-    expect(await deadLetters(admin)).toEqual([])
+    expect(await deadEmails(admin)).toEqual([])
     mailing = later(mailing, wait)
     await runQueuedJobs(mailing, { waiting: true })
   }
-  expect(await deadLetters(admin)).toMatchObject([
+  expect(await deadEmails(admin)).toMatchObject([
     { kind: 'Code for a new password', to: 'ana@usc.example', error: '451 4.3.0 Mailbox busy', whole: true },
   ])
   expect(await runQueuedJobs(mailing, { waiting: true })).toEqual([])
@@ -141,18 +141,18 @@ test('a permanent refusal fails the e-mail at once, and admins do not see its te
   })
   const { log, lines } = listeningLog()
   const mailing = { ...withMail(ctx, mailerFor(server.url)), log }
-  const id = await queueLetter(mailing, ctx.db, reset)
+  const id = await queueEmail(mailing, ctx.db, reset)
   await runQueuedJobs(mailing)
   expect(await rowOf(ctx, id)).toMatchObject({ state: 'failed', tries: 1 })
   expect(await runQueuedJobs(later(mailing, 60), { waiting: true })).toEqual([])
-  expect(JSON.stringify(await deadLetters(mailing))).not.toMatch(/482913/)
+  expect(JSON.stringify(await deadEmails(mailing))).not.toMatch(/482913/)
   expect(await everyRow(ctx.db)).not.toMatch(/482913/)
   expect(lines.join()).toContain('554')
   expect(lines.join()).not.toMatch(/482913|secret code|ana@/)
 })
 
 test('an e-mail encrypted with another secret fails at once and is not retried', async ({ ctx }) => {
-  const id = await queueLetter(
+  const id = await queueEmail(
     { ...ctx, secrets: createSecrets('another secret of 32 letters or more') },
     ctx.db,
     reset,
@@ -169,32 +169,32 @@ test('an expired e-mail is not sent, and its text is erased', async ({ ctx }) =>
   const server = await serverFor()
   const mailing = withMail(ctx, mailerFor(server.url))
   const expiresAt = later(ctx, 600).now()
-  const late = await queueLetter(mailing, ctx.db, { ...reset, expiresAt })
+  const late = await queueEmail(mailing, ctx.db, { ...reset, expiresAt })
   await runQueuedJobs(later(mailing, 601))
   expect(await rowOf(ctx, late)).toMatchObject({ state: 'failed', sealed: null })
-  const dead = await queueLetter({ ...mailing, settings: { ...ctx.settings, mail: 'none' } }, ctx.db, {
+  const dead = await queueEmail({ ...mailing, settings: { ...ctx.settings, mail: 'none' } }, ctx.db, {
     ...reset,
     expiresAt,
   })
-  await tidyLettersJob.run(later(mailing, 599), {})
+  await tidyEmailsJob.run(later(mailing, 599), {})
   expect((await rowOf(ctx, dead))?.sealed).toEqual(expect.any(String))
-  await tidyLettersJob.run(later(mailing, 601), {})
+  await tidyEmailsJob.run(later(mailing, 601), {})
   expect(await rowOf(ctx, dead)).toMatchObject({ state: 'failed', sealed: null })
   expect(await sendAgain(mailing, dead)).toBe('gone')
   expect(server.received).toEqual([])
 })
 
 test('an e-mail whose job was lost gets a new job; old e-mails are deleted', async ({ ctx }) => {
-  const id = await queueLetter(ctx, ctx.db, reset)
-  const lost = await queueLetter({ ...ctx, jobs: { enqueue: async () => {} } }, ctx.db, reset)
+  const id = await queueEmail(ctx, ctx.db, reset)
+  const lost = await queueEmail({ ...ctx, jobs: { enqueue: async () => {} } }, ctx.db, reset)
   await runQueuedJobs(ctx)
   expect(await rowOf(ctx, lost)).toMatchObject({ state: 'queued' })
   const hour = later(ctx, 3600)
-  await tidyLettersJob.run(hour, {})
+  await tidyEmailsJob.run(hour, {})
   await runQueuedJobs(hour)
   expect(await rowOf(ctx, lost)).toMatchObject({ state: 'sent' })
   const month = later(ctx, 31 * 24 * 3600)
-  await tidyLettersJob.run(month, {})
+  await tidyEmailsJob.run(month, {})
   expect(await rowOf(ctx, id)).toBeUndefined()
 })
 
@@ -209,8 +209,8 @@ test('after a crash between sending and recording it, the second e-mail has the 
       throw new Error('the process died')
     },
   }
-  const id = await queueLetter(ctx, ctx.db, reset)
-  const { run } = sendLetter
+  const id = await queueEmail(ctx, ctx.db, reset)
+  const { run } = sendEmail
   await expect(run(withMail(ctx, dying), { letterId: id })).rejects.toThrow('the process died')
   const restarted = withMail(ctx, mailer)
   await run(later(restarted, LEASE - 1), { letterId: id })
@@ -225,13 +225,13 @@ test('two workers send each e-mail once', async ({ ownDatabase }) => {
   const server = await serverFor()
   const ctx = withMail(contextOf(ownDatabase.db), mailerFor(server.url))
   const ids: string[] = []
-  for (let count = 0; count < 12; count += 1) ids.push(await queueLetter(ctx, ctx.db, reset))
+  for (let count = 0; count < 12; count += 1) ids.push(await queueEmail(ctx, ctx.db, reset))
   // The queue gives each job to one worker; to simulate two workers, each e-mail gets a second job here.
-  for (const letterId of ids) await ctx.jobs.enqueue(ctx.db, sendLetter, { letterId })
+  for (const emailId of ids) await ctx.jobs.enqueue(ctx.db, sendEmail, { letterId: emailId })
   const stops = await Promise.all([workers(ownDatabase, ctx), workers(ownDatabase, ctx)])
   await vi.waitFor(() => expect(server.received).toHaveLength(12), 100_000)
   await vi.waitFor(async () => {
-    const rows = await ctx.db.select().from(letters)
+    const rows = await ctx.db.select().from(emails)
     expect(rows.map(({ state, tries }) => ({ state, tries }))).toEqual(
       ids.map(() => ({ state: 'sent', tries: 1 })),
     )
@@ -242,4 +242,4 @@ test('two workers send each e-mail once', async ({ ownDatabase }) => {
 })
 
 const workers = (database: Connection, ctx: SystemContext) =>
-  startJobs(database, { queued: [sendLetter], timetable: [] }, () => ctx, ctx.log)
+  startJobs(database, { queued: [sendEmail], timetable: [] }, () => ctx, ctx.log)

@@ -1,7 +1,7 @@
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { mailboxPolicy } from '../policy.ts'
-import { queueLetter } from './queue-letter.server.ts'
+import { queueEmail } from './queue-letter.server.ts'
 import { recipientForm } from '../rules.ts'
 
 /** Queues a sample e-mail that uses every feature an e-mail can have, the same way as any other e-mail.
@@ -10,7 +10,7 @@ export async function sendSample(ctx: Context, to: string): Promise<'queued' | '
   const db = authorize(ctx, mailboxPolicy.sendSample, ctx.settings)
   const address = recipientForm.safeParse(to.trim())
   if (!address.success) return 'no-address'
-  const letter = {
+  const email = {
     subject: 'A sample e-mail',
     paragraphs: [
       'Hi there,',
@@ -20,6 +20,6 @@ export async function sendSample(ctx: Context, to: string): Promise<'queued' | '
     button: { label: 'Find your home', url: `${ctx.settings.publicUrl}/listings` },
     footer: 'You asked for it on the mailbox page. The code above has no effect.',
   }
-  await db.transaction((tx) => queueLetter(ctx, tx, { kind: 'sample', to: address.data, letter }))
+  await db.transaction((tx) => queueEmail(ctx, tx, { kind: 'sample', to: address.data, email }))
   return 'queued'
 }

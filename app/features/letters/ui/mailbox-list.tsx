@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { arrivedAt } from './arrived-at.ts'
 
-export type ListedLetter = { id: string; to: string; subject: string; at: string; unread: boolean }
+export type ListedEmail = { id: string; to: string; subject: string; at: string; unread: boolean }
 
 /** The e-mails in the mailbox, newest first. */
-export function MailboxList({ letters, openId }: { letters: ListedLetter[]; openId?: string }) {
-  if (letters.length === 0)
+export function MailboxList({ emails, openId }: { emails: ListedEmail[]; openId?: string }) {
+  if (emails.length === 0)
     return (
       <p className="rounded-card border border-line bg-surface px-5 py-10 text-center text-balance text-ink-2">
         No e-mails yet. Sign up or ask for a new password, and the e-mail appears here within a second.
@@ -16,16 +16,16 @@ export function MailboxList({ letters, openId }: { letters: ListedLetter[]; open
       aria-label="E-mails"
       className="overflow-hidden rounded-card border border-line bg-surface [&>li+li]:border-t [&>li+li]:border-line"
     >
-      {letters.map((letter) => (
-        <li key={letter.id}>
-          <LetterLink {...letter} open={letter.id === openId} />
+      {emails.map((email) => (
+        <li key={email.id}>
+          <EmailLink {...email} open={email.id === openId} />
         </li>
       ))}
     </ul>
   )
 }
 
-function LetterLink({ id, to, subject, at, unread, open }: ListedLetter & { open: boolean }) {
+function EmailLink({ id, to, subject, at, unread, open }: ListedEmail & { open: boolean }) {
   return (
     <Link
       to={`/dev/mailbox/${id}`}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { arrivedAt } from './arrived-at.ts'
 
-type OpenLetter = {
+type OpenEmail = {
   id: string
   to: string
   subject: string
@@ -15,14 +15,14 @@ type OpenLetter = {
 }
 
 /** One e-mail as its receiver sees it. On a desktop it is beside the list; on a phone it replaces the list. */
-export function ReadingPane({ letter }: { letter: OpenLetter | null }) {
-  if (!letter)
+export function ReadingPane({ email }: { email: OpenEmail | null }) {
+  if (!email)
     return (
       <p className="rounded-card border border-dashed border-line px-5 py-24 text-center text-ink-2 max-md:hidden">
         Choose an e-mail to read it here.
       </p>
     )
-  const { id, to, subject, at, text, hasCalendar } = letter
+  const { id, to, subject, at, text, hasCalendar } = email
   return (
     <article className="grid min-w-0 gap-4">
       <Link

@@ -31,6 +31,6 @@ const words: Record<HeldBack | 'withheld', (home: ListingDetail, today: string) 
 }
 
 /** Why a home is not in search, for people who open its page by a link. */
-export function heldBackWords(home: ListingDetail, today: string): ReactNode {
+export function heldBackText(home: ListingDetail, today: string): ReactNode {
   return home.heldBack ? words[home.heldBack](home, today) : ''
 }

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { availabilityPath, gonePath, reportHomePath } from '#app/features/listings/detail-params.ts'
-import { heldBackWords } from './availability-words.tsx'
+import { heldBackText } from './availability-words.tsx'
 import { ConfirmedTag } from './confirmed-tag.tsx'
 import type { DetailView } from './detail-view.ts'
 
@@ -14,7 +14,7 @@ export function Availability({ view: { home, today, may } }: { view: DetailView 
       {home.heldBack ? (
         <p className="mt-4 flex gap-2.5 rounded-field bg-sunken px-3.5 py-2.5">
           <Icon of={Clock} className="text-ink-2" />
-          {heldBackWords(home, today)}
+          {heldBackText(home, today)}
         </p>
       ) : (
         <ConfirmedTag home={home} today={today} />

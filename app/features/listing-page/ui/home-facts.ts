@@ -25,7 +25,7 @@ export function homeFacts(home: ListingDetail, today: string): HomeFact[] {
     { name: 'Furnished', value: furnished === null ? null : furnished ? 'Yes' : 'No' },
     { name: 'Pets', value: home.pets && petPolicyLabels[home.pets] },
     { name: 'Laundry', value: home.laundry && laundryLabels[home.laundry] },
-    { name: 'Parking', value: parkingSpaces === null ? null : parkingWords(parkingSpaces) },
+    { name: 'Parking', value: parkingSpaces === null ? null : parkingText(parkingSpaces) },
     { name: 'Access', value: access.map(({ label }) => label).join(', ') || null },
   ]
 }
@@ -37,7 +37,7 @@ export function leaseLength(months: number[] | null): string | null {
   return `${either.format(months.toSorted((a, b) => a - b).map(String))} ${one ? 'month' : 'months'}`
 }
 
-function parkingWords(spaces: number): string {
+function parkingText(spaces: number): string {
   if (spaces === 0) return 'None'
   return spaces === 1 ? '1 space' : `${formatNumber(spaces)} spaces`
 }

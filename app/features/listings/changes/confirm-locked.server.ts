@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { goneReports, homeQuestions } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
+import { closeModerationItem } from '#app/features/desk/close-item.server.ts'
 import type { Actor } from '#app/platform/access.ts'
 import type { Database } from '#app/platform/context.ts'
 import { recordChanges } from './record-changes.server.ts'
@@ -32,7 +32,7 @@ export async function confirmLocked(tx: Database, homes: Home[], { actor, at }: 
     .returning({ listingId: goneReports.listingId })
   const subjects = new Set(reported.map(({ listingId }) => `home:${listingId}`))
   for (const subject of [...subjects].toSorted())
-    await closeDeskItem({ actor, now: () => at }, tx, 'freshness', subject, 'confirmed')
+    await closeModerationItem({ actor, now: () => at }, tx, 'freshness', subject, 'confirmed')
   const changed = homes.map(({ id, version, confirmedAt }) => ({
     listingId: id,
     version,

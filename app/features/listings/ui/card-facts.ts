@@ -11,13 +11,13 @@ import type { ListingCard } from '../views.ts'
 
 /** A home's facts as a card, a map window or an e-mail shows them, always in this order (design/README.md). Null or missing
  *  facts are shown as "not stated". `perBed` on: one person's share; off: the whole home. */
-export type CardFacts = PriceWords & {
+export type CardFacts = PriceText & {
   rooms: string
   where: string
   confirmed: string | null
 }
 
-type PriceWords = {
+type PriceText = {
   amount: string
   per: string
   whole: string
@@ -33,18 +33,18 @@ export function cardFacts(home: Facts, { perBed, today }: { perBed: boolean; tod
   return {
     ...priceFacts(home, perBed),
     rooms: roomsOf(home),
-    where: `${distanceOf(home)} · ${availableWords(home.availableFrom, today)}`,
+    where: `${distanceOf(home)} · ${availableText(home.availableFrom, today)}`,
     confirmed: confirmation(home, today),
   }
 }
 
 /** The price alone: the first number and what it is for, then the other number and what it contains. */
-export function priceFacts(home: Priced, perBed: boolean): PriceWords {
+export function priceFacts(home: Priced, perBed: boolean): PriceText {
   return {
     amount: formatMoney(perBed ? home.cost.knownEach : home.cost.knownWhole),
     per: unitOf(home, perBed),
     whole: wholeAndFees(home, perBed),
-    crowded: crowdedWords(home),
+    crowded: crowdedText(home),
   }
 }
 
@@ -80,7 +80,7 @@ export const inAll = ({ cost, beds }: Priced): number =>
   cost.basis === 'bed' || cost.people === Math.max(1, beds) ? cost.knownWhole : cost.knownEach * cost.people
 
 /** That more people share than there are beds; null otherwise. */
-export function crowdedWords({ cost: { people }, beds }: Priced): string | null {
+export function crowdedText({ cost: { people }, beds }: Priced): string | null {
   const places = Math.max(1, beds)
   if (people <= places) return null
   const room = beds === 0 ? 'a studio' : formatCount(beds, 'bed')
@@ -149,7 +149,7 @@ export function distanceOf({ driveMinutes, miles, precision, campus }: Facts): s
   return `${precision === 'approximate' ? 'about ' : ''}${formatMiles(miles)} to ${campus.shortName}`
 }
 
-export function availableWords(date: string | null, today: string): string {
+export function availableText(date: string | null, today: string): string {
   if (date === null) return 'move-in date not stated'
   return date <= today ? 'available now' : `available ${formatDate(date, today)}`
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { detailHref } from '../detail-params.ts'
 import type { HomeFit, ListingCard as Card } from '../views.ts'
 import { cardFacts, confirmedParts } from './card-facts.ts'
-import { ConfirmedWords } from './confirmed-words.tsx'
+import { ConfirmedText } from './confirmed-words.tsx'
 import { FitLines } from './fit-lines.tsx'
 import { HomeSlot } from './home-slot.tsx'
 import { keptTogether } from './kept-together.ts'
@@ -94,7 +94,7 @@ export const ListingCard = memo(function ListingCard(props: Props) {
               <CircleCheck aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-good" />
             )}
             <span>
-              <ConfirmedWords parts={confirmed} today={today} />
+              <ConfirmedText parts={confirmed} today={today} />
             </span>
           </p>
         )}

@@ -27,13 +27,13 @@ test('reading, writing, muting, hiding and reporting change nothing of another c
 }) => {
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Okafor', 'Cleo Marsh')
   if (!ana || !ben || !cleo) throw new Error('three students')
-  const desk = await admin(ctx)
+  const asAdmin = await admin(ctx)
   const here = await makeConversation(ctx, [ana, ben], SAID)
   const others = [
     await makeConversation(ctx, [cleo, ben], SAID),
     await makeConversation(ctx, [ana, cleo], SAID),
   ]
-  await hideMessages(desk, others[0] ?? '', [2])
+  await hideMessages(asAdmin, others[0] ?? '', [2])
   const before = await rowsAbout(ctx, others)
   const tables = new Set(before.map((row) => row.split(' ')[0]))
   expect(tables).toContain('conversation_sides')
@@ -55,20 +55,20 @@ test('reading, writing, muting, hiding and reporting change nothing of another c
   expect(await reportConversation(ben.ctx, here, { reason: 'spam' })).toEqual({ ok: true })
   await sendMessage(ben.ctx, { conversationId: here }, { clientId: newId(), text: 'Six' })
   await stay('reporting and writing')
-  expect(await hideMessages(desk, here, [1, 2])).toBe(2)
+  expect(await hideMessages(asAdmin, here, [1, 2])).toBe(2)
   await stay('hiding messages')
-  await showAgain(desk, here, ctx.now())
+  await showAgain(asAdmin, here, ctx.now())
   await stay('showing them again')
 })
 
 test('only what was hidden at that moment is shown again', async ({ ctx }) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Okafor')
   if (!ana || !ben) throw new Error('two students')
-  const desk = await admin(ctx)
+  const asAdmin = await admin(ctx)
   const here = await makeConversation(ctx, [ana, ben], SAID)
-  const later = { ...desk, now: () => new Date(ctx.now().getTime() + 60_000) }
-  expect(await hideMessages(desk, here, [1])).toBe(1)
+  const later = { ...asAdmin, now: () => new Date(ctx.now().getTime() + 60_000) }
+  expect(await hideMessages(asAdmin, here, [1])).toBe(1)
   expect(await hideMessages(later, here, [1, 2])).toBe(1)
-  await showAgain(desk, here, later.now())
-  expect(await hideMessages(desk, here, [1, 2])).toBe(1)
+  await showAgain(asAdmin, here, later.now())
+  expect(await hideMessages(asAdmin, here, [1, 2])).toBe(1)
 })

@@ -33,7 +33,7 @@ const nobodys = (id: string): ShownConversation => ({
   manages: false,
   own: false,
   other: 'hidden',
-  askerAge: 'unknown',
+  viewerAge: 'unknown',
   lastNumber: 0,
   otherUserId: null,
   readNumber: 0,
@@ -68,11 +68,11 @@ const maySee = async (tools: Tools, userId: string) =>
 
 /** The facts, with the conversation locked until the transaction ends. */
 export async function lockedConversation(tools: Tools, id: string): Promise<OwnConversation> {
-  if (isId(id)) await holdConversation(tools.db, { id })
+  if (isId(id)) await lockConversation(tools.db, { id })
   return conversationFacts(tools, id)
 }
 
-const holdConversation = fixedQuery<{ id: string }, { id: string }>(
+const lockConversation = fixedQuery<{ id: string }, { id: string }>(
   (at) => sql`select id from conversations where id = ${at.id}::uuid for no key update`,
 )
 
@@ -101,7 +101,7 @@ function sideQuery({ id, me, adultBirth }: Places<Values>, more: { columns: SQL;
       exists (select 1 from profiles where user_id = side.other_user_id and birth_date > ${adultBirth}::date)
         as "otherIsMinor",
       coalesce((select case when birth_date <= ${adultBirth}::date then 'adult' else 'minor' end
-        from profiles where user_id = side.user_id and birth_date is not null), 'unknown') as "askerAge"
+        from profiles where user_id = side.user_id and birth_date is not null), 'unknown') as "viewerAge"
       ${more.columns}
     from conversation_sides side
     join conversations conversation on conversation.id = side.conversation_id
@@ -111,8 +111,8 @@ function sideQuery({ id, me, adultBirth }: Places<Values>, more: { columns: SQL;
 }
 
 function factsOf(row: Row): OwnConversation {
-  const { id, userId, otherUserId, readNumber, muted, lastNumber, askerAge, manages } = row
+  const { id, userId, otherUserId, readNumber, muted, lastNumber, viewerAge, manages } = row
   const there = row.otherIsMinor ? 'minor' : 'there'
   const other = otherUserId === null ? 'erased' : row.readable ? there : 'hidden'
-  return { id, userId, otherUserId, readNumber, muted, lastNumber, askerAge, manages, own: true, other }
+  return { id, userId, otherUserId, readNumber, muted, lastNumber, viewerAge, manages, own: true, other }
 }

@@ -16,7 +16,7 @@ export async function hideConversation(ctx: Context, conversationId: string): Pr
       const unread = unreadAfter({ me: userId, conversationId, number: lastNumber })
       const change = { hiddenNumber: lastNumber, readNumber: lastNumber, unread }
       await changeOwnSide(tx, ctx, conversationId, change)
-      await ctx.live.tell(tx, messagesChanged, [userId], { conversationId })
+      await ctx.live.send(tx, messagesChanged, [userId], { conversationId })
     },
   )
 }

@@ -21,7 +21,7 @@ export async function markRead(ctx: Context, conversationId: string, number: num
       await changeOwnSide(tx, ctx, conversationId, { readNumber: until, unread })
       await forgetWaiting(tx, userId, 'message', `/messages/${conversationId}`)
       const both = otherUserId === null ? [userId] : [userId, otherUserId]
-      await ctx.live.tell(tx, messagesChanged, both, { conversationId })
+      await ctx.live.send(tx, messagesChanged, both, { conversationId })
     },
   )
 }

@@ -22,8 +22,8 @@ export async function openConversation(tools: Tools, userId: string): Promise<Op
   if (known) return { ok: true, conversationId: known }
   const facts = await unsafeFacts(tools, userId)
   assertAllowed(peoplePolicy.see, actor, facts)
-  if (facts.askerAge !== 'adult')
-    return { ok: false, reason: facts.askerAge === 'minor' ? 'too-young' : 'no-age' }
+  if (facts.viewerAge !== 'adult')
+    return { ok: false, reason: facts.viewerAge === 'minor' ? 'too-young' : 'no-age' }
   assertAllowed(peoplePolicy.approach, actor, facts)
   const wait = await secondsUntilNext(tools, actor.userId)
   if (wait > 0) return { ok: false, reason: 'too-many', wait }

@@ -3,13 +3,13 @@ import { conversationSides } from '#app/database/schema/messages.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 
-type Asker = Pick<Context, 'actor'>
+type MatchViewer = Pick<Context, 'actor'>
 type Change = { muted?: boolean; hiddenNumber?: number; readNumber?: number; unread?: SQL<number> }
 
 /** Part of a verb that has checked its policy: changes one person's settings of a conversation. */
 export async function changeOwnSide(
   db: Database,
-  { actor }: Asker,
+  { actor }: MatchViewer,
   conversationId: string,
   change: Change,
 ): Promise<void> {

@@ -3,10 +3,10 @@ import type { ThreadView } from '../views.ts'
 
 /** Why somebody who can read a conversation cannot write in it, as a message for its page; undefined when they can. */
 export function whyClosed({
-  askerAge,
+  viewerAge,
   manages,
   other,
 }: ConversationFacts): NonNullable<ThreadView['closed']> | undefined {
-  if (askerAge !== 'adult' && !manages) return askerAge === 'minor' ? 'too-young' : 'no-age'
+  if (viewerAge !== 'adult' && !manages) return viewerAge === 'minor' ? 'too-young' : 'no-age'
   return other === 'there' ? undefined : 'unavailable'
 }

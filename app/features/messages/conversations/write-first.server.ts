@@ -36,7 +36,7 @@ export async function writeFirst(
       .update(conversationSides)
       .set({ readNumber: number })
       .where(eq(conversationSides.conversationId, conversationId))
-  await live.tell(
+  await live.send(
     db,
     messagesChanged,
     sides.map(({ userId }) => userId),

@@ -21,7 +21,7 @@ export async function correspondent(ctx: Context, userId: string): Promise<Corre
   const [row] = await otherOf(db, { userId })
   const other = row && otherPerson(row)
   if (!other) throw new NotFound()
-  const closed = facts.askerAge === 'adult' ? null : facts.askerAge === 'minor' ? 'too-young' : 'no-age'
+  const closed = facts.viewerAge === 'adult' ? null : facts.viewerAge === 'minor' ? 'too-young' : 'no-age'
   const hasProfile = peoplePolicy.see(ctx.actor, facts) === 'allowed'
   return { other: { ...other, hasProfile }, conversationId, closed }
 }

@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
 import type { PieceKey } from '#app/features/site/content/pieces.ts'
 import { sitePolicy } from '#app/features/site/policy.ts'
 import { saveSiteContent, type SaveContentOutcome } from '#app/features/site/save-site-content.server.ts'
@@ -19,7 +19,7 @@ export async function changeContent(
   return db.transaction(async (tx) => {
     const saved = await saveSiteContent({ ...ctx, db: tx }, key, value, over)
     if (saved.ok && saved.changed)
-      await writeDeskLog(ctx, tx, {
+      await writeModerationLog(ctx, tx, {
         verb: 'changed',
         kind: 'content',
         subject: key,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cronWords } from './cron-words.ts'
+import { cronText } from './cron-words.ts'
 
 test.for([
   ['* * * * *', 'every minute'],
@@ -9,5 +9,5 @@ test.for([
   ['30 9 * * 1', '30 9 * * 1'],
   ['0 */6 * * *', '0 */6 * * *'],
 ])('the time %s is %s', ([cron, words]) => {
-  expect(cronWords(cron ?? '')).toBe(words)
+  expect(cronText(cron ?? '')).toBe(words)
 })

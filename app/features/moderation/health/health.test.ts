@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { deskItems, deskLog } from '#app/database/schema/desk.ts'
+import { moderationItems, moderationLog } from '#app/database/schema/desk.ts'
 import { installation } from '#app/database/schema/stored-files.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -33,8 +33,8 @@ function parts() {
 }
 
 test('an admin sees the state of the site without secrets', async ({ ctx }) => {
-  const desk = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
-  const health = await siteHealth(desk, parts().at)
+  const asAdmin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  const health = await siteHealth(asAdmin, parts().at)
   const tidy = health.jobs.find(({ name }) => name === 'tidy-letters')
   expect(tidy).toMatchObject({ timetable: { cron: '*/5 * * * *' }, running: 0, failed: 0 })
   expect(health.jobs.find(({ name }) => name === 'send-letter')).toMatchObject({ timetable: null })
@@ -49,20 +49,20 @@ test('an admin sees the state of the site without secrets', async ({ ctx }) => {
     contentType: 'text/plain',
     contentLength: 7,
   })
-  expect((await siteHealth(desk, parts().at)).storage.problems).toEqual([
+  expect((await siteHealth(asAdmin, parts().at)).storage.problems).toEqual([
     expect.stringContaining('belongs to another site'),
   ])
-  const broken = { ...desk, files: { ...ctx.files, head: () => Promise.reject(new Error('no store')) } }
+  const broken = { ...asAdmin, files: { ...ctx.files, head: () => Promise.reject(new Error('no store')) } }
   expect((await siteHealth(broken, parts().at)).storage.answeredIn).toBeNull()
 })
 
 test('a scheduled job is started and logged; an unknown name is not', async ({ ctx }) => {
-  const desk = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  const asAdmin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   const { at, begun } = parts()
-  expect(await runJob(desk, at, 'tidy-letters')).toBe(true)
-  expect(await runJob(desk, at, 'send-letter')).toBe(false)
+  expect(await runJob(asAdmin, at, 'tidy-letters')).toBe(true)
+  expect(await runJob(asAdmin, at, 'send-letter')).toBe(false)
   expect(begun).toEqual(['tidy-letters'])
-  const log = await ctx.db.select().from(deskLog).where(eq(deskLog.kind, 'job'))
+  const log = await ctx.db.select().from(moderationLog).where(eq(moderationLog.kind, 'job'))
   expect(log).toMatchObject([{ verb: 'job-run', subject: 'tidy-letters' }])
 })
 
@@ -74,25 +74,25 @@ test('nobody else can see it or start jobs', async ({ ctx }) => {
 })
 
 test('an appeal is decided in the queue, and the reason becomes the answer', async ({ ctx }) => {
-  const desk = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  const asAdmin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   for (const verb of ['stands', 'lifted']) {
     const ana = await makeUser(ctx)
-    await suspendPerson(desk, ana.id, { reason: 'Asked for a deposit by gift card.', length: 'open' })
+    await suspendPerson(asAdmin, ana.id, { reason: 'Asked for a deposit by gift card.', length: 'open' })
     const own = { ...ctx, actor: personOf(ana, { suspended: true }) }
     await appealSuspension(own, ana.id, { appeal: 'It was my roommate.' })
-    const open = (await ctx.db.select().from(deskItems).where(eq(deskItems.kind, 'appeal'))).filter(
-      ({ facts }) => (facts as { userId: string }).userId === ana.id,
-    )
+    const open = (
+      await ctx.db.select().from(moderationItems).where(eq(moderationItems.kind, 'appeal'))
+    ).filter(({ facts }) => (facts as { userId: string }).userId === ana.id)
     const id = open[0]?.id ?? ''
-    expect(await decideItem(desk, id, { verb, reason: 'no', chosen: [] })).toMatchObject({
+    expect(await decideItem(asAdmin, id, { verb, reason: 'no', chosen: [] })).toMatchObject({
       reason: 'not-done',
     })
     const reason = 'Two of them met you in person.'
-    expect(await decideItem(desk, id, { verb, reason, chosen: [] })).toEqual({ ok: true })
+    expect(await decideItem(asAdmin, id, { verb, reason, chosen: [] })).toEqual({ ok: true })
     const left = await ownSuspension(own, ana.id)
     expect(left?.answer ?? null).toBe(verb === 'stands' ? reason : null)
     expect(left === null).toBe(verb === 'lifted')
-    const [item] = await ctx.db.select().from(deskItems).where(eq(deskItems.id, id))
+    const [item] = await ctx.db.select().from(moderationItems).where(eq(moderationItems.id, id))
     expect(item).toMatchObject({ state: 'decided', outcome: verb })
   }
 })

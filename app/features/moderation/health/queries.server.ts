@@ -138,7 +138,7 @@ function settingsOf({ settings, provider, drives }: Context): SiteHealth['settin
     { name: 'Mode', value: settings.mode, variable: 'DATABASE_URL, HOST' },
     { name: 'Address of the site', value: settings.publicUrl, variable: 'PUBLIC_URL' },
     { name: 'Operator', value: settings.operatorName ?? 'Not set', variable: 'OPERATOR_NAME' },
-    { name: 'E-mails are sent to', value: mailWords[settings.mail], variable: 'SMTP_URL' },
+    { name: 'E-mails are sent to', value: mailText[settings.mail], variable: 'SMTP_URL' },
     { name: 'Map style', value: yes(settings.mapStyleUrl !== null), variable: 'MAP_STYLE_URL' },
     { name: 'Street map', value: yes(settings.mapTiles), variable: 'MAP_PMTILES' },
     { name: 'Travel times', value: yes(drives !== undefined), variable: 'ROUTES_PROVIDER' },
@@ -146,7 +146,7 @@ function settingsOf({ settings, provider, drives }: Context): SiteHealth['settin
   ]
 }
 
-const mailWords: Record<Context['settings']['mail'], string> = {
+const mailText: Record<Context['settings']['mail'], string> = {
   smtp: 'The mail server',
   mailbox: 'The demo’s mailbox',
   none: 'Nowhere',

@@ -1,4 +1,4 @@
-import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { SiteParts } from '#app/platform/addresses/site-parts.ts'
@@ -10,7 +10,7 @@ import { healthPolicy } from '../policy.ts'
 export async function runJob(ctx: Context, { jobs }: SiteParts, name: string): Promise<boolean> {
   const db = authorize(ctx, healthPolicy.runJob, null)
   if (!jobs.timetable.some((job) => job.name === name)) return false
-  await writeDeskLog(ctx, db, { verb: 'job-run', kind: 'job', subject: name })
+  await writeModerationLog(ctx, db, { verb: 'job-run', kind: 'job', subject: name })
   await jobs.runSoon(name)
   return true
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { suspensions } from '#app/database/schema/suspensions.ts'
 import { namesOf } from '../admin-names.server.ts'
-import type { KindDesk } from '../queue/desk-kind.server.ts'
+import type { ItemHandler } from '../queue/desk-kind.server.ts'
 import { personPath } from '../people/rules.ts'
 import { answerAppeal } from '../suspensions/answer-appeal.server.ts'
 import { liftSuspension } from '../suspensions/lift-suspension.server.ts'
@@ -10,7 +10,7 @@ const TOO_SHORT = 'Say why in a sentence: they get it by e-mail.'
 const MEANWHILE = 'The suspension was lifted or the appeal answered meanwhile.'
 
 /** Appeals against suspensions. The reason is sent to the person word for word. */
-export const appealDesk: KindDesk<'appeal'> = {
+export const appealHandler: ItemHandler<'appeal'> = {
   lines: async ({ db }, items) => {
     const ids = items.map(({ facts }) => facts.userId)
     const names = await namesOf(db, ids)

@@ -4,7 +4,7 @@ import { answerSender } from '#app/features/contact/answer-sender.server.ts'
 import { readFirstHomes } from '#app/features/contact/invitations/first-homes.server.ts'
 import { inviteManager, withdrawInvitation } from '#app/features/contact/invitations/invite-manager.server.ts'
 import { GONE } from '#app/features/contact/rules.ts'
-import type { KindDesk, NotDone } from '../queue/desk-kind.server.ts'
+import type { ItemHandler, NotDone } from '../queue/desk-kind.server.ts'
 
 /** Writes to the sender. */
 const answer = {
@@ -27,7 +27,7 @@ const unless = (why: string | undefined): NotDone | undefined =>
   why === undefined ? undefined : { notDone: why, field: 'answer' }
 
 /** Messages from the contact form. */
-export const contactDesk: KindDesk<'contact'> = {
+export const contactHandler: ItemHandler<'contact'> = {
   lines: async ({ db }, items) => {
     const ids = items.map(({ facts }) => facts.messageId)
     const rows = await db.select().from(contactMessages).where(inArray(contactMessages.id, ids))
@@ -63,7 +63,7 @@ export const contactDesk: KindDesk<'contact'> = {
 }
 
 /** Requests of people who want to list homes. */
-export const listingRequestDesk: KindDesk<'sell-with-us'> = {
+export const listingRequestHandler: ItemHandler<'sell-with-us'> = {
   lines: async ({ db }, items) => {
     const ids = items.map(({ facts }) => facts.requestId)
     const rows = await db.select().from(listingRequests).where(inArray(listingRequests.id, ids))

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { goneReports } from '#app/database/schema/freshness.ts'
 import { confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
-import { holdHome } from '#app/features/freshness/hold-home.server.ts'
-import { confirmSource, sourceDesk, trustSource } from '#app/features/freshness/source-desk.server.ts'
+import { unlistHome } from '#app/features/freshness/hold-home.server.ts'
+import { confirmSource, feedSources, trustSource } from '#app/features/freshness/source-desk.server.ts'
 import { bringBack, takeDown } from '#app/features/publishing/taking-down/take-down.server.ts'
 import { formatCount } from '#app/platform/text/format.ts'
-import { agoWords } from '../ago.ts'
-import type { ItemOf, KindDesk } from '../queue/desk-kind.server.ts'
+import { agoText } from '../ago.ts'
+import type { ItemOf, ItemHandler } from '../queue/desk-kind.server.ts'
 import type { Quote } from '../views.ts'
 import { homeFact, homesOf, titleOf } from './homes.server.ts'
 
@@ -17,7 +17,7 @@ const isSource = (item: Item) => !isHome(item)
 
 /** Whether homes are still available: what students reported about a home, and imported lists whose homes have no
  *  manager to ask. */
-export const freshnessDesk: KindDesk<'freshness'> = {
+export const freshnessHandler: ItemHandler<'freshness'> = {
   lines: async ({ db }, items) => {
     const homes = await homesOf(
       db,
@@ -35,7 +35,7 @@ export const freshnessDesk: KindDesk<'freshness'> = {
   },
   open: async (ctx, { facts }) => {
     if ('source' in facts) {
-      const source = (await sourceDesk(ctx)).find((each) => each.source === facts.source)
+      const source = (await feedSources(ctx)).find((each) => each.source === facts.source)
       const counts = source
         ? `${formatCount(source.homes, 'home')}, ${formatCount(source.ending, 'expires', 'expire')} within a week, ${source.held} hidden from search`
         : 'All of them have a manager now'
@@ -71,7 +71,7 @@ export const freshnessDesk: KindDesk<'freshness'> = {
       reason: 'optional',
       when: isHome,
       run: async (ctx, item) => {
-        const held = await holdHome(ctx, homeId(item) ?? '')
+        const held = await unlistHome(ctx, homeId(item) ?? '')
         return held.ok ? undefined : { notDone: 'The home is not published, so it is in no search.' }
       },
       undo: 'never',
@@ -123,7 +123,7 @@ export const freshnessDesk: KindDesk<'freshness'> = {
 }
 
 async function goneNotes(
-  { db, now }: Parameters<KindDesk<'freshness'>['open']>[0],
+  { db, now }: Parameters<ItemHandler<'freshness'>['open']>[0],
   listingId: string,
 ): Promise<Quote[]> {
   const rows = await db
@@ -133,7 +133,7 @@ async function goneNotes(
     .orderBy(asc(goneReports.reportedAt), asc(goneReports.userId))
     .limit(50)
   return rows.map(({ note, counts, reportedAt }) => {
-    const ago = agoWords(reportedAt, now())
+    const ago = agoText(reportedAt, now())
     const who = counts ? 'A student whose report counts' : 'A student'
     return {
       text: note === '' ? 'It is gone.' : note,

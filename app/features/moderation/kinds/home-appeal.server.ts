@@ -1,13 +1,13 @@
 import { rejectHomeAppeal } from '#app/features/publishing/taking-down/appeal-home.server.ts'
 import { publishHome } from '#app/features/publishing/publish-home.server.ts'
-import { problemWords } from '#app/features/publishing/checks/check-home.ts'
+import { problemText } from '#app/features/publishing/checks/check-home.ts'
 import { bringBack } from '#app/features/publishing/taking-down/take-down.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import type { KindDesk, NotDone } from '../queue/desk-kind.server.ts'
+import type { ItemHandler, NotDone } from '../queue/desk-kind.server.ts'
 import { homeFact, homesOf, titleOf } from './homes.server.ts'
 
 /** Appeals of managers whose home was taken down or returned to them. */
-export const homeAppealDesk: KindDesk<'home-appeal'> = {
+export const homeAppealHandler: ItemHandler<'home-appeal'> = {
   lines: async ({ db }, items) => {
     const homes = await homesOf(
       db,
@@ -50,6 +50,6 @@ async function putBack(ctx: Context, listingId: string): Promise<NotDone | undef
   if (await bringBack(ctx, listingId)) return undefined
   const outcome = await publishHome(ctx, listingId)
   if (outcome.ok) return undefined
-  if (outcome.reason === 'missing') return { notDone: `It is not complete. ${problemWords(outcome)}` }
+  if (outcome.reason === 'missing') return { notDone: `It is not complete. ${problemText(outcome)}` }
   return { notDone: 'The home was changed since, so it was not put back.' }
 }

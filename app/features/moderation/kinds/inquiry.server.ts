@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import { inquiries } from '#app/database/schema/inquiries.ts'
 import { leadPath } from '#app/features/inquiries/paths.ts'
-import type { KindDesk } from '../queue/desk-kind.server.ts'
+import type { ItemHandler } from '../queue/desk-kind.server.ts'
 import { homeFact, homesOf } from './homes.server.ts'
 
 /** Inquiries about homes that nobody manages: an admin answers them in place of a manager. */
-export const inquiryDesk: KindDesk<'inquiry'> = {
+export const inquiryHandler: ItemHandler<'inquiry'> = {
   lines: async ({ db }, items) => {
     const homes = await homesOf(
       db,

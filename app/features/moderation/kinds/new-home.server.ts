@@ -11,13 +11,13 @@ import {
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { formatCount, formatExactMoney } from '#app/platform/text/format.ts'
 import { namesOf } from '../admin-names.server.ts'
-import type { ItemOf, KindDesk, NotDone } from '../queue/desk-kind.server.ts'
+import type { ItemOf, ItemHandler, NotDone } from '../queue/desk-kind.server.ts'
 import type { Fact, Quote } from '../views.ts'
 
 const GONE = 'A deleted home'
 
 /** Homes that managers submitted for publication. */
-export const newHomeDesk: KindDesk<'new-home'> = {
+export const newHomeHandler: ItemHandler<'new-home'> = {
   lines: async ({ db }, items) => {
     const homes = await sentHomes(
       db,

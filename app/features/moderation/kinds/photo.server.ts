@@ -5,10 +5,10 @@ import {
 } from '#app/features/photos/foreign/not-fetched-reasons.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { formatCount } from '#app/platform/text/format.ts'
-import type { KindDesk } from '../queue/desk-kind.server.ts'
+import type { ItemHandler } from '../queue/desk-kind.server.ts'
 
 /** Photos of an imported list that could not be fetched or processed, one item for each list. */
-export const photoDesk: KindDesk<'photo'> = {
+export const photoHandler: ItemHandler<'photo'> = {
   lines: async (_ctx, items) =>
     new Map(
       items.map(({ id, facts }) => [

@@ -1,31 +1,31 @@
-import { deskKinds, type DeskKind } from '#app/features/desk/rules.ts'
-import type { KindDesk } from '../queue/desk-kind.server.ts'
+import { moderationKinds, type ModerationKind } from '#app/features/desk/rules.ts'
+import type { ItemHandler } from '../queue/desk-kind.server.ts'
 import { homeFact, homesOf, titleOf } from './homes.server.ts'
 
 /** Ids of homes in the facts of an item of any kind. */
-function homeIds(facts: object): string[] {
+function listingIds(facts: object): string[] {
   return Object.entries(facts).flatMap(([name, value]) =>
     (name === 'listingId' || name === 'otherId') && typeof value === 'string' ? [value] : [],
   )
 }
 
 /** A kind without decisions of its own: the item shows its facts and is marked as done. */
-export function plainDesk<Kind extends DeskKind>(kind: Kind): KindDesk<Kind> {
+export function plainHandler<Kind extends ModerationKind>(kind: Kind): ItemHandler<Kind> {
   return {
     lines: async ({ db }, items) => {
       const homes = await homesOf(
         db,
-        items.flatMap(({ facts }) => homeIds(facts)),
+        items.flatMap(({ facts }) => listingIds(facts)),
       )
       return new Map(
         items.map(({ id, facts }) => {
-          const names = homeIds(facts).map((homeId) => titleOf(homes.get(homeId)))
-          return [id, { title: deskKinds[kind].label, about: names.join(' ↔ ') }]
+          const names = listingIds(facts).map((listingId) => titleOf(homes.get(listingId)))
+          return [id, { title: moderationKinds[kind].label, about: names.join(' ↔ ') }]
         }),
       )
     },
     open: async ({ db }, { facts }) => {
-      const homes = await homesOf(db, homeIds(facts))
+      const homes = await homesOf(db, listingIds(facts))
       return {
         facts: Object.entries(facts).map(([term, value]) =>
           term === 'listingId' || term === 'otherId'

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { reports } from '#app/database/schema/messages.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { homeReportLabels } from '#app/features/publishing/taking-down/home-report.ts'
 import { bringBack, takeDown } from '#app/features/publishing/taking-down/take-down.server.ts'
 import { hideMessages, showAgain } from '#app/features/messages/hide-messages.server.ts'
@@ -9,13 +9,13 @@ import { reportReasonLabels } from '#app/features/messages/rules.ts'
 import type { ReadingContext, SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { namesOf } from '../admin-names.server.ts'
-import { agoWords } from '../ago.ts'
-import type { DecisionInput, ItemOf, KindDesk, NotDone } from '../queue/desk-kind.server.ts'
+import { agoText } from '../ago.ts'
+import type { DecisionInput, ItemOf, ItemHandler, NotDone } from '../queue/desk-kind.server.ts'
 import { endReports, reopenReports, reportsOf } from '../queue/report-rows.server.ts'
 import type { Fact, Quote } from '../views.ts'
 import { liftSuspension } from '../suspensions/lift-suspension.server.ts'
 import { suspendPerson } from '../suspensions/suspend-person.server.ts'
-import { warnedLetter } from '../queue/warned-letter.ts'
+import { warnedEmail } from '../queue/warned-letter.ts'
 import { homeFact, homesOf, titleOf } from './homes.server.ts'
 
 type Item = ItemOf<'report'>
@@ -29,7 +29,7 @@ const ofHome = ({ facts }: Item) => facts.about === 'home'
 const quotesMessages = ({ facts }: Item) => facts.about !== 'home'
 
 /** Reports about people and homes. All open reports about the same person or home are one item. */
-export const reportDesk: KindDesk<'report'> = {
+export const reportHandler: ItemHandler<'report'> = {
   lines: async ({ db }, items) => {
     const idsOf = (about: string) =>
       items.filter(({ facts }) => facts.about === about).map(({ facts }) => facts.id)
@@ -57,7 +57,7 @@ export const reportDesk: KindDesk<'report'> = {
       ({ note, quotes: quoted, conversationId, reporterUserId, createdAt }): Quote[] => [
         ...quoted.map(({ text, at, number }) => ({
           text,
-          from: `Quoted, ${agoWords(new Date(at), ctx.now())}`,
+          from: `Quoted, ${agoText(new Date(at), ctx.now())}`,
           ...(number !== undefined && conversationId && { key: `${conversationId}:${number}` }),
         })),
         ...(note === ''
@@ -65,7 +65,7 @@ export const reportDesk: KindDesk<'report'> = {
           : [
               {
                 text: note,
-                from: `${nameOf(reporterUserId)} wrote this with the report, ${agoWords(createdAt, ctx.now())}`,
+                from: `${nameOf(reporterUserId)} wrote this with the report, ${agoText(createdAt, ctx.now())}`,
               },
             ]),
       ],
@@ -162,7 +162,7 @@ async function personFacts({ db, now }: ReadingContext, userId: string): Promise
     {
       term: 'Account',
       words: [
-        `${agoWords(user.createdAt, now())} old`,
+        `${agoText(user.createdAt, now())} old`,
         user.manager && 'a manager',
         user.emailConfirmedAt === null ? 'no confirmed campus e-mail' : 'campus e-mail confirmed',
       ]
@@ -213,8 +213,8 @@ async function suspend(ctx: SystemContext, item: Item): Promise<NotDone | undefi
 async function warn(ctx: SystemContext, item: Item): Promise<NotDone | undefined> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, item.facts.id))
   if (!user) return { notDone: 'The account is deleted.' }
-  const letter = warnedLetter(user.givenName, ctx.settings.publicUrl)
-  await queueLetter(ctx, ctx.db, { kind: 'person-warned', to: user.email, letter })
+  const email = warnedEmail(user.givenName, ctx.settings.publicUrl)
+  await queueEmail(ctx, ctx.db, { kind: 'person-warned', to: user.email, email })
   await endReports(ctx, item, 'acted')
   return undefined
 }

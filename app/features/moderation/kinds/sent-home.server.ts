@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { findingsOf } from '#app/features/publishing/checks/fair-housing.ts'
 import { bringBack, takeDown } from '#app/features/publishing/taking-down/take-down.server.ts'
-import type { DeskDecision, KindDesk } from '../queue/desk-kind.server.ts'
+import type { ModerationDecision, ItemHandler } from '../queue/desk-kind.server.ts'
 import { homeFact, homesOf, titleOf } from './homes.server.ts'
 
 const because = {
@@ -12,7 +12,7 @@ const because = {
 } as const
 
 /** Takes down the home that an item is about; can be undone. */
-const takeItDown: DeskDecision<'duplicate' | 'fair-housing'> = {
+const takeItDown: ModerationDecision<'duplicate' | 'fair-housing'> = {
   verb: 'take-down',
   label: 'Take it down',
   done: 'Took the home down',
@@ -30,7 +30,7 @@ const takeItDown: DeskDecision<'duplicate' | 'fair-housing'> = {
 }
 
 /** Homes that may be duplicates of another owner's home. */
-export const duplicateDesk: KindDesk<'duplicate'> = {
+export const duplicateHandler: ItemHandler<'duplicate'> = {
   lines: async ({ db }, items) => {
     const ids = items.flatMap(({ facts }) => [facts.listingId, facts.otherId])
     const homes = await homesOf(db, ids)
@@ -55,12 +55,12 @@ export const duplicateDesk: KindDesk<'duplicate'> = {
       look: 'primary',
       reason: 'optional',
     },
-    takeItDown as DeskDecision<'duplicate'>,
+    takeItDown as ModerationDecision<'duplicate'>,
   ],
 }
 
 /** Homes whose wording may violate fair-housing law. */
-export const fairHousingDesk: KindDesk<'fair-housing'> = {
+export const fairHousingHandler: ItemHandler<'fair-housing'> = {
   lines: async ({ db }, items) => {
     const homes = await homesOf(
       db,
@@ -79,6 +79,6 @@ export const fairHousingDesk: KindDesk<'fair-housing'> = {
   },
   decisions: [
     { verb: 'fine', label: 'It is fine', done: 'The wording is fine', look: 'primary', reason: 'optional' },
-    takeItDown as DeskDecision<'fair-housing'>,
+    takeItDown as ModerationDecision<'fair-housing'>,
   ],
 }

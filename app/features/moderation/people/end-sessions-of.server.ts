@@ -1,18 +1,18 @@
 import { endOthers } from '#app/features/accounts/sessions/end-sessions.server.ts'
-import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { peopleDeskPolicy } from '../policy.ts'
+import { peopleModerationPolicy } from '../policy.ts'
 
 /** Ends all sessions of an account; the person can log in again.
  *  @throws NotFound */
 export async function endSessionsOf(ctx: Context, userId: string): Promise<void> {
-  const db = authorize(ctx, peopleDeskPolicy.endSessions, null)
+  const db = authorize(ctx, peopleModerationPolicy.endSessions, null)
   if (!isId(userId)) throw new NotFound()
   await db.transaction(async (tx) => {
     await endOthers(tx, userId, null)
-    await writeDeskLog(ctx, tx, { verb: 'signed-out', kind: 'person', subject: userId })
+    await writeModerationLog(ctx, tx, { verb: 'signed-out', kind: 'person', subject: userId })
   })
 }

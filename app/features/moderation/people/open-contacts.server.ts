@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { peopleDeskPolicy } from '../policy.ts'
+import { peopleModerationPolicy } from '../policy.ts'
 
 export type Contacts = { name: string; email: string; phone: string | null }
 
 /** Shows an admin a person's full name and contact details, and records in the log that the admin saw them.
  *  @throws NotFound */
 export async function openContacts(ctx: Context, userId: string): Promise<Contacts> {
-  const db = authorize(ctx, peopleDeskPolicy.openContacts, null)
+  const db = authorize(ctx, peopleModerationPolicy.openContacts, null)
   if (!isId(userId)) throw new NotFound()
   return db.transaction(async (tx) => {
     const { name, email, phone } = users
     const [contacts] = await tx.select({ name, email, phone }).from(users).where(eq(users.id, userId))
     if (!contacts) throw new NotFound()
-    await writeDeskLog(ctx, tx, { verb: 'contacts-opened', kind: 'person', subject: userId })
+    await writeModerationLog(ctx, tx, { verb: 'contacts-opened', kind: 'person', subject: userId })
     return contacts
   })
 }

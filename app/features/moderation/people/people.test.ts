@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sessions, users } from '#app/database/schema/accounts.ts'
-import { deskLog } from '#app/database/schema/desk.ts'
+import { moderationLog } from '#app/database/schema/desk.ts'
 import { profileOpenings } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { unsafeStartSession } from '#app/features/accounts/sessions/session-start.server.ts'
@@ -21,9 +21,9 @@ import { findPeople, personRecord } from './queries.server.ts'
 import { peoplePath, readPeopleFilters, viewers, type Viewer } from './rules.ts'
 import { viewAs } from './view-as.server.ts'
 
-async function deskOf(ctx: SystemContext) {
+async function handlerOf(ctx: SystemContext) {
   const admin = await makeUser(ctx, { admin: true })
-  return { admin, desk: { ...ctx, actor: personOf(admin) } }
+  return { admin, asAdmin: { ...ctx, actor: personOf(admin) } }
 }
 
 const asked = (text: string) => readPeopleFilters(new URLSearchParams({ q: text }))
@@ -31,7 +31,7 @@ const asked = (text: string) => readPeopleFilters(new URLSearchParams({ q: text 
 test('people are found by the beginning of a name or an address, case-insensitively, and by id', async ({
   ctx,
 }) => {
-  const { desk } = await deskOf(ctx)
+  const { asAdmin } = await handlerOf(ctx)
   const mark = newId().slice(-12)
   const zoe = await makeUser(ctx, {
     givenName: `Zoë${mark}`,
@@ -39,7 +39,8 @@ test('people are found by the beginning of a name or an address, case-insensitiv
     email: `zoe.100%_${mark}@usc.example`,
   })
   await makeUser(ctx, { email: `zoe.1000x${mark}@usc.example` })
-  const ids = async (text: string) => (await findPeople(desk, asked(text))).people.map(({ userId }) => userId)
+  const ids = async (text: string) =>
+    (await findPeople(asAdmin, asked(text))).people.map(({ userId }) => userId)
   for (const text of [
     zoe.id,
     zoe.name,
@@ -54,19 +55,19 @@ test('people are found by the beginning of a name or an address, case-insensitiv
 })
 
 test('the list is paginated, has each account once, and shows no addresses', async ({ ctx }) => {
-  const { desk } = await deskOf(ctx)
+  const { asAdmin } = await handlerOf(ctx)
   const mark = newId().slice(-12)
   const made: string[] = []
   for (let count = 0; count < 52; count += 1)
     made.push((await makeUser(ctx, { givenName: `Page${mark}`, manager: count % 2 === 0 })).id)
-  const first = await findPeople(desk, asked(`page${mark}`))
+  const first = await findPeople(asAdmin, asked(`page${mark}`))
   expect(first.people).toHaveLength(50)
-  const next = await findPeople(desk, { ...asked(`page${mark}`), after: first.after })
+  const next = await findPeople(asAdmin, { ...asked(`page${mark}`), after: first.after })
   expect(next.after).toBeNull()
   const found = [...first.people, ...next.people].map(({ userId }) => userId)
   expect(found).toEqual(made.toSorted().toReversed())
   expect(JSON.stringify(first)).not.toContain('@')
-  const managers = await findPeople(desk, { ...asked(`page${mark}`), group: 'managers' })
+  const managers = await findPeople(asAdmin, { ...asked(`page${mark}`), group: 'managers' })
   expect(managers.people).toHaveLength(26)
 })
 
@@ -77,36 +78,40 @@ test('invalid filters show everybody instead of failing', () => {
 })
 
 test('an account’s page has no contact details; viewing them is logged', async ({ ctx }) => {
-  const { admin, desk } = await deskOf(ctx)
+  const { admin, asAdmin } = await handlerOf(ctx)
   const ben = await makeUser(ctx, { familyName: 'Secretname', phone: '+13105550142' })
-  const record = JSON.stringify(await personRecord(desk, ben.id))
+  const record = JSON.stringify(await personRecord(asAdmin, ben.id))
   for (const secret of ['Secretname', ben.email, '5550142']) expect(record).not.toContain(secret)
-  expect(await openContacts(desk, ben.id)).toEqual({
+  expect(await openContacts(asAdmin, ben.id)).toEqual({
     name: ben.name,
     email: ben.email,
     phone: '+13105550142',
   })
-  const log = await ctx.db.select().from(deskLog).where(eq(deskLog.subject, ben.id))
+  const log = await ctx.db.select().from(moderationLog).where(eq(moderationLog.subject, ben.id))
   expect(log).toMatchObject([{ actorId: admin.id, verb: 'contacts-opened', kind: 'person' }])
 })
 
 test('roles are changed only after a proof of identity, and each change is logged', async ({ ctx }) => {
-  const { admin, desk } = await deskOf(ctx)
+  const { admin, asAdmin } = await handlerOf(ctx)
   const ana = await makeUser(ctx)
   const stale = { ...ctx, actor: personOf(admin, { provenAt: new Date(0) }) }
   const manager = { userId: ana.id, role: 'manager', on: true } as const
   expect(await changeRole(stale, manager)).toEqual({ ok: false, reason: 'not-proven' })
-  expect(await changeRole(desk, manager)).toEqual({ ok: true, changed: true })
-  expect(await changeRole(desk, { ...manager, role: 'student', on: false })).toMatchObject({ ok: true })
-  expect((await personRecord(desk, ana.id)).roles).toEqual(['manager'])
-  const log = await ctx.db.select().from(deskLog).where(eq(deskLog.subject, ana.id)).orderBy(deskLog.id)
+  expect(await changeRole(asAdmin, manager)).toEqual({ ok: true, changed: true })
+  expect(await changeRole(asAdmin, { ...manager, role: 'student', on: false })).toMatchObject({ ok: true })
+  expect((await personRecord(asAdmin, ana.id)).roles).toEqual(['manager'])
+  const log = await ctx.db
+    .select()
+    .from(moderationLog)
+    .where(eq(moderationLog.subject, ana.id))
+    .orderBy(moderationLog.id)
   expect(log).toMatchObject([
     { verb: 'role-given', outcome: 'manager' },
     { verb: 'role-taken', outcome: 'student' },
   ])
   const reason = 'Offered homes that are not there.'
-  await suspendPerson(desk, ana.id, { reason, length: 'open' })
-  expect(await changeRole(desk, { ...manager, role: 'admin' })).toEqual({ ok: false, reason: 'suspended' })
+  await suspendPerson(asAdmin, ana.id, { reason, length: 'open' })
+  expect(await changeRole(asAdmin, { ...manager, role: 'admin' })).toEqual({ ok: false, reason: 'suspended' })
 })
 
 test('when two admins revoke each other’s role at once, one stays an admin', async ({ ownDatabase }) => {
@@ -121,18 +126,18 @@ test('when two admins revoke each other’s role at once, one stays an admin', a
 })
 
 test('signing a person out ends all of their sessions and no others', async ({ ctx }) => {
-  const { desk } = await deskOf(ctx)
+  const { asAdmin } = await handlerOf(ctx)
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx)]
   for (const { id } of [ana, ana, ben])
     await unsafeStartSession(ctx, { userId: id, keepSignedIn: true }, new Headers())
-  expect(await personRecord(desk, ana.id)).toMatchObject({ browsers: 2 })
-  await endSessionsOf(desk, ana.id)
-  expect(await personRecord(desk, ana.id)).toMatchObject({ browsers: 0 })
+  expect(await personRecord(asAdmin, ana.id)).toMatchObject({ browsers: 2 })
+  await endSessionsOf(asAdmin, ana.id)
+  expect(await personRecord(asAdmin, ana.id)).toMatchObject({ browsers: 0 })
   expect(await ctx.db.select().from(sessions).where(eq(sessions.userId, ben.id))).toHaveLength(1)
 })
 
 test('an admin’s preview applies the viewer’s rules and not the admin’s rights', async ({ ctx }) => {
-  const { desk } = await deskOf(ctx)
+  const { asAdmin } = await handlerOf(ctx)
   const ana = await makeUser(ctx, { familyName: 'Secretname' })
   await makeProfile(ctx, ana)
   await ctx.db
@@ -141,7 +146,7 @@ test('an admin’s preview applies the viewer’s rules and not the admin’s ri
     .where(eq(profiles.userId, ana.id))
   const seen = async () => {
     const profile: Partial<Record<Viewer, PublicProfile | null>> = {}
-    for (const as of viewers) profile[as] = (await viewAs(desk, ana.id, as)).profile
+    for (const as of viewers) profile[as] = (await viewAs(asAdmin, ana.id, as)).profile
     return profile
   }
   const before = await seen()
@@ -152,7 +157,7 @@ test('an admin’s preview applies the viewer’s rules and not the admin’s ri
     expect(JSON.stringify(before)).not.toContain(secret)
   await ctx.db.update(profiles).set({ paused: 'pause' }).where(eq(profiles.userId, ana.id))
   expect(await seen()).toMatchObject({ student: null, match: { userId: ana.id } })
-  await suspendPerson(desk, ana.id, { reason: 'Wrote the same to fifty people.', length: 'open' })
+  await suspendPerson(asAdmin, ana.id, { reason: 'Wrote the same to fifty people.', length: 'open' })
   expect(await seen()).toMatchObject({ student: null, match: null })
   expect(await ctx.db.select().from(profileOpenings).where(eq(profileOpenings.ownerUserId, ana.id))).toEqual(
     [],

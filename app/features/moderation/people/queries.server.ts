@@ -8,7 +8,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { peopleDeskPolicy } from '../policy.ts'
+import { peopleModerationPolicy } from '../policy.ts'
 import { PEOPLE_PAGE, type Group, type PeopleFilters } from './rules.ts'
 
 /** A person in the list of accounts, without contact details. */
@@ -28,7 +28,7 @@ export async function findPeople(
   ctx: Context,
   { asked, group, after }: PeopleFilters,
 ): Promise<{ people: PersonLine[]; after: string | null }> {
-  const db = authorize(ctx, peopleDeskPolicy.find, null)
+  const db = authorize(ctx, peopleModerationPolicy.find, null)
   const rows = await db
     .select()
     .from(users)
@@ -102,7 +102,7 @@ export type PersonRecord = PersonLine & {
 /** An account as admins see it, without contact details.
  *  @throws NotFound */
 export async function personRecord(ctx: Context, userId: string): Promise<PersonRecord> {
-  const db = authorize(ctx, peopleDeskPolicy.read, null)
+  const db = authorize(ctx, peopleModerationPolicy.read, null)
   if (!isId(userId)) throw new NotFound()
   const [person] = await db.select().from(users).where(eq(users.id, userId))
   if (!person) throw new NotFound()

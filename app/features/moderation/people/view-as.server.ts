@@ -5,7 +5,7 @@ import { unsafeProfileFor } from '#app/features/profiles/queries/public-profile.
 import { absentPerson, type Actor, visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { peopleDeskPolicy } from '../policy.ts'
+import { peopleModerationPolicy } from '../policy.ts'
 import type { Viewer } from './rules.ts'
 
 export type SeenAs = { profile: PublicProfile | null }
@@ -14,7 +14,7 @@ export type SeenAs = { profile: PublicProfile | null }
  *  is counted as a view, and contacts that a viewer would have to request are left out.
  *  @throws NotFound unless the actor is an admin */
 export async function viewAs(ctx: Context, userId: string, as: Viewer): Promise<SeenAs> {
-  const db = authorize(ctx, peopleDeskPolicy.viewAs, null)
+  const db = authorize(ctx, peopleModerationPolicy.viewAs, null)
   const actor: Actor =
     as === 'visitor'
       ? visitor

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { deskItems } from '#app/database/schema/desk.ts'
-import { deskPolicy } from '#app/features/desk/policy.ts'
-import { isDeskKind, type DeskKind } from '#app/features/desk/rules.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
+import { moderationPolicy } from '#app/features/desk/policy.ts'
+import { isModerationKind, type ModerationKind } from '#app/features/desk/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { namesOf } from '../admin-names.server.ts'
-import { agoWords } from '../ago.ts'
+import { agoText } from '../ago.ts'
 import type { ItemOf } from '../queue/desk-kind.server.ts'
-import { decisionOf, decisionsFor, deskOf, doneWords } from '../queue/kinds.server.ts'
+import { decisionOf, decisionsFor, handlerOf, doneText } from '../queue/kinds.server.ts'
 import { undoUntil } from '../rules.ts'
 import type { ItemView } from '../views.ts'
 
-export type FoundItem = Omit<typeof deskItems.$inferSelect, 'kind' | 'facts'> & ItemOf<DeskKind>
+export type FoundItem = Omit<typeof moderationItems.$inferSelect, 'kind' | 'facts'> & ItemOf<ModerationKind>
 
 /** @throws NotFound also for kinds that only a newer version knows, such as during a deployment */
 export async function findItem(db: Reading, id: string): Promise<FoundItem> {
-  const [row] = isId(id) ? await db.select().from(deskItems).where(eq(deskItems.id, id)) : []
-  if (!row || !isDeskKind(row.kind)) throw new NotFound()
+  const [row] = isId(id) ? await db.select().from(moderationItems).where(eq(moderationItems.id, id)) : []
+  if (!row || !isModerationKind(row.kind)) throw new NotFound()
   return row as FoundItem
 }
 
@@ -33,7 +33,7 @@ export function canUndo({ kind, outcome, decidedAt, decidedBy }: FoundItem, now:
 /** The same for an id from an address; null when it names no item.
  *  @throws NotFound unless the actor is an admin */
 export async function itemIfThere(ctx: Context, id: string | null): Promise<ItemView | null> {
-  authorize(ctx, deskPolicy.read, null)
+  authorize(ctx, moderationPolicy.read, null)
   try {
     return id === null ? null : await itemView(ctx, id)
   } catch (error) {
@@ -45,11 +45,11 @@ export async function itemIfThere(ctx: Context, id: string | null): Promise<Item
 /** An item with everything an admin needs to decide it.
  *  @throws NotFound */
 export async function itemView(ctx: Context, id: string): Promise<ItemView> {
-  const db = authorize(ctx, deskPolicy.read, null)
+  const db = authorize(ctx, moderationPolicy.read, null)
   const item = await findItem(db, id)
-  const desk = deskOf(item.kind)
-  const lines = await desk.lines({ ...ctx, db }, [item])
-  const opened = await desk.open({ ...ctx, db }, item)
+  const asAdmin = handlerOf(item.kind)
+  const lines = await asAdmin.lines({ ...ctx, db }, [item])
+  const opened = await asAdmin.open({ ...ctx, db }, item)
   const names = await namesOf(db, [item.assignedTo, item.decidedBy])
   const { title = '', about = '' } = lines.get(id) ?? {}
   const { assignedTo, decidedAt, decidedBy } = item
@@ -59,7 +59,7 @@ export async function itemView(ctx: Context, id: string): Promise<ItemView> {
     kind: item.kind,
     title,
     about,
-    ago: agoWords(at, ctx.now()),
+    ago: agoText(at, ctx.now()),
     at: at.toISOString(),
     facts: opened.facts,
     quotes: opened.quotes ?? [],
@@ -80,9 +80,9 @@ export async function itemView(ctx: Context, id: string): Promise<ItemView> {
     })),
     asks: decisionsFor(item).flatMap(({ asks }) => asks ?? []),
     decided: decidedAt && {
-      done: doneWords(item.kind, item.outcome),
+      done: doneText(item.kind, item.outcome),
       by: decidedBy === null ? '' : (names.get(decidedBy) ?? ''),
-      ago: agoWords(decidedAt, ctx.now()),
+      ago: agoText(decidedAt, ctx.now()),
       reason: item.reason,
       canUndo: canUndo(item, ctx.now()),
     },

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { deskLog } from '#app/database/schema/desk.ts'
-import { deskPolicy } from '#app/features/desk/policy.ts'
-import { deskKinds, isDeskKind, logThings, logVerbs } from '#app/features/desk/rules.ts'
+import { moderationLog } from '#app/database/schema/desk.ts'
+import { moderationPolicy } from '#app/features/desk/policy.ts'
+import { moderationKinds, isModerationKind, logThings, logVerbs } from '#app/features/desk/rules.ts'
 import { homeTitle } from '#app/features/listings/facts/home-title.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -11,7 +11,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { namesOf } from '../admin-names.server.ts'
 import { homesOf } from '../kinds/homes.server.ts'
 import { placeText, readPlace, type Place } from '../queue/filters.ts'
-import { doneWords } from '../queue/kinds.server.ts'
+import { doneText } from '../queue/kinds.server.ts'
 import { LOG_PAGE, SUBJECT_MOST } from '../rules.ts'
 
 export type LogFilters = {
@@ -58,22 +58,22 @@ export async function logPage(
   ctx: Context,
   filters: LogFilters,
 ): Promise<{ lines: LogLine[]; after: string | null }> {
-  const db = authorize(ctx, deskPolicy.readLog, null)
+  const db = authorize(ctx, moderationPolicy.readLog, null)
   const { actor, kind, subject, after } = filters
   const rows = await db
     .select()
-    .from(deskLog)
+    .from(moderationLog)
     .where(
       and(
-        actor === null ? undefined : eq(deskLog.actorId, actor),
-        kind === null ? undefined : eq(deskLog.kind, kind),
-        subject === null ? undefined : eq(deskLog.subject, subject),
+        actor === null ? undefined : eq(moderationLog.actorId, actor),
+        kind === null ? undefined : eq(moderationLog.kind, kind),
+        subject === null ? undefined : eq(moderationLog.subject, subject),
         after === null
           ? undefined
-          : sql`(${deskLog.at}, ${deskLog.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+          : sql`(${moderationLog.at}, ${moderationLog.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
       ),
     )
-    .orderBy(desc(deskLog.at), desc(deskLog.id))
+    .orderBy(desc(moderationLog.at), desc(moderationLog.id))
     .limit(LOG_PAGE + 1)
   const shown = rows.slice(0, LOG_PAGE)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
@@ -91,10 +91,10 @@ export async function logPage(
       actorId,
       who: actorId === null ? 'The site itself' : (names.get(actorId) ?? 'A deleted account'),
       did: verbs[verb] ?? verb,
-      outcome: outcomeWords({ verb, kind: of, outcome }, names),
+      outcome: outcomeText({ verb, kind: of, outcome }, names),
       reason,
       kind: of,
-      kindLabel: isDeskKind(of) ? deskKinds[of].label : (logThings[of] ?? of),
+      kindLabel: isModerationKind(of) ? moderationKinds[of].label : (logThings[of] ?? of),
       subject: about,
       about: nameOf(about, homes, people),
       itemId,
@@ -115,17 +115,17 @@ function nameOf(
   return home ? homeTitle(home) : (people.get(id) ?? subject)
 }
 
-type Ended = Pick<typeof deskLog.$inferSelect, 'verb' | 'kind' | 'outcome'>
+type Ended = Pick<typeof moderationLog.$inferSelect, 'verb' | 'kind' | 'outcome'>
 
-function outcomeWords({ verb, kind, outcome }: Ended, names: Map<string, string>): string | null {
+function outcomeText({ verb, kind, outcome }: Ended, names: Map<string, string>): string | null {
   if (outcome === null) return null
   if (verb === 'given') return `to ${names.get(outcome) ?? 'a deleted account'}`
-  return isDeskKind(kind) ? doneWords(kind, outcome) : outcome
+  return isModerationKind(kind) ? doneText(kind, outcome) : outcome
 }
 
 /** The current admins, as options of the filter. */
 export async function admins(ctx: Context): Promise<{ value: string; label: string }[]> {
-  const db = authorize(ctx, deskPolicy.readLog, null)
+  const db = authorize(ctx, moderationPolicy.readLog, null)
   const { id, givenName, familyName } = users
   const rows = await db
     .select({ id, givenName, familyName })

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { deskItems } from '#app/database/schema/desk.ts'
-import { deskPolicy } from '#app/features/desk/policy.ts'
-import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
-import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
+import { moderationPolicy } from '#app/features/desk/policy.ts'
+import { notifyModerators } from '#app/features/desk/tell-desk.server.ts'
+import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -23,7 +23,7 @@ export async function assignItem(
   itemId: string,
   to: 'me' | 'me-instead' | 'nobody',
 ): Promise<AssignOutcome> {
-  const db = authorize(ctx, deskPolicy.assign, null)
+  const db = authorize(ctx, moderationPolicy.assign, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   return db.transaction(async (tx) => {
@@ -31,13 +31,15 @@ export async function assignItem(
     // Lock order: the account before the item, as when an account is erased.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, me)).for('key share')
     const free =
-      to === 'me' ? sql`(${isNull(deskItems.assignedTo)} or ${eq(deskItems.assignedTo, me)})` : undefined
-    const own = to === 'nobody' ? eq(deskItems.assignedTo, me) : undefined
+      to === 'me'
+        ? sql`(${isNull(moderationItems.assignedTo)} or ${eq(moderationItems.assignedTo, me)})`
+        : undefined
+    const own = to === 'nobody' ? eq(moderationItems.assignedTo, me) : undefined
     const changed = await tx
-      .update(deskItems)
+      .update(moderationItems)
       .set({ assignedTo: to === 'nobody' ? null : me })
-      .where(and(eq(deskItems.id, itemId), eq(deskItems.state, 'open'), free, own))
-      .returning({ id: deskItems.id })
+      .where(and(eq(moderationItems.id, itemId), eq(moderationItems.state, 'open'), free, own))
+      .returning({ id: moderationItems.id })
     if (changed.length === 0) {
       const now = await findItem(tx, itemId)
       if (now.state === 'decided') return { ok: false, reason: 'decided' }
@@ -47,8 +49,9 @@ export async function assignItem(
     }
     const { kind, subject, assignedTo } = item
     const verb = to === 'nobody' ? 'released' : 'taken'
-    if (verb === 'released' || assignedTo !== me) await writeDeskLog(ctx, tx, { verb, kind, subject, itemId })
-    await tellDesk(tx)
+    if (verb === 'released' || assignedTo !== me)
+      await writeModerationLog(ctx, tx, { verb, kind, subject, itemId })
+    await notifyModerators(tx)
     return { ok: true }
   })
 }

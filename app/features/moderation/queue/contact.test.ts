@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
-import { deskItems } from '#app/database/schema/desk.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeContacts } from '#app/features/contact/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { mailboxEmails } from '#app/features/letters/queries.server.ts'
 import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { decideItem } from './decide-item.server.ts'
-import { deskOf } from './kinds.server.ts'
+import { handlerOf } from './kinds.server.ts'
 import { itemView } from '../queries/item.server.ts'
 import { logPage } from '../queries/log.server.ts'
 
@@ -22,7 +22,7 @@ async function sentItems(ctx: SystemContext) {
   const [message] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.email, email))
   const [request] = await ctx.db.select().from(listingRequests).where(eq(listingRequests.email, email))
   const idOf = async (subject = '') => {
-    const [item] = await ctx.db.select().from(deskItems).where(eq(deskItems.subject, subject))
+    const [item] = await ctx.db.select().from(moderationItems).where(eq(moderationItems.subject, subject))
     return item?.id ?? ''
   }
   return { email, message: await idOf(message?.id), request: await idOf(request?.id) }
@@ -44,7 +44,7 @@ test('an admin answers from the queue: one e-mail to the sender, the item closed
   expect(await decideItem(admin, message, answer('Thank you!'))).toMatchObject({ reason: 'decided' })
   expect(await decideItem(admin, request, answer('Please call us.'))).toEqual({ ok: true })
   await runQueuedJobs(ctx)
-  const sent = (await mailboxLetters(ctx)).filter(({ to }) => to === email)
+  const sent = (await mailboxEmails(ctx)).filter(({ to }) => to === email)
   expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
     'Re: Feedback',
     'Re: your request to list homes',
@@ -91,5 +91,5 @@ test('an admin reads messages to the operator in the queue and marks them as ans
   expect((await itemView(admin, other)).facts).toEqual([
     { term: 'Request', words: expect.stringContaining('has been deleted') },
   ])
-  expect(deskOf('contact').decisions.map(({ verb }) => verb)).toEqual(['answer', 'answered', 'nothing'])
+  expect(handlerOf('contact').decisions.map(({ verb }) => verb)).toEqual(['answer', 'answered', 'nothing'])
 })

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
-import { deskItems } from '#app/database/schema/desk.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
 import { leaveToDecision } from '#app/features/desk/close-item.server.ts'
-import { deskPolicy } from '#app/features/desk/policy.ts'
-import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
-import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { moderationPolicy } from '#app/features/desk/policy.ts'
+import { notifyModerators } from '#app/features/desk/tell-desk.server.ts'
+import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { namesOf } from '../admin-names.server.ts'
-import { decisionsFor, doneWords } from './kinds.server.ts'
+import { decisionsFor, doneText } from './kinds.server.ts'
 import { findItem, type FoundItem } from '../queries/item.server.ts'
 import { decisionForm, type AskedField, type DecisionField } from '../rules.ts'
 
@@ -36,7 +36,7 @@ class Withdrawn extends Error {
  *  @param input a `decisionForm`
  *  @throws SignInRequired, NotFound */
 export async function decideItem(ctx: Context, itemId: string, input: unknown): Promise<DecideOutcome> {
-  const db = authorize(ctx, deskPolicy.decide, null)
+  const db = authorize(ctx, moderationPolicy.decide, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const item = await findItem(db, itemId)
@@ -59,7 +59,7 @@ export async function decideItem(ctx: Context, itemId: string, input: unknown): 
       await leaveToDecision(tx, null)
       if (done) throw new Withdrawn(done.notDone, done.field)
       const decided = await tx
-        .update(deskItems)
+        .update(moderationItems)
         .set({
           state: 'decided',
           decidedAt: at,
@@ -67,16 +67,16 @@ export async function decideItem(ctx: Context, itemId: string, input: unknown): 
           outcome: verb,
           reason: reason === '' ? null : reason,
         })
-        .where(and(eq(deskItems.id, itemId), eq(deskItems.state, 'open')))
-        .returning({ id: deskItems.id })
+        .where(and(eq(moderationItems.id, itemId), eq(moderationItems.state, 'open')))
+        .returning({ id: moderationItems.id })
       if (decided.length === 0) throw new Withdrawn(null)
-      await writeDeskLog(then, tx, {
+      await writeModerationLog(then, tx, {
         verb: 'decided',
         ...logged(item),
         outcome: verb,
         reason: reason || undefined,
       })
-      await tellDesk(tx)
+      await notifyModerators(tx)
     })
   } catch (error) {
     if (!(error instanceof Withdrawn)) throw error
@@ -89,7 +89,7 @@ export async function decideItem(ctx: Context, itemId: string, input: unknown): 
 
 async function decidedBefore(db: Reading, { kind, outcome, decidedBy }: FoundItem): Promise<DecideOutcome> {
   const by = (await namesOf(db, [decidedBy])).get(decidedBy ?? '') ?? ''
-  return { ok: false, reason: 'decided', by, done: doneWords(kind, outcome) }
+  return { ok: false, reason: 'decided', by, done: doneText(kind, outcome) }
 }
 
 /** The fields of an item that the log stores. */

@@ -1,11 +1,11 @@
-import { deskPolicy } from '#app/features/desk/policy.ts'
+import { moderationPolicy } from '#app/features/desk/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import { decideItem } from './decide-item.server.ts'
 import { QUEUE_PAGE } from './filters.ts'
-import { decisionOf, deskOf } from './kinds.server.ts'
+import { decisionOf, handlerOf } from './kinds.server.ts'
 import { findItem, type FoundItem } from '../queries/item.server.ts'
 import { decisionForm, type DecisionField } from '../rules.ts'
 
@@ -22,7 +22,7 @@ export async function decideMany(
   itemIds: string[],
   { verb, reason }: { verb: string; reason: string },
 ): Promise<DecideManyOutcome> {
-  const db = authorize(ctx, deskPolicy.decide, null)
+  const db = authorize(ctx, moderationPolicy.decide, null)
   const ids = [...new Set(itemIds)]
   if (ids.length === 0) return { ok: false, errors: { chosen: 'Select at least one item.' } }
   if (ids.length > QUEUE_PAGE) return { ok: false, errors: { chosen: `Select at most ${QUEUE_PAGE} items.` } }
@@ -65,4 +65,4 @@ async function whyNot(ctx: Context, id: string, input: unknown): Promise<string 
 }
 
 const aboutOf = async (ctx: SystemContext, item: FoundItem): Promise<string> =>
-  (await deskOf(item.kind).lines(ctx, [item])).get(item.id)?.about ?? ''
+  (await handlerOf(item.kind).lines(ctx, [item])).get(item.id)?.about ?? ''

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { deskItems, deskLog } from '#app/database/schema/desk.ts'
+import { moderationItems, moderationLog } from '#app/database/schema/desk.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { notices } from '#app/database/schema/notices.ts'
+import { notifications } from '#app/database/schema/notices.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { NO_FEES } from '#app/features/publishing/editor/fee-form.ts'
 import { appealHome } from '#app/features/publishing/taking-down/appeal-home.server.ts'
@@ -17,11 +17,11 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
-import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { mailboxEmails } from '#app/features/letters/queries.server.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { decideItem } from './decide-item.server.ts'
 import { decideMany } from './decide-many.server.ts'
-import { makeDeskItem } from '../factory.ts'
+import { makeModerationItem } from '../factory.ts'
 import { readFilters } from './filters.ts'
 import { itemView } from '../queries/item.server.ts'
 import { undoDecision } from './undo-decision.server.ts'
@@ -34,8 +34,8 @@ async function sentHome(ctx: SystemContext, managerId: string, name: string, des
   const home = await makeListing(ctx, { name, ...COMPLETE, description })
   await giveHomes(ctx, [home], managerId)
   await ctx.db.update(listings).set({ status: 'submitted' }).where(eq(listings.id, home))
-  await fileDeskItem(ctx, ctx.db, { kind: 'new-home', subject: home, facts: { listingId: home } })
-  const [item] = await ctx.db.select().from(deskItems).where(eq(deskItems.subject, home))
+  await fileModerationItem(ctx, ctx.db, { kind: 'new-home', subject: home, facts: { listingId: home } })
+  const [item] = await ctx.db.select().from(moderationItems).where(eq(moderationItems.subject, home))
   if (!item) throw new Error('a home that was sent in is on the desk')
   return { home, item: item.id }
 }
@@ -68,7 +68,7 @@ test('several homes are published at once, each logged, and what cannot be is na
     .set({ status: 'draft' })
     .where(eq(listings.id, sent[1]?.home ?? ''))
   const gone = newId()
-  const report = await makeDeskItem(ctx)
+  const report = await makeModerationItem(ctx)
   const outcome = await decideMany(ada, [...ids, ...ids, gone, report], publish)
   expect(outcome).toEqual({
     ok: true,
@@ -94,9 +94,9 @@ test('several homes are published at once, each logged, and what cannot be is na
     'Three published',
     'Two draft',
   ])
-  const log = await ctx.db.select().from(deskLog).where(eq(deskLog.verb, 'decided'))
+  const log = await ctx.db.select().from(moderationLog).where(eq(moderationLog.verb, 'decided'))
   expect(new Set(log.map(({ itemId }) => itemId))).toEqual(new Set([first, ids[2]]))
-  expect(await ctx.db.select().from(notices).where(eq(notices.userId, marta.id))).toHaveLength(2)
+  expect(await ctx.db.select().from(notifications).where(eq(notifications.userId, marta.id))).toHaveLength(2)
 })
 
 test('what the editor would not publish is not published with others either; doubtful wording is read first', async ({
@@ -133,9 +133,9 @@ test('a manager hears of several decisions in one e-mail, in words; what is undo
     .where(eq(listings.id, sent[2]?.home ?? ''))
   expect(home?.status).toBe('submitted')
   await runQueuedJobs(ctx, { waiting: true })
-  const letters = await mailboxLetters(ctx)
-  expect(letters.map(({ subject }) => subject)).toEqual(['There are decisions about 2 of your homes'])
-  expect(letters[0]?.text).toContain(
+  const emails = await mailboxEmails(ctx)
+  expect(emails.map(({ subject }) => subject)).toEqual(['There are decisions about 2 of your homes'])
+  expect(emails[0]?.text).toContain(
     '“One, 1200 Amberfinch Street” was returned to you and is a draft again. Reason: Which floor? Change it',
   )
 })
@@ -170,7 +170,7 @@ test('an appeal about a home is one item, and putting it back is told', async ({
   await expect(appealHome({ ...ctx, actor: other }, id)).rejects.toThrow(Forbidden)
   for (const _twice of [1, 2]) expect(await appealHome(manager, id)).toBe(true)
   expect(await appealHome(manager, sent[1]?.home ?? '')).toBe(false)
-  const items = await ctx.db.select().from(deskItems).where(eq(deskItems.kind, 'home-appeal'))
+  const items = await ctx.db.select().from(moderationItems).where(eq(moderationItems.kind, 'home-appeal'))
   expect(items).toHaveLength(1)
   const alone = { verb: 'allow', reason: '', chosen: [] }
   expect(await decideItem(ada, items[0]?.id ?? '', alone)).toEqual({ ok: true })
@@ -180,12 +180,12 @@ test('an appeal about a home is one item, and putting it back is told', async ({
 
 test('giving several back asks why first, and each manager reads it', async ({ ctx }) => {
   const { ada, ids } = await stage(ctx)
-  const giveBack = (reason: string) => decideMany(ada, ids, { verb: 'give-back', reason })
-  expect(await giveBack(' ')).toEqual({
+  const refundRateLimit = (reason: string) => decideMany(ada, ids, { verb: 'give-back', reason })
+  expect(await refundRateLimit(' ')).toEqual({
     ok: false,
     errors: { reason: 'Give a reason: it is kept in the log.' },
   })
-  expect(await giveBack('x'.repeat(20_000))).toMatchObject({
+  expect(await refundRateLimit('x'.repeat(20_000))).toMatchObject({
     ok: false,
     errors: { reason: expect.any(String) },
   })
@@ -200,8 +200,8 @@ test('giving several back asks why first, and each manager reads it', async ({ c
     { term: 'Photos', words: 'none' },
     { term: 'Manager', words: 'Marta V.', to: expect.stringMatching(/^\/admin\/people\//) },
   ])
-  expect(await giveBack('Which floor?')).toEqual({ ok: true, done: 3, not: [] })
-  const log = await ctx.db.select().from(deskLog).where(eq(deskLog.verb, 'decided'))
+  expect(await refundRateLimit('Which floor?')).toEqual({ ok: true, done: 3, not: [] })
+  const log = await ctx.db.select().from(moderationLog).where(eq(moderationLog.verb, 'decided'))
   expect(log.map(({ outcome, reason }) => `${outcome} ${reason}`)).toEqual(
     Array.from({ length: 3 }, () => 'give-back Which floor?'),
   )

@@ -1,14 +1,14 @@
-import type { DeskFacts, DeskKind } from '#app/features/desk/rules.ts'
+import type { ModerationFacts, ModerationKind } from '#app/features/desk/rules.ts'
 import type { ReadingContext, SystemContext } from '#app/platform/context.ts'
 import type { AskedField } from '../rules.ts'
 import type { Fact, HomeFindings, Quote } from '../views.ts'
 
 /** An item of the admin queue with the facts of its kind. */
-export type ItemOf<Kind extends DeskKind> = {
+export type ItemOf<Kind extends ModerationKind> = {
   id: string
   kind: Kind
   subject: string
-  facts: DeskFacts<Kind>
+  facts: ModerationFacts<Kind>
   openedAt: Date
   /** When it was decided. Everything the decision changed has this timestamp, so that undoing can find it. */
   decidedAt: Date | null
@@ -28,14 +28,14 @@ export type DecisionInput = {
 /** The decision was not carried out; the sentence tells the admin why. */
 export type NotDone = { notDone: string; field?: AskedField }
 
-type Doing<Kind extends DeskKind> = (
+type Doing<Kind extends ModerationKind> = (
   ctx: SystemContext,
   item: ItemOf<Kind>,
   input: DecisionInput,
 ) => Promise<void | NotDone>
 
 /** One of the decisions that an item offers. */
-export type DeskDecision<Kind extends DeskKind> = {
+export type ModerationDecision<Kind extends ModerationKind> = {
   /** The stored name, such as `hide-home`. */
   verb: string
   /** The label of its button, such as "Hide the home". */
@@ -66,7 +66,7 @@ export type DeskDecision<Kind extends DeskKind> = {
 export type OpenedItem = { facts: Fact[]; quotes?: Quote[] } & Partial<HomeFindings>
 
 /** How one kind of item is shown and decided. */
-export type KindDesk<Kind extends DeskKind> = {
+export type ItemHandler<Kind extends ModerationKind> = {
   /** The line of each item in the queue, by id: `title` says what happened, `about` names the person or thing. */
   lines: (
     ctx: ReadingContext,
@@ -74,5 +74,5 @@ export type KindDesk<Kind extends DeskKind> = {
   ) => Promise<Map<string, { title: string; about: string }>>
   /** Everything an admin needs to decide the item. */
   open: (ctx: ReadingContext, item: ItemOf<Kind>) => Promise<OpenedItem>
-  decisions: readonly DeskDecision<Kind>[]
+  decisions: readonly ModerationDecision<Kind>[]
 }

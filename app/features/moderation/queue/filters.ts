@@ -1,5 +1,5 @@
 import { isId } from '#app/platform/addresses/ids.ts'
-import { isDeskKind, type DeskKind } from '#app/features/desk/rules.ts'
+import { isModerationKind, type ModerationKind } from '#app/features/desk/rules.ts'
 
 /** Items per page of the queue. */
 export const QUEUE_PAGE = 50
@@ -9,7 +9,7 @@ export type Place = { at: string; id: string }
 /** The filters of the queue, as the address holds them. */
 export type QueueFilters = {
   state: 'open' | 'decided'
-  kind: DeskKind | null
+  kind: ModerationKind | null
   /** Who has taken an open item, or who decided a decided one. */
   who: 'anybody' | 'me' | 'nobody'
   oldestFirst: boolean
@@ -24,7 +24,7 @@ export function readFilters(params: URLSearchParams): QueueFilters {
   const state = params.get('state') === 'decided' ? 'decided' : 'open'
   return {
     state,
-    kind: isDeskKind(kind) ? kind : null,
+    kind: isModerationKind(kind) ? kind : null,
     who: who === 'me' || (who === 'nobody' && state === 'open') ? who : 'anybody',
     oldestFirst: params.get('order') === 'oldest',
     after: readPlace(params.get('after')),

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { deskItems } from '#app/database/schema/desk.ts'
-import { deskPolicy } from '#app/features/desk/policy.ts'
-import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
-import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
+import { moderationPolicy } from '#app/features/desk/policy.ts'
+import { notifyModerators } from '#app/features/desk/tell-desk.server.ts'
+import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -24,7 +24,7 @@ export async function giveItem(
   to: string,
   had: string | null,
 ): Promise<GiveOutcome> {
-  const db = authorize(ctx, deskPolicy.assign, null)
+  const db = authorize(ctx, moderationPolicy.assign, null)
   requirePerson(ctx)
   return db.transaction(async (tx): Promise<GiveOutcome> => {
     const { kind, subject, assignedTo } = await findItem(tx, itemId)
@@ -38,20 +38,24 @@ export async function giveItem(
     if (!admin) return { ok: false, reason: 'no-admin' }
     if (assignedTo === to) return { ok: true }
     const isHad =
-      had === null ? isNull(deskItems.assignedTo) : isId(had) ? eq(deskItems.assignedTo, had) : sql`false`
+      had === null
+        ? isNull(moderationItems.assignedTo)
+        : isId(had)
+          ? eq(moderationItems.assignedTo, had)
+          : sql`false`
     const given = await tx
-      .update(deskItems)
+      .update(moderationItems)
       .set({ assignedTo: to })
-      .where(and(eq(deskItems.id, itemId), eq(deskItems.state, 'open'), isHad))
-      .returning({ id: deskItems.id })
+      .where(and(eq(moderationItems.id, itemId), eq(moderationItems.state, 'open'), isHad))
+      .returning({ id: moderationItems.id })
     if (given.length === 0) {
       const now = await findItem(tx, itemId)
       if (now.state === 'decided') return { ok: false, reason: 'decided' }
       const by = (await namesOf(tx, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Someone'
       return { ok: false, reason: 'taken', by }
     }
-    await writeDeskLog(ctx, tx, { verb: 'given', kind, subject, itemId, outcome: to })
-    await tellDesk(tx)
+    await writeModerationLog(ctx, tx, { verb: 'given', kind, subject, itemId, outcome: to })
+    await notifyModerators(tx)
     return { ok: true }
   })
 }

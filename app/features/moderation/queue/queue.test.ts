@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { deskItems } from '#app/database/schema/desk.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
 import { liveEvents } from '#app/database/schema/live.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -10,7 +10,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { assignItem } from './assign-item.server.ts'
 import { decideItem } from './decide-item.server.ts'
-import { makeDeskItem } from '../factory.ts'
+import { makeModerationItem } from '../factory.ts'
 import { giveItem } from './give-item.server.ts'
 import { QUEUE_PAGE, queuePath, readFilters } from './filters.ts'
 import { itemView } from '../queries/item.server.ts'
@@ -32,7 +32,7 @@ async function makeAdmin(ctx: SystemContext, givenName: string) {
 const done = { verb: 'done', reason: '', chosen: [] }
 
 test('only admins can know of the queue', async ({ ctx }) => {
-  const id = await makeDeskItem(ctx)
+  const id = await makeModerationItem(ctx)
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
   for (const other of [student, { ...ctx, actor: visitor }]) {
     await expect(queuePage(other, filters())).rejects.toThrow(NotFound)
@@ -50,7 +50,7 @@ test('the queue is paginated in both directions, each item once', async ({ ctx }
   const made: { minute: number; id: string }[] = []
   for (let nth = 0; nth < QUEUE_PAGE + 3; nth += 1) {
     const minute = Math.floor(nth / 2) // two items with the same timestamp
-    made.push({ minute, id: await makeDeskItem(at(ctx, minute)) })
+    made.push({ minute, id: await makeModerationItem(at(ctx, minute)) })
   }
   const oldest = made.toSorted((one, other) => one.minute - other.minute || (one.id < other.id ? -1 : 1))
   const ids = oldest.map(({ id }) => id)
@@ -67,12 +67,12 @@ test('the queue is paginated in both directions, each item once', async ({ ctx }
 
 test('items can be filtered: one’s own, unassigned, of a kind, or decided', async ({ ctx }) => {
   const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
-  const mine = await makeDeskItem(ctx)
-  const nobodys = await makeDeskItem(at(ctx, 1), {
+  const mine = await makeModerationItem(ctx)
+  const nobodys = await makeModerationItem(at(ctx, 1), {
     kind: 'contact',
     facts: { messageId: newId() },
   })
-  const over = await makeDeskItem(ctx)
+  const over = await makeModerationItem(ctx)
   await assignItem(ada.as, mine, 'me')
   expect(await decideItem(bo.as, over, done)).toEqual({ ok: true })
   const ids = async (who: typeof ada, search: string) =>
@@ -104,7 +104,7 @@ test('an address keeps every filter, and invalid values are ignored', async () =
 
 test('when two admins take an item, the second is told who has it and may take it over', async ({ ctx }) => {
   const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
-  const id = await makeDeskItem(ctx)
+  const id = await makeModerationItem(ctx)
   expect(await assignItem(ada.as, id, 'me')).toEqual({ ok: true })
   expect(await assignItem(ada.as, id, 'me')).toEqual({ ok: true })
   expect(await assignItem(bo.as, id, 'me')).toEqual({ ok: false, reason: 'taken', by: 'Ada B.' })
@@ -125,7 +125,7 @@ test('an item is handed to another admin, who is named in the log, unless somebo
   ctx,
 }) => {
   const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
-  const id = await makeDeskItem(ctx)
+  const id = await makeModerationItem(ctx)
   const student = await makeUser(ctx)
   expect(await giveItem(ada.as, id, student.id, null)).toEqual({ ok: false, reason: 'no-admin' })
   expect(await giveItem(ada.as, id, 'nobody', null)).toEqual({ ok: false, reason: 'no-admin' })
@@ -151,8 +151,8 @@ test('only admins are notified, once for all changes of a transaction', async ({
   await makeUser(ctx)
   const told = async () =>
     (await ctx.db.select().from(liveEvents).where(eq(liveEvents.kind, 'desk'))).map(({ userId }) => userId)
-  await makeDeskItem(ctx)
-  const id = await makeDeskItem(ctx)
+  await makeModerationItem(ctx)
+  const id = await makeModerationItem(ctx)
   expect(await told()).toEqual([ada.user.id])
   await ctx.db.execute(sql`select set_config('roost.desk_told', '', true)`) // as at the start of a new transaction
   await assignItem(ada.as, id, 'me')
@@ -161,17 +161,17 @@ test('only admins are notified, once for all changes of a transaction', async ({
 
 test('when two admins decide, the second is told about the first and changes nothing', async ({ ctx }) => {
   const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
-  const id = await makeDeskItem(ctx)
+  const id = await makeModerationItem(ctx)
   expect(await decideItem(ada.as, id, { ...done, reason: 'Looked at it.' })).toEqual({ ok: true })
   const second = await decideItem(bo.as, id, { ...done, reason: 'Mine.' })
   expect(second).toEqual({ ok: false, reason: 'decided', by: 'Ada B.', done: 'Done' })
-  const [row] = await ctx.db.select().from(deskItems).where(eq(deskItems.id, id))
+  const [row] = await ctx.db.select().from(moderationItems).where(eq(moderationItems.id, id))
   expect(row).toMatchObject({ decidedBy: ada.user.id, outcome: 'done', reason: 'Looked at it.' })
 })
 
 test('any admin can undo a decision within a day, once', async ({ ctx }) => {
   const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
-  const id = await makeDeskItem(ctx)
+  const id = await makeModerationItem(ctx)
   await decideItem(ada.as, id, done)
   expect(await undoDecision(at(bo.as, 24 * 60), id)).toMatchObject({ ok: false })
   expect(await undoDecision(bo.as, id)).toEqual({ ok: true })
@@ -182,9 +182,9 @@ test('any admin can undo a decision within a day, once', async ({ ctx }) => {
 test('a decision cannot be undone when the same subject is open as a new item', async ({ ctx }) => {
   const { as } = await makeAdmin(ctx, 'Ada')
   const subject = newId()
-  const id = await makeDeskItem(ctx, { subject })
+  const id = await makeModerationItem(ctx, { subject })
   await decideItem(as, id, done)
-  await makeDeskItem(ctx, { subject })
+  await makeModerationItem(ctx, { subject })
   const undone = await undoDecision(as, id)
   expect(undone).toMatchObject({ ok: false, why: expect.stringContaining('came in again') })
   expect(await itemView(as, id)).toMatchObject({ decided: { done: 'Done', by: 'Ada B.' } })
@@ -192,7 +192,7 @@ test('a decision cannot be undone when the same subject is open as a new item', 
 
 test('an invalid decision and a reason that is too long are reported beside their field', async ({ ctx }) => {
   const { as } = await makeAdmin(ctx, 'Ada')
-  const id = await makeDeskItem(ctx)
+  const id = await makeModerationItem(ctx)
   const errorsOf = async (input: unknown) => {
     const said = await decideItem(as, id, input)
     return !said.ok && said.reason === 'invalid' ? Object.keys(said.errors) : []

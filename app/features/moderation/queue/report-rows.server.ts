@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { homeReports } from '#app/database/schema/freshness.ts'
 import { reports } from '#app/database/schema/messages.ts'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
-import { takeBackNotices } from '#app/features/notices/sending/take-back-notices.server.ts'
+import { withdrawNotifications } from '#app/features/notices/sending/take-back-notices.server.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import type { ItemOf } from './desk-kind.server.ts'
 import { ownReportPath } from '../paths.ts'
@@ -69,5 +69,5 @@ export async function reopenReports(tools: Tools, item: ReportItem): Promise<voi
     await db.update(which).set({ decidedAt: null, outcome: null }).where(inArray(which.id, ids))
   for (const { id, reporterUserId } of ended)
     if (reporterUserId !== null)
-      await takeBackNotices(tools, db, [reporterUserId], 'report-outcome', ownReportPath(id))
+      await withdrawNotifications(tools, db, [reporterUserId], 'report-outcome', ownReportPath(id))
 }

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
-import { deskItems } from '#app/database/schema/desk.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
 import { homeReports } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { reports } from '#app/database/schema/messages.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { mailboxEmails } from '#app/features/letters/queries.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { reportHome } from '#app/features/publishing/taking-down/report-home.server.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
@@ -15,7 +15,7 @@ import { inbox } from '#app/features/messages/queries/inbox.server.ts'
 import { searchMessages } from '#app/features/messages/queries/search.server.ts'
 import { thread } from '#app/features/messages/queries/thread.server.ts'
 import { reportConversation } from '#app/features/messages/conversations/report-conversation.server.ts'
-import { ownNotices } from '#app/features/notices/queries.server.ts'
+import { ownNotifications } from '#app/features/notices/queries.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -48,16 +48,16 @@ async function scene(ctx: SystemContext) {
 async function itemAbout({ db }: SystemContext, subject: string) {
   const rows = await db
     .select()
-    .from(deskItems)
-    .where(and(eq(deskItems.subject, subject), eq(deskItems.state, 'open')))
+    .from(moderationItems)
+    .where(and(eq(moderationItems.subject, subject), eq(moderationItems.state, 'open')))
   expect(rows).toHaveLength(1)
   return rows[0]?.id ?? ''
 }
 
 const spam = { reason: 'spam', note: 'She wants to sell me gold.' }
 const because = { reason: 'Advertising.', chosen: [] as string[] }
-const lastNotice = async (person: { user: { id: string }; ctx: SystemContext }) =>
-  (await ownNotices(person.ctx, person.user.id)).find(({ link }) => link.includes('#report-'))
+const lastNotification = async (person: { user: { id: string }; ctx: SystemContext }) =>
+  (await ownNotifications(person.ctx, person.user.id)).find(({ link }) => link.includes('#report-'))
 
 test('reports of several people about one person are one item', async ({ ctx }) => {
   const { ana, ben, eve, ada, withAna, withBen } = await scene(ctx)
@@ -85,11 +85,11 @@ test('the reporter is told that no action was needed, and the notice is withdraw
   expect(await ownReports(ana.ctx)).toMatchObject([{ outcome: null, reason: 'Advertising or spam' }])
   const id = await itemAbout(ctx, `person:${eve.user.id}`)
   expect(await decideItem(ada.ctx, id, { verb: 'nothing', ...because })).toEqual({ ok: true })
-  expect((await lastNotice(ana))?.text).toContain('not against our rules')
+  expect((await lastNotification(ana))?.text).toContain('not against our rules')
   expect(await ownReports(ana.ctx)).toMatchObject([{ outcome: 'nothing' }])
-  expect(await lastNotice(eve)).toBeUndefined()
+  expect(await lastNotification(eve)).toBeUndefined()
   expect(await undoDecision(ada.ctx, id)).toEqual({ ok: true })
-  expect(await lastNotice(ana)).toBeUndefined()
+  expect(await lastNotification(ana)).toBeUndefined()
   expect(await ownReports(ana.ctx)).toMatchObject([{ outcome: null }])
   expect(await itemView(ada.ctx, id)).toMatchObject({ decided: null })
 })
@@ -113,7 +113,7 @@ test('ticked messages are hidden from both people everywhere, and shown again af
     expect((await inbox(of)).conversations.find(({ id: here }) => here === withAna)?.last.text).toBeNull()
     expect(await searchMessages(of, 'cheap')).toEqual([])
   }
-  expect((await lastNotice(ana))?.text).toContain('took action')
+  expect((await lastNotification(ana))?.text).toContain('took action')
   expect(await undoDecision(ada.ctx, id)).toEqual({ ok: true })
   expect(await texts(ana.ctx)).toEqual(['Buy my gold', 'No', 'Cheap gold!'])
 })
@@ -124,8 +124,8 @@ test('a warned person gets a fixed e-mail without names, which an undo cannot re
   const id = await itemAbout(ctx, `person:${eve.user.id}`)
   expect(await decideItem(ada.ctx, id, { verb: 'warn', ...because })).toEqual({ ok: true })
   await runQueuedJobs(ctx)
-  const letters = await mailboxLetters({ ...ctx, actor: visitor }, eve.user.email)
-  const warning = letters.find(({ subject }) => subject.startsWith('A warning'))
+  const emails = await mailboxEmails({ ...ctx, actor: visitor }, eve.user.email)
+  const warning = emails.find(({ subject }) => subject.startsWith('A warning'))
   expect(warning?.text).toContain('Hi Eve')
   for (const untold of ['Ana', 'gold', 'Advertising']) expect(warning?.text).not.toContain(untold)
   expect(await undoDecision(ada.ctx, id)).toMatchObject({ ok: false })
@@ -141,7 +141,7 @@ test('a reported person can be suspended, and an undo lifts the suspension', asy
   expect(await suspendedAt()).toEqual(ctx.now())
   expect(await ownReports(ana.ctx)).toMatchObject([{ outcome: 'acted' }])
   await runQueuedJobs(ctx)
-  const told = await mailboxLetters({ ...ctx, actor: visitor }, eve.user.email)
+  const told = await mailboxEmails({ ...ctx, actor: visitor }, eve.user.email)
   expect(told.map(({ text }) => text).join()).not.toContain('Advertising.')
   expect(await undoDecision(ada.ctx, id)).toEqual({ ok: true })
   expect(await suspendedAt()).toBeNull()

@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { deskItems } from '#app/database/schema/desk.ts'
-import { letters } from '#app/database/schema/letters.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
+import { emails } from '#app/database/schema/letters.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { foreignPhotos } from '#app/database/schema/photos.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import { isDeskKind } from '#app/features/desk/rules.ts'
+import { isModerationKind } from '#app/features/desk/rules.ts'
 import { answerLead } from '#app/features/inquiries/leads/answer-lead.server.ts'
 import { makeInquiry } from '#app/features/inquiries/factory.ts'
-import { recordFailure, type QueuedLetter } from '#app/features/letters/sending/letter-state.server.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { recordFailure, type QueuedEmail } from '#app/features/letters/sending/letter-state.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { sendAgain } from '#app/features/letters/sending/send-again.server.ts'
-import { tidyLetters } from '#app/features/letters/sending/tidy-letters.server.ts'
-import type { LetterKind } from '#app/features/letters/rules.ts'
+import { tidyEmails } from '#app/features/letters/sending/tidy-letters.server.ts'
+import type { EmailKind } from '#app/features/letters/rules.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
-import { keepHomesFreshJob } from '#app/features/freshness/jobs.server.ts'
+import { refreshListingsJob } from '#app/features/freshness/jobs.server.ts'
 import { reportGone } from '#app/features/freshness/report-gone.server.ts'
 import { foreignPhotoFailed } from '#app/features/photos/foreign/foreign-photo-failed.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
@@ -24,7 +24,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { decideItem } from './decide-item.server.ts'
-import { makeDeskItem } from '../factory.ts'
+import { makeModerationItem } from '../factory.ts'
 import { itemView } from '../queries/item.server.ts'
 import { undoDecision } from './undo-decision.server.ts'
 
@@ -36,8 +36,12 @@ const later = (ctx: SystemContext, days: number) => ({
 
 /** Kind, state and outcome of the items about a subject, oldest first. */
 async function items({ db }: SystemContext, subject: string) {
-  const rows = await db.select().from(deskItems).where(eq(deskItems.subject, subject)).orderBy(deskItems.id)
-  expect(rows.every(({ kind }) => isDeskKind(kind))).toBe(true)
+  const rows = await db
+    .select()
+    .from(moderationItems)
+    .where(eq(moderationItems.subject, subject))
+    .orderBy(moderationItems.id)
+  expect(rows.every(({ kind }) => isModerationKind(kind))).toBe(true)
   return rows.map(({ id, kind, state, outcome }) => ({ id, kind, state, outcome }))
 }
 
@@ -45,12 +49,12 @@ async function makeAdmin(ctx: SystemContext) {
   return { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
 }
 
-async function makeDeadLetter(ctx: SystemContext, kind: LetterKind = 'lead') {
-  const letter = { subject: 'A letter', paragraphs: ['Hi'] }
-  const id = await queueLetter(ctx, ctx.db, { kind, to: `${newId()}@usc.example`, letter })
-  const [row] = await ctx.db.select().from(letters).where(eq(letters.id, id))
+async function makeDeadEmail(ctx: SystemContext, kind: EmailKind = 'lead') {
+  const email = { subject: 'A letter', paragraphs: ['Hi'] }
+  const id = await queueEmail(ctx, ctx.db, { kind, to: `${newId()}@usc.example`, email })
+  const [row] = await ctx.db.select().from(emails).where(eq(emails.id, id))
   const failure = { text: '550 no such mailbox', reason: '550', final: true }
-  await recordFailure(ctx.db, row as QueuedLetter, failure, ctx.now())
+  await recordFailure(ctx.db, row as QueuedEmail, failure, ctx.now())
   return id
 }
 
@@ -59,9 +63,9 @@ test('an e-mail that finally failed becomes an item, except codes, and the item 
 }) => {
   const admin = await makeAdmin(ctx)
   const [dead, byHand, code] = [
-    await makeDeadLetter(ctx),
-    await makeDeadLetter(ctx),
-    await makeDeadLetter(ctx, 'reset-code'),
+    await makeDeadEmail(ctx),
+    await makeDeadEmail(ctx),
+    await makeDeadEmail(ctx, 'reset-code'),
   ]
   expect(await items(ctx, code)).toEqual([])
   const [item] = await items(ctx, dead)
@@ -76,9 +80,9 @@ test('an e-mail that finally failed becomes an item, except codes, and the item 
 })
 
 test('an e-mail that expired before it was sent becomes one item', async ({ ctx }) => {
-  const letter = { subject: 'A letter', paragraphs: ['Hi'] }
-  const id = await queueLetter(ctx, ctx.db, { kind: 'lead', to: 'ana@usc.example', letter })
-  for (const days of [8, 9]) await tidyLetters(ctx.db, later(ctx, days).now())
+  const email = { subject: 'A letter', paragraphs: ['Hi'] }
+  const id = await queueEmail(ctx, ctx.db, { kind: 'lead', to: 'ana@usc.example', email })
+  for (const days of [8, 9]) await tidyEmails(ctx.db, later(ctx, days).now())
   expect(await items(ctx, id)).toMatchObject([{ state: 'open' }])
 })
 
@@ -178,13 +182,13 @@ test('a list of homes without managers becomes an item a week before they expire
   const source = `list ${newId()}`
   await makeListing(ctx, { source })
   const subject = `source:${source}`
-  await keepHomesFreshJob.run(later(ctx, 22), {})
+  await refreshListingsJob.run(later(ctx, 22), {})
   expect(await items(ctx, subject)).toEqual([])
-  await keepHomesFreshJob.run(later(ctx, 24), {})
+  await refreshListingsJob.run(later(ctx, 24), {})
   const [item] = await items(ctx, subject)
   const leave = { verb: 'leave', reason: '', chosen: [] }
   expect(await decideItem(later(admin, 24), item?.id ?? '', leave)).toEqual({ ok: true })
-  await keepHomesFreshJob.run(later(ctx, 25), {})
+  await refreshListingsJob.run(later(ctx, 25), {})
   expect(await items(ctx, subject)).toHaveLength(1)
   await undoDecision(later(admin, 24), item?.id ?? '')
   const confirm = { verb: 'confirm-source', reason: '', chosen: [] }
@@ -199,13 +203,13 @@ test('a home that a manager submitted is published from the queue', async ({ ctx
   const home = await makeListing(ctx)
   await ctx.db.update(listings).set({ status: 'submitted' }).where(eq(listings.id, home))
   const made = { kind: 'new-home', subject: home, facts: { listingId: home } } as const
-  const id = await makeDeskItem(ctx, made)
+  const id = await makeModerationItem(ctx, made)
   const decide = (verb: string, reason = '') => decideItem(admin, id, { verb, reason, chosen: [] })
   expect(await decide('give-back')).toMatchObject({ reason: 'invalid' })
   expect(await decide('publish')).toEqual({ ok: true })
   const [row] = await ctx.db.select().from(listings).where(eq(listings.id, home))
   expect(row?.status).toBe('published')
-  const again = await makeDeskItem(ctx, made)
+  const again = await makeModerationItem(ctx, made)
   const publish = { verb: 'publish', reason: '', chosen: [] }
   expect(await decideItem(admin, again, publish)).toMatchObject({ reason: 'not-done' })
 })
@@ -215,7 +219,7 @@ test('one of two duplicate homes is taken down, and restored by an undo', async 
   await makeCampus(ctx)
   const [listingId, otherId] = [await makeListing(ctx, { name: 'Palm Row 7' }), await makeListing(ctx)]
   const facts = { listingId, otherId, because: 'photo' } as const
-  const id = await makeDeskItem(ctx, { kind: 'duplicate', subject: listingId, facts })
+  const id = await makeModerationItem(ctx, { kind: 'duplicate', subject: listingId, facts })
   expect((await itemView(admin, id)).about).toContain('Palm Row 7, 1200 Amberfinch Street ↔ ')
   const down = { verb: 'take-down', reason: 'It is the other one.', chosen: [] }
   expect(await decideItem(admin, id, down)).toEqual({ ok: true })

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { isUniqueViolation } from '#app/database/sql/unique-violation.server.ts'
-import { deskItems } from '#app/database/schema/desk.ts'
-import { deskPolicy } from '#app/features/desk/policy.ts'
-import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
-import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
+import { moderationPolicy } from '#app/features/desk/policy.ts'
+import { notifyModerators } from '#app/features/desk/tell-desk.server.ts'
+import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { decisionOf } from './kinds.server.ts'
 import { logged } from './decide-item.server.ts'
@@ -20,7 +20,7 @@ class NotUndone extends Error {}
 /** Undoes a decision, within a day and by any admin: reverts what it changed and reopens the item.
  *  @throws NotFound */
 export async function undoDecision(ctx: Context, itemId: string): Promise<UndoOutcome> {
-  const db = authorize(ctx, deskPolicy.undo, null)
+  const db = authorize(ctx, moderationPolicy.undo, null)
   const item = await findItem(db, itemId)
   const { kind, outcome, reason, decidedAt } = item
   if (decidedAt === null || outcome === null || !canUndo(item, ctx.now())) return { ok: false, why: tooLate }
@@ -37,20 +37,20 @@ export async function undoDecision(ctx: Context, itemId: string): Promise<UndoOu
         if (undone) throw new NotUndone(undone.notDone)
       }
       const opened = await tx
-        .update(deskItems)
+        .update(moderationItems)
         .set({ state: 'open', decidedAt: null, decidedBy: null, outcome: null, reason: null })
         .where(
           and(
-            eq(deskItems.id, itemId),
-            eq(deskItems.state, 'decided'),
-            eq(deskItems.outcome, outcome),
-            eq(deskItems.decidedAt, decidedAt),
+            eq(moderationItems.id, itemId),
+            eq(moderationItems.state, 'decided'),
+            eq(moderationItems.outcome, outcome),
+            eq(moderationItems.decidedAt, decidedAt),
           ),
         )
-        .returning({ id: deskItems.id })
+        .returning({ id: moderationItems.id })
       if (opened.length === 0) throw new NotUndone(tooLate)
-      await writeDeskLog(ctx, tx, { verb: 'undone', ...logged(item), outcome })
-      await tellDesk(tx)
+      await writeModerationLog(ctx, tx, { verb: 'undone', ...logged(item), outcome })
+      await notifyModerators(tx)
     })
   } catch (error) {
     if (error instanceof NotUndone) return { ok: false, why: error.message }

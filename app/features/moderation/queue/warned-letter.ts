@@ -1,8 +1,8 @@
-import type { Letter } from '#app/features/letters/rules.ts'
+import type { Email } from '#app/features/letters/rules.ts'
 
 /** To a person about whom a report was confirmed. The text is fixed: it says neither who reported nor what.
  *  @param site the site's address */
-export function warnedLetter(givenName: string, site: string): Letter {
+export function warnedEmail(givenName: string, site: string): Email {
   return {
     subject: 'A warning about what you wrote',
     paragraphs: [

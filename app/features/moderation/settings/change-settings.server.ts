@@ -1,11 +1,11 @@
 import { authorize } from '#app/database/gate.server.ts'
-import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
 import { countPastWindow } from '#app/features/freshness/keep-fresh.server.ts'
 import { chosenSettings, settingsOrStarted } from '#app/features/site/chosen-settings.server.ts'
 import { saveSiteContent, type SaveContentOutcome } from '#app/features/site/save-site-content.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { settingsPolicy } from '../policy.ts'
-import { changeWords, readSettings, type SettingsErrors, type TypedSettings } from './typed-settings.ts'
+import { changeText, readSettings, type SettingsErrors, type TypedSettings } from './typed-settings.ts'
 
 export type ChangeSettingsOutcome =
   | SaveContentOutcome
@@ -40,11 +40,11 @@ export async function changeSettings(ctx: Context, form: Form): Promise<ChangeSe
     }
     const saved = await saveSiteContent(inside, 'settings', value, over)
     if (!saved.ok || !saved.changed) return saved
-    await writeDeskLog(ctx, tx, {
+    await writeModerationLog(ctx, tx, {
       verb: 'changed',
       kind: 'settings',
       subject: 'settings',
-      outcome: changeWords(before, after) || 'they stay what they were',
+      outcome: changeText(before, after) || 'they stay what they were',
     })
     return saved
   })

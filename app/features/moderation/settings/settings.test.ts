@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { deskLog } from '#app/database/schema/desk.ts'
+import { moderationLog } from '#app/database/schema/desk.ts'
 import { homeQuestions } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { holdHome } from '#app/features/freshness/hold-home.server.ts'
-import { keepHomesFreshJob } from '#app/features/freshness/jobs.server.ts'
+import { unlistHome } from '#app/features/freshness/hold-home.server.ts'
+import { refreshListingsJob } from '#app/features/freshness/jobs.server.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
@@ -33,7 +33,7 @@ const form = (freshDays: string, over: number, leaveWith: number | null = null) 
 })
 
 test('days that an admin sets hold from then on, stand in the log, and are taken back', async ({ ctx }) => {
-  const desk = await adminOf(ctx)
+  const asAdmin = await adminOf(ctx)
   await makeCampus(ctx)
   const id = await makeListing(ctx)
   const manager = await makeUser(ctx, { manager: true, student: false })
@@ -42,30 +42,34 @@ test('days that an admin sets hold from then on, stand in the log, and are taken
   const heldBack = async () =>
     (await ctx.db.select().from(listings).where(eq(listings.id, id))).map((home) => home.heldBack)
 
-  expect(await changeSettings(desk, form('60', 0))).toMatchObject({ ok: true, changed: true })
-  expect(await changeSettings(desk, form('60', 1))).toMatchObject({ ok: true, changed: false })
-  expect(await settingsView(desk)).toMatchObject({
+  expect(await changeSettings(asAdmin, form('60', 0))).toMatchObject({ ok: true, changed: true })
+  expect(await changeSettings(asAdmin, form('60', 1))).toMatchObject({ ok: true, changed: false })
+  expect(await settingsView(asAdmin)).toMatchObject({
     now: { freshDays: 60, reviews: 'first' },
     started: { freshDays: 30 },
     isSet: true,
     version: 1,
   })
   expect(JSON.stringify(await listingFaq({ ...ctx, actor: visitor }))).toContain('Every 60 days')
-  await keepHomesFreshJob.run(then, {})
+  await refreshListingsJob.run(then, {})
   expect(await ctx.db.select().from(homeQuestions)).toEqual([])
 
-  const deskThen = { ...desk, now: then.now }
+  const asAdminThen = { ...asAdmin, now: then.now }
   const leaves = { ok: false, reason: 'homes-leave', homes: 1, days: 14 }
-  expect(await changeSettings(deskThen, form('14', 1))).toEqual(leaves)
-  expect(await changeSettings(deskThen, form('14', 1, 10))).toEqual(leaves)
-  expect(await changeSettings(deskThen, form('14', 1, 14))).toMatchObject({ ok: true, changed: true })
-  await keepHomesFreshJob.run(then, {})
+  expect(await changeSettings(asAdminThen, form('14', 1))).toEqual(leaves)
+  expect(await changeSettings(asAdminThen, form('14', 1, 10))).toEqual(leaves)
+  expect(await changeSettings(asAdminThen, form('14', 1, 14))).toMatchObject({ ok: true, changed: true })
+  await refreshListingsJob.run(then, {})
   expect(await heldBack()).toEqual(['unconfirmed'])
   expect(await ctx.db.select().from(homeQuestions)).toHaveLength(1)
 
-  expect(await changeSettings(desk, { typed: null, over: 2, leaveWith: null })).toMatchObject({ ok: true })
-  expect(await settingsView(desk)).toMatchObject({ now: { freshDays: 30 }, isSet: false, version: 3 })
-  const log = await ctx.db.select().from(deskLog).where(eq(deskLog.kind, 'settings')).orderBy(deskLog.id)
+  expect(await changeSettings(asAdmin, { typed: null, over: 2, leaveWith: null })).toMatchObject({ ok: true })
+  expect(await settingsView(asAdmin)).toMatchObject({ now: { freshDays: 30 }, isSet: false, version: 3 })
+  const log = await ctx.db
+    .select()
+    .from(moderationLog)
+    .where(eq(moderationLog.kind, 'settings'))
+    .orderBy(moderationLog.id)
   expect(log.map(({ outcome }) => outcome)).toEqual([
     'a confirmation lasts 60 days, before 30',
     'a confirmation lasts 14 days, before 60',
@@ -74,7 +78,7 @@ test('days that an admin sets hold from then on, stand in the log, and are taken
 })
 
 test('more days bring back homes that left only because nobody confirmed them', async ({ ctx }) => {
-  const desk = await adminOf(ctx)
+  const asAdmin = await adminOf(ctx)
   await makeCampus(ctx)
   const [stale, asked, old] = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
   const at = (days: number) => ({ ...ctx, now: () => new Date(ctx.now().getTime() + days * DAY) })
@@ -82,18 +86,18 @@ test('more days bring back homes that left only because nobody confirmed them', 
     .update(listings)
     .set({ freshAt: at(-30).now() })
     .where(eq(listings.id, old))
-  await holdHome(ctx, asked)
+  await unlistHome(ctx, asked)
   const found = async () => {
     const { items } = await searchListings({ ...ctx, actor: visitor }, { ...emptySearch, campus: 'usc' })
     return items.map(({ id }) => id)
   }
-  await keepHomesFreshJob.run(at(31), {})
+  await refreshListingsJob.run(at(31), {})
   expect(await found()).toEqual([])
-  await keepHomesFreshJob.run(at(31), {})
+  await refreshListingsJob.run(at(31), {})
   expect(await found()).toEqual([])
 
-  expect(await changeSettings(desk, form('60', 0))).toMatchObject({ ok: true, changed: true })
-  await keepHomesFreshJob.run(at(31), {})
+  expect(await changeSettings(asAdmin, form('60', 0))).toMatchObject({ ok: true, changed: true })
+  await refreshListingsJob.run(at(31), {})
   expect(await found()).toEqual([stale])
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, stale))
   expect(home).toMatchObject({ heldBack: null, heldBackAt: null, confirmedAt: null, freshAt: ctx.now() })
@@ -105,7 +109,7 @@ test('of two admins who change them at once, one hears of the other', async ({ o
   const outcomes = await Promise.all([changeSettings(ada, form('40', 0)), changeSettings(bo, form('50', 0))])
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed', version: 1 })
-  expect(await ctx.db.select().from(deskLog)).toHaveLength(1)
+  expect(await ctx.db.select().from(moderationLog)).toHaveLength(1)
 })
 
 test('each wrong field has its sentence', async ({ ctx }) => {
@@ -114,10 +118,10 @@ test('each wrong field has its sentence', async ({ ctx }) => {
       ok: false,
       errors: { freshDays: expect.stringContaining('from 3 to 3650') },
     })
-  const desk = await adminOf(ctx)
+  const asAdmin = await adminOf(ctx)
   const wrong = { typed: { freshDays: ' 3 ', reviews: 'some' }, over: 0, leaveWith: null }
-  expect(await changeSettings(desk, wrong)).toMatchObject({ errors: { reviews: 'Choose one.' } })
-  expect((await settingsView(desk)).isSet).toBe(false)
+  expect(await changeSettings(asAdmin, wrong)).toMatchObject({ errors: { reviews: 'Choose one.' } })
+  expect((await settingsView(asAdmin)).isSet).toBe(false)
 })
 
 test('nobody else reads or changes them', async ({ ctx }) => {

@@ -10,7 +10,7 @@ export type TypedSettings = { freshDays?: string; reviews?: string }
 export type SettingsErrors = { freshDays?: string; reviews?: string }
 
 /** Which new homes of managers an admin reviews before they are published, in words. */
-export const reviewWords: Record<ChosenSettings['reviews'], string> = {
+export const reviewMessages: Record<ChosenSettings['reviews'], string> = {
   first: 'The first home of each manager',
   all: 'Every home',
   none: 'None: homes are published right away',
@@ -38,7 +38,7 @@ export function readSettings({
 }
 
 /** Describes the changes for the log; '' when nothing changed. */
-export function changeWords(before: ChosenSettings, after: ChosenSettings): string {
+export function changeText(before: ChosenSettings, after: ChosenSettings): string {
   const days = `a confirmation lasts ${after.freshDays} days, before ${before.freshDays}`
   const looks = `new homes reviewed first: ${after.reviews}, before ${before.reviews}`
   return [before.freshDays !== after.freshDays && days, before.reviews !== after.reviews && looks]

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { suspensions } from '#app/database/schema/suspensions.ts'
-import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { closeModerationItem } from '#app/features/desk/close-item.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -10,7 +10,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors } from '#app/platform/text/field-errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { suspensionPolicy } from '../policy.ts'
-import { appealAnswerLetter } from './suspension-letters.ts'
+import { appealAnswerEmail } from './suspension-letters.ts'
 import { answerForm, type WrongWords } from './rules.ts'
 
 export type AnswerOutcome = { ok: true } | WrongWords | { ok: false; reason: 'no-appeal' }
@@ -41,11 +41,11 @@ export async function answerAppeal(
       .update(suspensions)
       .set({ appealAnswer: answer, appealAnsweredAt: ctx.now() })
       .where(eq(suspensions.id, found.open.id))
-    await closeDeskItem(ctx, tx, 'appeal', found.open.id, 'stands')
+    await closeModerationItem(ctx, tx, 'appeal', found.open.id, 'stands')
     const about = { givenName: found.givenName, publicUrl: ctx.settings.publicUrl }
-    const letter = appealAnswerLetter(about, answer)
-    await queueLetter(ctx, tx, { kind: 'appeal-answered', to: found.email, letter })
-    await ctx.live.tell(tx, peopleChanged, [userId], {})
+    const email = appealAnswerEmail(about, answer)
+    await queueEmail(ctx, tx, { kind: 'appeal-answered', to: found.email, email })
+    await ctx.live.send(tx, peopleChanged, [userId], {})
     return { ok: true }
   })
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { suspensions } from '#app/database/schema/suspensions.ts'
-import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors } from '#app/platform/text/field-errors.ts'
@@ -28,7 +28,11 @@ export async function appealSuspension(
       .update(suspensions)
       .set({ appeal: form.data.appeal, appealedAt: ctx.now() })
       .where(eq(suspensions.id, open.id))
-    await fileDeskItem(ctx, tx, { kind: 'appeal', subject: open.id, facts: { userId, appealId: open.id } })
+    await fileModerationItem(ctx, tx, {
+      kind: 'appeal',
+      subject: open.id,
+      facts: { userId, appealId: open.id },
+    })
     return { ok: true }
   })
 }

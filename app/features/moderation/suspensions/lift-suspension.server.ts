@@ -1,19 +1,19 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { suspensions } from '#app/database/schema/suspensions.ts'
-import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
-import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { closeModerationItem } from '#app/features/desk/close-item.server.ts'
+import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { lockHomesOf, reindexHomesOf } from '#app/features/publishing/homes/homes-of.server.ts'
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
-import { tellPeopleAround } from '#app/features/people/blocking/tell-people-around.server.ts'
+import { notifyPeopleAround } from '#app/features/people/blocking/tell-people-around.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors } from '#app/platform/text/field-errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { suspensionPolicy } from '../policy.ts'
-import { liftedLetter } from './suspension-letters.ts'
+import { liftedEmail } from './suspension-letters.ts'
 import { liftForm, type WrongWords } from './rules.ts'
 
 export type LiftOutcome = { ok: true } | WrongWords | { ok: false; reason: 'not-suspended' }
@@ -69,8 +69,8 @@ async function lift(
     .where(reason === null ? and(isOpen, lte(suspensions.until, at)) : isOpen)
     .returning({ id: suspensions.id })
   if (!ended) return false
-  await closeDeskItem(ctx, tx, 'appeal', ended.id, 'lifted')
-  await writeDeskLog(ctx, tx, {
+  await closeModerationItem(ctx, tx, 'appeal', ended.id, 'lifted')
+  await writeModerationLog(ctx, tx, {
     verb: 'lifted',
     kind: 'person',
     subject: userId,
@@ -80,12 +80,12 @@ async function lift(
   await reindexHomesOf(tx, userId, at)
   const about = { givenName: person.givenName, publicUrl: ctx.settings.publicUrl }
   if (!person.deletionAskedAt)
-    await queueLetter(ctx, tx, {
+    await queueEmail(ctx, tx, {
       kind: 'suspension-lifted',
       to: person.email,
-      letter: liftedLetter(about, reason),
+      email: liftedEmail(about, reason),
     })
-  await ctx.live.tell(tx, peopleChanged, [userId], {})
-  await tellPeopleAround(ctx, tx, userId)
+  await ctx.live.send(tx, peopleChanged, [userId], {})
+  await notifyPeopleAround(ctx, tx, userId)
   return true
 }

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { suspensions } from '#app/database/schema/suspensions.ts'
-import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { lockHomesOf, reindexHomesOf } from '#app/features/publishing/homes/homes-of.server.ts'
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
-import { tellPeopleAround } from '#app/features/people/blocking/tell-people-around.server.ts'
+import { notifyPeopleAround } from '#app/features/people/blocking/tell-people-around.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors } from '#app/platform/text/field-errors.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { suspensionPolicy } from '../policy.ts'
-import { suspendedLetter } from './suspension-letters.ts'
+import { suspendedEmail } from './suspension-letters.ts'
 import { suspendForm, suspensionLengths, type WrongWords } from './rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
@@ -50,12 +50,12 @@ export async function suspendPerson(
     await tx.insert(suspensions).values({ id: suspensionId, userId, reason, byUserId, at, until })
     await tx.update(users).set({ suspendedAt: at, updatedAt: at }).where(eq(users.id, userId))
     await reindexHomesOf(tx, userId, at)
-    await writeDeskLog(ctx, tx, { verb: 'suspended', kind: 'person', subject: userId, reason })
+    await writeModerationLog(ctx, tx, { verb: 'suspended', kind: 'person', subject: userId, reason })
     const about = { givenName: person.givenName, publicUrl: ctx.settings.publicUrl }
-    const letter = suspendedLetter(about, { reason, until })
-    await queueLetter(ctx, tx, { kind: 'suspended', to: person.email, letter })
-    await ctx.live.tell(tx, peopleChanged, [userId], {})
-    await tellPeopleAround(ctx, tx, userId)
+    const email = suspendedEmail(about, { reason, until })
+    await queueEmail(ctx, tx, { kind: 'suspended', to: person.email, email })
+    await ctx.live.send(tx, peopleChanged, [userId], {})
+    await notifyPeopleAround(ctx, tx, userId)
     await ctx.live.renew(tx, [userId])
     return { ok: true, suspensionId }
   })

@@ -1,4 +1,4 @@
-import type { Letter } from '#app/features/letters/rules.ts'
+import type { Email } from '#app/features/letters/rules.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 
 type About = { givenName: string; publicUrl: string }
@@ -9,10 +9,10 @@ const quoted = (words: string) => `“${words.replaceAll(/\s+/g, ' ')}”`
 const where = (publicUrl: string) => `${publicUrl}/account/suspended`
 
 /** Tells a person that they are suspended, and why. */
-export function suspendedLetter(
+export function suspendedEmail(
   { givenName, publicUrl }: About,
   { reason, until }: { reason: string; until: Date | null },
-): Letter {
+): Email {
   return {
     subject: 'Your account is suspended',
     paragraphs: [
@@ -29,7 +29,7 @@ export function suspendedLetter(
 
 /** Tells a person that their suspension has ended.
  *  @param reason null when it expired */
-export function liftedLetter({ givenName, publicUrl }: About, reason: string | null): Letter {
+export function liftedEmail({ givenName, publicUrl }: About, reason: string | null): Email {
   return {
     subject: 'Your account is no longer suspended',
     paragraphs: [
@@ -42,7 +42,7 @@ export function liftedLetter({ givenName, publicUrl }: About, reason: string | n
 }
 
 /** Tells a person that their appeal was rejected. */
-export function appealAnswerLetter({ givenName, publicUrl }: About, answer: string): Letter {
+export function appealAnswerEmail({ givenName, publicUrl }: About, answer: string): Email {
   return {
     subject: 'Your appeal was rejected',
     paragraphs: [

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sessions, users } from '#app/database/schema/accounts.ts'
 import { collectionMembers, collections } from '#app/database/schema/collections.ts'
-import { deskItems, deskLog } from '#app/database/schema/desk.ts'
+import { moderationItems, moderationLog } from '#app/database/schema/desk.ts'
 import { groupInvitations } from '#app/database/schema/groups.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -18,7 +18,7 @@ import { peopleOfSessions } from '#app/features/accounts/sessions/people-of-sess
 import { unsafeStartSession } from '#app/features/accounts/sessions/session-start.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
-import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { mailboxEmails } from '#app/features/letters/queries.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
 import { findListing } from '#app/features/listing-page/find-listing.server.ts'
@@ -58,21 +58,21 @@ async function as(ctx: SystemContext, userId: string): Promise<SystemContext> {
 
 async function adminOf(ctx: SystemContext) {
   const admin = await makeUser(ctx, { admin: true })
-  return { admin, desk: { ...ctx, actor: personOf(admin) } }
+  return { admin, asAdmin: { ...ctx, actor: personOf(admin) } }
 }
 
 const subjectsTo = async (ctx: SystemContext, email: string) => {
   await runQueuedJobs(ctx)
-  return (await mailboxLetters(ctx)).filter(({ to }) => to === email).map(({ subject }) => subject)
+  return (await mailboxEmails(ctx)).filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 
 test('a suspended person is refused by every verb except those about their own account', async ({ ctx }) => {
-  const { desk } = await adminOf(ctx)
+  const { asAdmin } = await adminOf(ctx)
   await makeCampus(ctx)
   const home = await makeListing(ctx)
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)
-  expect(await suspendPerson(desk, ana.id, why)).toMatchObject({ ok: true })
+  expect(await suspendPerson(asAdmin, ana.id, why)).toMatchObject({ ok: true })
   const own = await as(ctx, ana.id)
   await expect(setLike(own, ana.id, { listingId: home, liked: true })).rejects.toThrow(Suspended)
   expect(await ownAccount(own, ana.id)).toMatchObject({ email: ana.email })
@@ -85,9 +85,9 @@ test('a suspended person is refused by every verb except those about their own a
 test('roles do not help: a suspended manager is refused, and so is a suspended person who becomes an admin', async ({
   ctx,
 }) => {
-  const { desk } = await adminOf(ctx)
+  const { asAdmin } = await adminOf(ctx)
   const ben = await makeUser(ctx, { manager: true })
-  await suspendPerson(desk, ben.id, why)
+  await suspendPerson(asAdmin, ben.id, why)
   await ctx.db.update(users).set({ admin: true }).where(eq(users.id, ben.id))
   const own = await as(ctx, ben.id)
   await expect(suspendPerson(own, newId(), why)).rejects.toThrow(Suspended)
@@ -95,10 +95,10 @@ test('roles do not help: a suspended manager is refused, and so is a suspended p
 })
 
 test('a session of a suspended person continues and has the suspension', async ({ ctx }) => {
-  const { desk } = await adminOf(ctx)
+  const { asAdmin } = await adminOf(ctx)
   const ana = await makeUser(ctx)
   await unsafeStartSession(ctx, { userId: ana.id, keepSignedIn: true }, new Headers())
-  await suspendPerson(desk, ana.id, why)
+  await suspendPerson(asAdmin, ana.id, why)
   const [session] = await ctx.db.select().from(sessions).where(eq(sessions.userId, ana.id))
   const id = session?.id ?? ''
   const found = await peopleOfSessions(ctx, [id])
@@ -108,7 +108,7 @@ test('a session of a suspended person continues and has the suspension', async (
 test('others do not see them, not even matches and people they wrote with, and they see nobody', async ({
   ctx,
 }) => {
-  const { desk } = await adminOf(ctx)
+  const { asAdmin } = await adminOf(ctx)
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx)]
   for (const each of [ana, ben]) await makeProfile(ctx, each)
   await makeMatch(ctx, ana.id, ben.id)
@@ -116,17 +116,17 @@ test('others do not see them, not even matches and people they wrote with, and t
   const bens = await as(ctx, ben.id)
   expect((await unsafeFacts(bens, ana.id)).present).toBe(true)
   expect((await inbox(bens)).conversations).toHaveLength(1)
-  await suspendPerson(desk, ana.id, why)
+  await suspendPerson(asAdmin, ana.id, why)
   expect((await unsafeFacts(bens, ana.id)).present).toBe(false)
   expect((await inbox(bens)).conversations).toHaveLength(0)
-  await liftSuspension(desk, ana.id, { reason: 'She was right after all.' })
+  await liftSuspension(asAdmin, ana.id, { reason: 'She was right after all.' })
   expect((await inbox(bens)).conversations).toHaveLength(1)
 })
 
 test('open pages of people around them are updated, both when it begins and ends, and no others', async ({
   ctx,
 }) => {
-  const { desk } = await adminOf(ctx)
+  const { asAdmin } = await adminOf(ctx)
   const names = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal', 'Ida', 'Jo', 'Kim']
   const [ana, ben, cleo, dan, eva, fay, gus, hal, ida, jo, kim] = await makeStudents(ctx, ...names)
   if (!ana || !ben || !cleo || !dan || !eva || !fay || !gus || !hal || !ida || !jo || !kim)
@@ -156,9 +156,9 @@ test('open pages of people around them are updated, both when it begins and ends
     return new Set(rows.map(({ userId }) => userId))
   }
   const around = new Set([ben, cleo, dan, fay, gus, hal, ida, jo, kim].map(({ id }) => id))
-  expect(await told(() => suspendPerson(desk, ana.id, why))).toEqual(new Set([...around, ana.id]))
+  expect(await told(() => suspendPerson(asAdmin, ana.id, why))).toEqual(new Set([...around, ana.id]))
   const back = { reason: 'She was right after all.' }
-  expect(await told(() => liftSuspension(desk, ana.id, back))).toEqual(new Set([...around, ana.id]))
+  expect(await told(() => liftSuspension(asAdmin, ana.id, back))).toEqual(new Set([...around, ana.id]))
   expect(await told(() => askDeletion(ana.ctx, ana.id, { word: 'delete' }))).toEqual(around)
   expect(await told(() => unsafeKeepAccount(ctx, ana.id))).toEqual(around)
   await askDeletion(ana.ctx, ana.id, { word: 'delete' })
@@ -169,48 +169,48 @@ test('open pages of people around them are updated, both when it begins and ends
 test('homes of a suspended manager leave the search, even if they are confirmed, and return afterwards', async ({
   ctx,
 }) => {
-  const { desk } = await adminOf(ctx)
+  const { asAdmin } = await adminOf(ctx)
   await makeCampus(ctx)
   const ben = await makeUser(ctx, { manager: true })
   const home = await makeListing(ctx)
   await ctx.db.update(listings).set({ managerId: ben.id }).where(eq(listings.id, home))
   const inSearch = () => ctx.db.select().from(listingSearch).where(eq(listingSearch.listingId, home))
   expect(await inSearch()).toHaveLength(1)
-  await suspendPerson(desk, ben.id, why)
+  await suspendPerson(asAdmin, ben.id, why)
   expect(await inSearch()).toHaveLength(0)
-  await confirmHomes(desk, [home])
+  await confirmHomes(asAdmin, [home])
   expect(await inSearch()).toHaveLength(0)
   const asVisitor = { ...ctx, actor: visitor }
   expect(await findListing(asVisitor, home, null)).toMatchObject({ heldBack: 'withheld' })
-  await liftSuspension(desk, ben.id, { reason: 'The homes are his own.' })
+  await liftSuspension(asAdmin, ben.id, { reason: 'The homes are his own.' })
   expect(await inSearch()).toHaveLength(1)
   expect(await findListing(asVisitor, home, null)).toMatchObject({ heldBack: null })
 })
 
 test('a person can appeal once, gets an answer, and the suspension is lifted once', async ({ ctx }) => {
-  const { desk } = await adminOf(ctx)
+  const { asAdmin } = await adminOf(ctx)
   const ana = await makeUser(ctx)
-  await suspendPerson(desk, ana.id, why)
+  await suspendPerson(asAdmin, ana.id, why)
   const own = await as(ctx, ana.id)
   const appeal = { appeal: 'It was my roommate on my phone.' }
   expect(await appealSuspension(own, ana.id, { appeal: ' no ' })).toMatchObject({
     reason: 'invalid',
     errors: { appeal: expect.stringContaining('why the suspension should end') },
   })
-  expect(await answerAppeal(desk, ana.id, { answer: 'Nobody asked.......' })).toMatchObject({
+  expect(await answerAppeal(asAdmin, ana.id, { answer: 'Nobody asked.......' })).toMatchObject({
     reason: 'no-appeal',
   })
   expect(await appealSuspension(own, ana.id, appeal)).toEqual({ ok: true })
   expect(await appealSuspension(own, ana.id, appeal)).toMatchObject({ reason: 'already' })
-  const item = and(eq(deskItems.kind, 'appeal'), sql`${deskItems.facts}->>'userId' = ${ana.id}`)
-  expect(await ctx.db.select().from(deskItems).where(item)).toMatchObject([{ state: 'open' }])
+  const item = and(eq(moderationItems.kind, 'appeal'), sql`${moderationItems.facts}->>'userId' = ${ana.id}`)
+  expect(await ctx.db.select().from(moderationItems).where(item)).toMatchObject([{ state: 'open' }])
   const answer = { answer: 'Two of them met you in person.' }
-  expect(await answerAppeal(desk, ana.id, answer)).toEqual({ ok: true })
-  expect(await ctx.db.select().from(deskItems).where(item)).toMatchObject([{ outcome: 'stands' }])
-  expect(await answerAppeal(desk, ana.id, answer)).toMatchObject({ reason: 'no-appeal' })
+  expect(await answerAppeal(asAdmin, ana.id, answer)).toEqual({ ok: true })
+  expect(await ctx.db.select().from(moderationItems).where(item)).toMatchObject([{ outcome: 'stands' }])
+  expect(await answerAppeal(asAdmin, ana.id, answer)).toMatchObject({ reason: 'no-appeal' })
   expect(await ownSuspension(own, ana.id)).toMatchObject({ ...appeal, ...answer })
-  expect(await liftSuspension(desk, ana.id, { reason: 'They took it back.' })).toEqual({ ok: true })
-  expect(await liftSuspension(desk, ana.id, { reason: 'They took it back.' })).toMatchObject({
+  expect(await liftSuspension(asAdmin, ana.id, { reason: 'They took it back.' })).toEqual({ ok: true })
+  expect(await liftSuspension(asAdmin, ana.id, { reason: 'They took it back.' })).toMatchObject({
     reason: 'not-suspended',
   })
   expect(await ownSuspension(await as(ctx, ana.id), ana.id)).toBeNull()
@@ -220,10 +220,10 @@ test('a person can appeal once, gets an answer, and the suspension is lifted onc
 })
 
 test('a suspension with an end date expires, one without does not', async ({ ctx }) => {
-  const { desk } = await adminOf(ctx)
+  const { asAdmin } = await adminOf(ctx)
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx)]
-  await suspendPerson(desk, ana.id, { ...why, length: '7' })
-  await suspendPerson(desk, ben.id, why)
+  await suspendPerson(asAdmin, ana.id, { ...why, length: '7' })
+  await suspendPerson(asAdmin, ben.id, why)
   const later = (days: number) => ({
     ...ctx,
     actor: operator,
@@ -237,40 +237,40 @@ test('a suspension with an end date expires, one without does not', async ({ ctx
 })
 
 test('admins cannot be suspended, nobody twice, and nobody without a reason', async ({ ctx }) => {
-  const { admin, desk } = await adminOf(ctx)
+  const { admin, asAdmin } = await adminOf(ctx)
   const ana = await makeUser(ctx)
-  expect(await suspendPerson(desk, admin.id, why)).toMatchObject({ reason: 'admin' })
-  expect(await suspendPerson(desk, ana.id, { reason: 'no', length: '8' })).toMatchObject({
+  expect(await suspendPerson(asAdmin, admin.id, why)).toMatchObject({ reason: 'admin' })
+  expect(await suspendPerson(asAdmin, ana.id, { reason: 'no', length: '8' })).toMatchObject({
     reason: 'invalid',
     errors: { reason: expect.stringContaining('Say why'), length: 'Choose how long.' },
   })
-  expect(await suspendPerson(desk, ana.id, why)).toMatchObject({ ok: true })
-  expect(await suspendPerson(desk, ana.id, why)).toMatchObject({ reason: 'already' })
-  await expect(suspendPerson(desk, newId(), why)).rejects.toThrow(NotFound)
-  await expect(suspendPerson(desk, 'nobody', why)).rejects.toThrow(NotFound)
+  expect(await suspendPerson(asAdmin, ana.id, why)).toMatchObject({ ok: true })
+  expect(await suspendPerson(asAdmin, ana.id, why)).toMatchObject({ reason: 'already' })
+  await expect(suspendPerson(asAdmin, newId(), why)).rejects.toThrow(NotFound)
+  await expect(suspendPerson(asAdmin, 'nobody', why)).rejects.toThrow(NotFound)
 })
 
 test('nobody else can suspend, lift or appeal for another person', async ({ ctx }) => {
-  const { desk } = await adminOf(ctx)
+  const { asAdmin } = await adminOf(ctx)
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx, { manager: true })]
   const bens = { ...ctx, actor: personOf(ben) }
   await expect(suspendPerson(bens, ana.id, why)).rejects.toThrow(NotFound)
-  await suspendPerson(desk, ana.id, why)
+  await suspendPerson(asAdmin, ana.id, why)
   await expect(liftSuspension(bens, ana.id, { reason: 'I like her.....' })).rejects.toThrow(NotFound)
   await expect(appealSuspension(bens, ana.id, { appeal: 'I like her.....' })).rejects.toThrow(NotFound)
   await expect(ownSuspension({ ...ctx, actor: visitor }, ana.id)).rejects.toThrow(SignInRequired)
 })
 
 test('a suspended person can delete their account, which also deletes the suspension', async ({ ctx }) => {
-  const { desk } = await adminOf(ctx)
+  const { asAdmin } = await adminOf(ctx)
   const ana = await makeUser(ctx)
-  await suspendPerson(desk, ana.id, why)
+  await suspendPerson(asAdmin, ana.id, why)
   const own = await as(ctx, ana.id)
   expect(await askDeletion(own, ana.id, { word: 'delete' })).toMatchObject({ ok: true })
   const later = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER + DAY) }
   await unsafeEraseAccounts(later, personalData)
   expect(await ctx.db.select().from(suspensions).where(eq(suspensions.userId, ana.id))).toEqual([])
-  const log = await ctx.db.select().from(deskLog).where(eq(deskLog.subject, ana.id))
+  const log = await ctx.db.select().from(moderationLog).where(eq(moderationLog.subject, ana.id))
   expect(log).toMatchObject([{ verb: 'suspended', reason: null }])
   const [left] = await ctx.db
     .select({ one: sql`1` })

@@ -12,7 +12,7 @@ const list = [
 ] as const
 
 /** The single-letter keyboard shortcuts of the queue. */
-export function DeskKeys() {
+export function QueueKeys() {
   const navigate = useNavigate()
   const step = (by: 1 | -1) => {
     const lines = [...document.querySelectorAll<HTMLAnchorElement>('a[data-desk-line]')]

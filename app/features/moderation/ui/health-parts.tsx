@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { cronWords } from '../health/cron-words.ts'
+import { cronText } from '../health/cron-words.ts'
 import type { JobHealth } from '../health/queries.server.ts'
 
 /** A list of facts with a heading. */
@@ -27,7 +27,7 @@ export function JobRow({ job: { name, timetable, lastAt, waiting, running, faile
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
       <span className="min-w-0">
         <b className="font-semibold">{name}</b>{' '}
-        <span className="num text-sm text-ink-2">{timetable ? cronWords(timetable.cron) : 'on demand'}</span>
+        <span className="num text-sm text-ink-2">{timetable ? cronText(timetable.cron) : 'on demand'}</span>
         <br />
         {timetable && (
           <>

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { deskKinds } from '#app/features/desk/rules.ts'
+import { moderationKinds } from '#app/features/desk/rules.ts'
 import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
@@ -42,7 +42,7 @@ export function ItemPane({ item, here, others, back, next, answer, busy }: Props
         Queue
       </Link>
       <div className="flex flex-wrap items-center gap-2.5">
-        <Tag tone={kind === 'report' ? 'bad' : 'plain'}>{deskKinds[kind].label}</Tag>
+        <Tag tone={kind === 'report' ? 'bad' : 'plain'}>{moderationKinds[kind].label}</Tag>
         <p className="num text-sm text-ink-2">
           {ago === 'now' ? 'just now' : `${ago} ago`}, <LocalTime at={at} />
           {!decided &&

@@ -13,14 +13,14 @@ import {
   Scale,
   type LucideIcon,
 } from 'lucide-react'
-import type { DeskKind } from '#app/features/desk/rules.ts'
+import type { ModerationKind } from '#app/features/desk/rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const bad = 'bg-bad-soft text-bad'
 const warn = 'bg-warn-soft text-warn'
 const plain = 'bg-sunken text-ink-2'
 
-const looks: Record<DeskKind, [LucideIcon, string]> = {
+const looks: Record<ModerationKind, [LucideIcon, string]> = {
   report: [Flag, bad],
   duplicate: [Copy, warn],
   'new-home': [HousePlus, plain],
@@ -37,7 +37,7 @@ const looks: Record<DeskKind, [LucideIcon, string]> = {
 }
 
 /** Icon for the kind of an item; decorative, because the kind is also named in text. */
-export function KindIcon({ kind }: { kind: DeskKind }) {
+export function KindIcon({ kind }: { kind: ModerationKind }) {
   const [icon, colours] = looks[kind]
   return (
     <span className={`grid size-8 shrink-0 place-items-center rounded-lg ${colours}`}>

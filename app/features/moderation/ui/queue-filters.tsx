@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { deskKindNames, deskKinds } from '#app/features/desk/rules.ts'
+import { moderationKindNames, moderationKinds } from '#app/features/desk/rules.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { chipClass } from '#app/ui/chip.tsx'
 import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
@@ -39,7 +39,9 @@ export function QueueFilterBar({ filters, counts }: Props) {
       ))}
       <Dropdown
         // As wide as its longest label, so that choosing one moves nothing.
-        label={<span className="w-49 truncate">{kind === null ? 'All kinds' : deskKinds[kind].many}</span>}
+        label={
+          <span className="w-49 truncate">{kind === null ? 'All kinds' : moderationKinds[kind].many}</span>
+        }
         on={kind !== null}
         className="max-md:relative"
         panelClass="w-72"
@@ -48,14 +50,14 @@ export function QueueFilterBar({ filters, counts }: Props) {
           <KindLink to={queuePath({ ...all, kind: null })} current={kind === null} count={counts.open}>
             All kinds
           </KindLink>
-          {deskKindNames.map((name) => (
+          {moderationKindNames.map((name) => (
             <KindLink
               key={name}
               to={queuePath({ ...all, kind: name })}
               current={kind === name}
               count={open ? (counts.kinds[name] ?? 0) : null}
             >
-              {deskKinds[name].many}
+              {moderationKinds[name].many}
             </KindLink>
           ))}
         </ul>

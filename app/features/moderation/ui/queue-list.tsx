@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { deskKinds } from '#app/features/desk/rules.ts'
+import { moderationKinds } from '#app/features/desk/rules.ts'
 import type { QueueLine } from '../views.ts'
 import { MANY_FORM } from './many-form.ts'
 import { KindIcon } from './kind-icon.tsx'
@@ -48,7 +48,7 @@ export function QueueList({ lines, current, address, selected }: Props) {
               {title}
             </Link>
             <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">
-              {[deskKinds[kind].label, about, outcome, takenBy && `${takenBy} has taken it`]
+              {[moderationKinds[kind].label, about, outcome, takenBy && `${takenBy} has taken it`]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

@@ -5,8 +5,8 @@ export const listFailed = {
   section: 'Your homes',
   label: 'Lists of your homes',
   when: 'A list of your homes could not be fetched from its address three times in a row.',
-  letter: 'list-failed',
-  usual: { onSite: true, letters: 'at-once' },
+  email: 'list-failed',
+  usual: { onSite: true, emails: 'at-once' },
   line: (_from: string, list: string) => `The list “${list}” could not be fetched three times in a row.`,
   count: oneOr(
     'A list of your homes could not be fetched three times in a row.',

@@ -3,8 +3,8 @@ export const reportOutcome = {
   section: 'Safety',
   label: 'Outcomes of your reports',
   when: 'The people who run this site have reviewed something that you reported.',
-  letter: 'report-outcome',
-  usual: { onSite: true, letters: 'at-once' },
+  email: 'report-outcome',
+  usual: { onSite: true, emails: 'at-once' },
   line: (_from: string, outcome: string) =>
     outcome === 'acted'
       ? 'We looked at what you reported, and took action. Thank you.'

@@ -6,8 +6,8 @@ export const searchKind = {
     section: 'Searches',
     label: 'Saved searches',
     when: 'Homes in a saved search are new, cheaper or gone. Each search says how often; once a day here means at most one e-mail a day.',
-    letter: 'saved-search',
-    usual: { onSite: true, letters: 'at-once' },
+    email: 'saved-search',
+    usual: { onSite: true, emails: 'at-once' },
     apart: true,
     line: (_from: string, name: string) => `There is news about “${name}”.`,
     count: oneOr(

@@ -1,5 +1,5 @@
 /** The sections of the notification settings. */
-const noticeSections = [
+const notificationSections = [
   'Messages',
   'Groups',
   'Matches',
@@ -10,11 +10,11 @@ const noticeSections = [
   'Safety',
   'Searches',
 ] as const
-export type NoticeSection = (typeof noticeSections)[number]
+export type NotificationSection = (typeof notificationSections)[number]
 
 /** What only students do. */
-const ofStudents = new Set<NoticeSection>(['Groups', 'Matches', 'Decisions'])
+const ofStudents = new Set<NotificationSection>(['Groups', 'Matches', 'Decisions'])
 
 /** The sections for somebody: whoever is no student hears nothing of roommates. */
-export const sectionsFor = (student: boolean): NoticeSection[] =>
-  noticeSections.filter((section) => student || !ofStudents.has(section))
+export const sectionsFor = (student: boolean): NotificationSection[] =>
+  notificationSections.filter((section) => student || !ofStudents.has(section))

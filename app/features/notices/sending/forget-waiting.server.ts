@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import { notices } from '#app/database/schema/notices.ts'
+import { notifications } from '#app/database/schema/notices.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
-import type { NoticeKind } from '../rules.ts'
+import type { NotificationKind } from '../rules.ts'
 
 /** Part of a verb: removes something that somebody has seen from their next daily e-mail. */
 export async function forgetWaiting(
   tx: Database,
   userId: string,
-  kind: NoticeKind,
+  kind: NotificationKind,
   link: string,
 ): Promise<void> {
   await tx
-    .update(notices)
+    .update(notifications)
     .set({ waits: false })
     .where(waiting(userId, kind, link))
 }
@@ -20,16 +20,21 @@ export async function forgetWaiting(
 export async function isWaiting(
   db: Reading,
   userId: string,
-  kind: NoticeKind,
+  kind: NotificationKind,
   link: string,
 ): Promise<boolean> {
   const [found] = await db
-    .select({ id: notices.id })
-    .from(notices)
+    .select({ id: notifications.id })
+    .from(notifications)
     .where(waiting(userId, kind, link))
     .limit(1)
   return found !== undefined
 }
 
-const waiting = (userId: string, kind: NoticeKind, link: string) =>
-  and(eq(notices.userId, userId), eq(notices.kind, kind), eq(notices.link, link), eq(notices.waits, true))
+const waiting = (userId: string, kind: NotificationKind, link: string) =>
+  and(
+    eq(notifications.userId, userId),
+    eq(notifications.kind, kind),
+    eq(notifications.link, link),
+    eq(notifications.waits, true),
+  )

@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { mailbox } from '#app/database/schema/letters.ts'
-import { notices } from '#app/database/schema/notices.ts'
+import { notifications } from '#app/database/schema/notices.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
-import { dailyNoticesJob } from '../jobs.server.ts'
+import { dailyNotificationsJob } from '../jobs.server.ts'
 import { notify } from './notify.server.ts'
-import { readNotices } from '../read-notices.server.ts'
-import { noticeNames, type NoticeChoice } from '../rules.ts'
+import { readNotifications } from '../read-notices.server.ts'
+import { notificationNames, type NotificationChoice } from '../rules.ts'
 import { saveChoices } from '../save-choices.server.ts'
 
 const MAPLE = '/profile/groups/maple'
 
-async function group(ctx: SystemContext, letters: NoticeChoice['letters'] = 'at-once', onSite = true) {
+async function group(ctx: SystemContext, mails: NotificationChoice['emails'] = 'at-once', onSite = true) {
   const [ana, ...others] = [
     await makeUser(ctx),
     await makeUser(ctx),
@@ -25,13 +25,13 @@ async function group(ctx: SystemContext, letters: NoticeChoice['letters'] = 'at-
     await makeUser(ctx),
   ]
   const asAna = { ...ctx, actor: personOf(ana) }
-  const choose = (choice: NoticeChoice['letters']) =>
+  const choose = (choice: NotificationChoice['emails']) =>
     saveChoices(asAna, ana.id, {
-      ...Object.fromEntries(noticeNames.map((name) => [`${name}-letters`, 'at-once'])),
+      ...Object.fromEntries(notificationNames.map((name) => [`${name}-letters`, 'at-once'])),
       'group-joined-letters': choice,
       ...(onSite && { 'group-joined-site': 'on' }),
     })
-  expect(await choose(letters)).toEqual({ ok: true })
+  expect(await choose(mails)).toEqual({ ok: true })
   const joins = (from: { id: string }, { link = MAPLE, at = ctx } = {}) =>
     notify(at, ctx.db, { kind: 'group-joined', to: ana.id, from: from.id, detail: 'Maple', link })
   const emails = async (at = ctx) => {
@@ -76,7 +76,7 @@ test('different groups lead to the list; what was read, or caused by somebody wh
   const [ben, cleo, dan, eva] = others
   if (!ben || !cleo || !dan || !eva) throw new Error('four were made')
   await joins(ben)
-  await readNotices(asAna, ana.id, ctx.now())
+  await readNotifications(asAna, ana.id, ctx.now())
   await joins(cleo)
   await ctx.db.update(users).set({ suspendedAt: ctx.now() }).where(eq(users.id, cleo.id))
   await joins(dan)
@@ -97,7 +97,7 @@ test('who wants no line on the site gets each e-mail, and nothing is left of it'
     await joins(ben)
     expect(await emails()).toHaveLength(count)
   }
-  expect(await ctx.db.select().from(notices).where(eq(notices.userId, ana.id))).toEqual([])
+  expect(await ctx.db.select().from(notifications).where(eq(notifications.userId, ana.id))).toEqual([])
 })
 
 test('who chooses another way meanwhile is told in that way, once', async ({ ctx }) => {
@@ -106,7 +106,7 @@ test('who chooses another way meanwhile is told in that way, once', async ({ ctx
   if (!ben || !cleo || !dan) throw new Error('three were made')
   const morning = { ...ctx, now: () => new Date('2026-11-17T16:05:00Z') }
   const afterTheDaily = async () => {
-    await dailyNoticesJob.run(morning, {})
+    await dailyNotificationsJob.run(morning, {})
     return (await emails(morning)).map(({ subject }) => subject)
   }
   await joins(ben)
@@ -130,7 +130,7 @@ test('the daily e-mail leaves to the other what has just happened', async ({ ctx
   if (!ben) throw new Error('one was made')
   const morning = { ...ctx, now: () => new Date('2026-11-17T16:05:00Z') }
   await joins(ben, { at: later(morning, -MINUTE) })
-  await dailyNoticesJob.run(morning, {})
+  await dailyNotificationsJob.run(morning, {})
   expect(await runQueuedJobs(morning)).toEqual([])
   expect((await emails()).map(({ subject }) => subject)).toEqual(['Someone joined a group of yours'])
 })

@@ -1,19 +1,19 @@
 import { unsubscribeUrl } from '#app/features/letters/sending/refuse-letters.server.ts'
-import type { Letter, RefusableKind } from '#app/features/letters/rules.ts'
+import type { Email, RefusableKind } from '#app/features/letters/rules.ts'
 import type { Context } from '#app/platform/context.ts'
-import { kindOf, noticesPath, type NoticeKind } from '../rules.ts'
+import { kindOf, notificationsPath, type NotificationKind } from '../rules.ts'
 
 type Tools = Pick<Context, 'secrets' | 'settings'>
 
-const settingsPage = ({ settings }: Tools) => `${settings.publicUrl}${noticesPath}`
+const settingsPage = ({ settings }: Tools) => `${settings.publicUrl}${notificationsPath}`
 
 /** The footer of every notification e-mail: its kind, the settings, and one-click unsubscribe. */
-export function noticeFoot(
+export function notificationFoot(
   tools: Tools,
   userId: string,
   label: string,
   kind: RefusableKind,
-): Pick<Letter, 'footer' | 'unsubscribe'> {
+): Pick<Email, 'footer' | 'unsubscribe'> {
   return {
     footer: `You get this e-mail about “${label}”. Choose your notifications: ${settingsPage(tools)}`,
     unsubscribe: unsubscribeUrl(tools, { userId, kind }),
@@ -21,32 +21,32 @@ export function noticeFoot(
 }
 
 /** The text of an e-mail about one notification. */
-export type LetterWords = {
+export type EmailContent = {
   subject: string
   paragraphs: string[]
   button: string
-  calendar?: Letter['calendar']
+  calendar?: Email['calendar']
 }
 
 /** What one e-mail is about. */
 export type Told = {
-  kind: NoticeKind
+  kind: NotificationKind
   /** A path on this site. */
   link: string
   /** How many events of the kind; 1 unless given. */
   count?: number
   /** Where the kind's own text is not enough. */
-  words?: LetterWords | undefined
+  words?: EmailContent | undefined
 }
 
 /** The e-mail about events of one kind, without naming who caused them. */
-export function noticeEmail(
+export function notificationEmail(
   tools: Tools,
   userId: string,
   { kind, link, count: many = 1, words }: Told,
-): Letter {
-  const { label, letter, count } = kindOf(kind)
-  const { subject, paragraphs, button, calendar }: LetterWords = words ?? {
+): Email {
+  const { label, email, count } = kindOf(kind)
+  const { subject, paragraphs, button, calendar }: EmailContent = words ?? {
     subject: count(many).replace(/\.$/, ''),
     paragraphs: [`${count(many)} You’ll find the details on Roost.`],
     button: 'Open Roost',
@@ -56,7 +56,7 @@ export function noticeEmail(
     paragraphs,
     button: { label: button, url: `${tools.settings.publicUrl}${link}` },
     ...(calendar && { calendar }),
-    ...noticeFoot(tools, userId, label, letter),
+    ...notificationFoot(tools, userId, label, email),
   }
 }
 
@@ -64,12 +64,17 @@ export function noticeEmail(
 export function dailyEmail(
   tools: Tools,
   userId: string,
-  counts: [kind: NoticeKind, count: number][],
-): Letter {
+  counts: [kind: NotificationKind, count: number][],
+): Email {
   return {
     subject: 'What happened on Roost',
     paragraphs: counts.map(([kind, count]) => kindOf(kind).count(count)),
     button: { label: 'See all of it', url: settingsPage(tools) },
-    ...noticeFoot(tools, userId, counts.map(([kind]) => kindOf(kind).label).join('”, “'), 'daily-notices'),
+    ...notificationFoot(
+      tools,
+      userId,
+      counts.map(([kind]) => kindOf(kind).label).join('”, “'),
+      'daily-notices',
+    ),
   }
 }

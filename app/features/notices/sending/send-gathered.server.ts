@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#app/database/schema/accounts.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { choicesOf } from '../choices.server.ts'
-import { noticeEmail, type LetterWords } from './notice-letter.server.ts'
-import { kindOf, noticeNames, noticesPath, type NoticeKind } from '../rules.ts'
+import { notificationEmail, type EmailContent } from './notice-letter.server.ts'
+import { kindOf, notificationNames, notificationsPath, type NotificationKind } from '../rules.ts'
 import { takeWaiting } from './take-waiting.server.ts'
 
-const payload = z.object({ userId: z.uuid(), kind: z.enum(noticeNames) })
+const payload = z.object({ userId: z.uuid(), kind: z.enum(notificationNames) })
 
 /** One job waits for each person and kind. */
-export const gatheredKey = (userId: string, kind: NoticeKind) => `${userId} ${kind}`
+export const gatheredKey = (userId: string, kind: NotificationKind) => `${userId} ${kind}`
 
 /** One e-mail about everything of a kind that happened in the last few minutes, as far as it is still unread. Who chose a daily
  *  e-mail meanwhile gets it in that one. */
@@ -22,21 +22,21 @@ export const sendGathered: Job<z.infer<typeof payload>> = {
   payload,
   async run(ctx, { userId, kind }) {
     await ctx.db.transaction(async (tx) => {
-      const { letters } = (await choicesOf(tx, userId))[kind]
-      if (letters === 'daily') return
+      const { emails } = (await choicesOf(tx, userId))[kind]
+      if (emails === 'daily') return
       const told = await takeWaiting(tx, userId, [kind])
       const [reader] = await tx
         .select({ email: users.email })
         .from(users)
         .where(and(eq(users.id, userId), isHere))
       const [latest] = told.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-      if (!reader || !latest || letters === 'off') return
+      if (!reader || !latest || emails === 'off') return
       const alike = told.every(({ link, listed }) => link === latest.link || !listed)
       const { tellsOn } = kindOf(kind)
-      const link = alike ? latest.link : (tellsOn ?? noticesPath)
-      const words = tellsOn === undefined ? undefined : toldWords(kind, told)
-      const letter = noticeEmail(ctx, userId, { kind, link, count: told.length, words })
-      await queueLetter(ctx, tx, { kind: kindOf(kind).letter, to: reader.email, letter })
+      const link = alike ? latest.link : (tellsOn ?? notificationsPath)
+      const words = tellsOn === undefined ? undefined : toldText(kind, told)
+      const email = notificationEmail(ctx, userId, { kind, link, count: told.length, words })
+      await queueEmail(ctx, tx, { kind: kindOf(kind).email, to: reader.email, email })
     })
   },
 }
@@ -44,7 +44,7 @@ export const sendGathered: Job<z.infer<typeof payload>> = {
 const MOST_TOLD = 15
 
 /** The lines themselves, the first of them where there are many. */
-function toldWords(kind: NoticeKind, told: { detail: string | null }[]): LetterWords {
+function toldText(kind: NotificationKind, told: { detail: string | null }[]): EmailContent {
   const { count, line } = kindOf(kind)
   const more = told.length - MOST_TOLD
   return {

@@ -1,28 +1,30 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { notices } from '#app/database/schema/notices.ts'
+import { notifications } from '#app/database/schema/notices.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { noticesChanged } from '../notices-changed.server.ts'
-import type { NoticeKind } from '../rules.ts'
+import { notificationsChanged } from '../notices-changed.server.ts'
+import type { NotificationKind } from '../rules.ts'
 
 type Tools = Pick<Context, 'live'>
 
 /** Part of a verb: deletes notifications, read or not, whose link no longer leads anywhere. */
-export async function takeBackNotices(
+export async function withdrawNotifications(
   tools: Tools | undefined,
   tx: Database,
   userIds: string[],
-  kind: NoticeKind,
+  kind: NotificationKind,
   link: string,
 ): Promise<void> {
   if (userIds.length === 0) return
   const gone = await tx
-    .delete(notices)
-    .where(and(inArray(notices.userId, userIds), eq(notices.kind, kind), eq(notices.link, link)))
-    .returning({ userId: notices.userId })
+    .delete(notifications)
+    .where(
+      and(inArray(notifications.userId, userIds), eq(notifications.kind, kind), eq(notifications.link, link)),
+    )
+    .returning({ userId: notifications.userId })
   if (gone.length > 0)
-    await tools?.live.tell(
+    await tools?.live.send(
       tx,
-      noticesChanged,
+      notificationsChanged,
       gone.map(({ userId }) => userId),
       {},
     )

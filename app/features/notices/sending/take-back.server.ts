@@ -1,44 +1,49 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { notices } from '#app/database/schema/notices.ts'
+import { notifications } from '#app/database/schema/notices.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { noticesChanged } from '../notices-changed.server.ts'
-import type { NoticeKind } from '../rules.ts'
+import { notificationsChanged } from '../notices-changed.server.ts'
+import type { NotificationKind } from '../rules.ts'
 
 type Tools = Pick<Context, 'live'>
 
 /** Part of a verb: deletes an unread notification that is no longer true. */
-export async function takeBackNotice(
+export async function withdrawNotification(
   { live }: Tools,
   tx: Database,
-  { kind, to, from }: { kind: NoticeKind; to: string; from: string },
+  { kind, to, from }: { kind: NotificationKind; to: string; from: string },
 ): Promise<void> {
   const gone = await tx
-    .delete(notices)
+    .delete(notifications)
     .where(
       and(
-        eq(notices.userId, to),
-        eq(notices.kind, kind),
-        eq(notices.fromUserId, from),
-        isNull(notices.readAt),
+        eq(notifications.userId, to),
+        eq(notifications.kind, kind),
+        eq(notifications.fromUserId, from),
+        isNull(notifications.readAt),
       ),
     )
-    .returning({ id: notices.id })
-  if (gone.length > 0) await live.tell(tx, noticesChanged, [to], {})
+    .returning({ id: notifications.id })
+  if (gone.length > 0) await live.send(tx, notificationsChanged, [to], {})
 }
 
 /** The same for all unread ones of a kind with one link.
  *  @returns whether its e-mail was still waiting, so that its reader has not heard of it */
-export async function takeBackNoticesAbout(
+export async function withdrawNotificationsAbout(
   { live }: Tools,
   tx: Database,
-  { kind, to, link }: { kind: NoticeKind; to: string; link: string },
+  { kind, to, link }: { kind: NotificationKind; to: string; link: string },
 ): Promise<boolean> {
   const gone = await tx
-    .delete(notices)
+    .delete(notifications)
     .where(
-      and(eq(notices.userId, to), eq(notices.kind, kind), eq(notices.link, link), isNull(notices.readAt)),
+      and(
+        eq(notifications.userId, to),
+        eq(notifications.kind, kind),
+        eq(notifications.link, link),
+        isNull(notifications.readAt),
+      ),
     )
-    .returning({ waits: notices.waits })
-  if (gone.length > 0) await live.tell(tx, noticesChanged, [to], {})
+    .returning({ waits: notifications.waits })
+  if (gone.length > 0) await live.send(tx, notificationsChanged, [to], {})
   return gone.some(({ waits }) => waits)
 }

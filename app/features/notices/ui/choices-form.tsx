@@ -7,15 +7,15 @@ import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { Choices } from '../choices.server.ts'
 import {
   kindOf,
-  letterChoiceLabels,
-  letterChoices,
-  noticeNames,
-  type NoticeChoice,
-  type NoticeKind,
+  emailChoiceLabels,
+  emailChoices,
+  notificationNames,
+  type NotificationChoice,
+  type NotificationKind,
 } from '../rules.ts'
 import { sectionsFor } from '../kinds/sections.ts'
 
-const letterOptions = letterChoices.map((value) => ({ value, label: letterChoiceLabels[value] }))
+const emailOptions = emailChoices.map((value) => ({ value, label: emailChoiceLabels[value] }))
 
 type Props = { choices: Choices; student: boolean; errors?: FieldErrors<string>; busy: boolean }
 
@@ -31,7 +31,7 @@ export function ChoicesForm({ choices, student, errors, busy }: Props) {
             {section}
           </h3>
           <div className="divide-y divide-line rounded-card border border-line bg-surface">
-            {noticeNames
+            {notificationNames
               .filter((name) => kindOf(name).section === section)
               .map((name) => (
                 <KindRow key={name} name={name} choice={choices[name]} error={errors?.[`${name}-letters`]} />
@@ -46,7 +46,7 @@ export function ChoicesForm({ choices, student, errors, busy }: Props) {
   )
 }
 
-type RowProps = { name: NoticeKind; choice: NoticeChoice; error: string | undefined }
+type RowProps = { name: NotificationKind; choice: NotificationChoice; error: string | undefined }
 
 function KindRow({ name, choice, error }: RowProps) {
   const { label, when, apart } = kindOf(name)
@@ -75,8 +75,8 @@ function KindRow({ name, choice, error }: RowProps) {
         <SelectField
           label="By e-mail"
           name={`${name}-letters`}
-          options={letterOptions}
-          defaultValue={choice.letters}
+          options={emailOptions}
+          defaultValue={choice.emails}
           error={error}
           shape="chip"
           hideLabel

@@ -6,18 +6,18 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
 import { formatUnread } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { NoticeView } from '../queries.server.ts'
-import { NOTICES_CHANGED } from '../live-names.ts'
-import { NoticeRows } from './notice-rows.tsx'
+import type { NotificationView } from '../queries.server.ts'
+import { NOTIFICATIONS_CHANGED } from '../live-names.ts'
+import { NotificationRows } from './notice-rows.tsx'
 
-type Latest = { unread: number; now: string; notices: NoticeView[] }
+type Latest = { unread: number; now: string; notifications: NotificationView[] }
 
-const events = [NOTICES_CHANGED, 'people']
+const events = [NOTIFICATIONS_CHANGED, 'people']
 
 /** In the header of a signed-in user: the latest notifications and the number of unread ones. A native disclosure; without
  *  JavaScript it contains a link to the whole list.
  *  @param initial the number of unread ones when the page was loaded */
-export function NoticeBell({ initial }: { initial: number }) {
+export function NotificationBell({ initial }: { initial: number }) {
   const ref = useDismissDetails()
   const { latest, ask } = useLatest()
   const unread = latest?.unread ?? initial
@@ -48,10 +48,10 @@ export function NoticeBell({ initial }: { initial: number }) {
         aria-label="Notifications"
         className="absolute top-full right-0 z-10 mt-2 w-80 overflow-hidden rounded-card border border-line bg-surface shadow-float max-md:inset-x-2 max-md:w-auto"
       >
-        {latest && latest.notices.length > 0 && (
-          <NoticeRows notices={latest.notices} now={latest.now} small />
+        {latest && latest.notifications.length > 0 && (
+          <NotificationRows notifications={latest.notifications} now={latest.now} small />
         )}
-        {latest?.notices.length === 0 && <p className="px-4 py-5 text-ink-2">Nothing new.</p>}
+        {latest?.notifications.length === 0 && <p className="px-4 py-5 text-ink-2">Nothing new.</p>}
         <Link
           to="/account/notifications"
           className="flex min-h-11 items-center justify-center border-t border-line px-3 font-medium text-accent hover:bg-sunken"
@@ -89,6 +89,9 @@ function useLatest() {
 async function fetchLatest(): Promise<Latest> {
   const answer = await fetch('/api/notices')
   if (!answer.ok) throw new Error(String(answer.status))
-  const { notices, ...rest } = (await answer.json()) as Latest
-  return { ...rest, notices: notices.map((notice) => ({ ...notice, at: new Date(notice.at) })) }
+  const { notifications, ...rest } = (await answer.json()) as Latest
+  return {
+    ...rest,
+    notifications: notifications.map((notification) => ({ ...notification, at: new Date(notification.at) })),
+  }
 }

@@ -1,9 +1,9 @@
 import { Link, useFetcher } from 'react-router'
-import type { NoticeView } from '../queries.server.ts'
+import type { NotificationView } from '../queries.server.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 
 type Props = {
-  notices: Pick<NoticeView, 'id' | 'text' | 'link' | 'at' | 'unread'>[]
+  notifications: Pick<NotificationView, 'id' | 'text' | 'link' | 'at' | 'unread'>[]
   /** ISO; days are named relative to it. */
   now: string
   /** In the header, where space is limited. */
@@ -11,13 +11,13 @@ type Props = {
 }
 
 /** Notifications with links to what they are about; following one marks it as read. */
-export function NoticeRows({ notices, now, small }: Props) {
+export function NotificationRows({ notifications, now, small }: Props) {
   const { submit } = useFetcher()
-  const read = (notice: string) =>
-    void submit({ intent: 'read', notice }, { method: 'post', action: '/account/notifications' })
+  const read = (notification: string) =>
+    void submit({ intent: 'read', notification }, { method: 'post', action: '/account/notifications' })
   return (
     <ul className="divide-y divide-line">
-      {notices.map(({ id, text, link, at, unread }) => (
+      {notifications.map(({ id, text, link, at, unread }) => (
         <li key={id}>
           <Link
             to={link}

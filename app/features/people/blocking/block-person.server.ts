@@ -3,7 +3,7 @@ import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { blocks } from '#app/database/schema/people.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -19,14 +19,14 @@ export type BlockOutcome = { ok: true } | Limited
 export async function blockPerson(ctx: Context, userId: string): Promise<BlockOutcome> {
   const [db, facts] = await find(ctx, peoplePolicy.block, (look) => unsafeFacts({ ...ctx, db: look }, userId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const taken = await takeLimit({ ...ctx, db }, 'block', ctx.actor.userId)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'block', ctx.actor.userId)
   if (!taken.ok) return taken
   if (!facts.present && !(await isThere(db, userId))) return { ok: true }
   const own = { blockerUserId: ctx.actor.userId, blockedUserId: userId, createdAt: ctx.now() }
   await db.transaction(async (tx) => {
     const made = await tx.insert(blocks).values(own).onConflictDoNothing().returning()
     if (made.length === 0) return
-    await ctx.live.tell(tx, peopleChanged, [own.blockerUserId, userId], {})
+    await ctx.live.send(tx, peopleChanged, [own.blockerUserId, userId], {})
     await ctx.live.renew(tx, [own.blockerUserId, userId])
   })
   return { ok: true }
@@ -48,7 +48,7 @@ export async function unblockPerson(ctx: Context, userId: string): Promise<Block
   const [db, facts] = await find(ctx, peoplePolicy.block, (look) => unsafeFacts({ ...ctx, db: look }, userId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const own = ctx.actor.userId
-  const taken = await takeLimit({ ...ctx, db }, 'block', own)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'block', own)
   if (!taken.ok) return taken
   if (!facts.blocked) return { ok: true }
   await db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function unblockPerson(ctx: Context, userId: string): Promise<Block
       .delete(blocks)
       .where(and(eq(blocks.blockerUserId, own), eq(blocks.blockedUserId, userId)))
       .returning()
-    if (gone.length > 0) await ctx.live.tell(tx, peopleChanged, [own, userId], {})
+    if (gone.length > 0) await ctx.live.send(tx, peopleChanged, [own, userId], {})
   })
   return { ok: true }
 }

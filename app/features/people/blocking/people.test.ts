@@ -6,7 +6,7 @@ import { liveEvents } from '#app/database/schema/live.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import { limitRules } from '#app/features/limits/rules.ts'
+import { rateLimitRules } from '#app/features/limits/rules.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -32,14 +32,14 @@ async function student(
 }
 
 /** Whether a person is visible in both the page and the lists; fails when the two disagree. */
-async function sees(asker: { ctx: SystemContext }, userId: string): Promise<boolean> {
-  const listed = await asker.ctx.db
+async function sees(viewer: { ctx: SystemContext }, userId: string): Promise<boolean> {
+  const listed = await viewer.ctx.db
     .select({ id: users.id })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))
-    .where(and(eq(users.id, userId), visibleTo(asker.ctx)))
-  const page = await requireSeen(asker.ctx, userId).then(
+    .where(and(eq(users.id, userId), visibleTo(viewer.ctx)))
+  const page = await requireSeen(viewer.ctx, userId).then(
     () => true,
     (error: unknown) => {
       if (error instanceof NotFound) return false
@@ -123,7 +123,7 @@ test('the pages of both are notified of a block once, and of its removal once, h
 
 test('repeated blocking and unblocking is limited per hour', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
-  const { times } = limitRules.block
+  const { times } = rateLimitRules.block
   for (let round = 0; round < times / 2; round += 1) {
     expect(await blockPerson(ana.ctx, ben.id)).toEqual({ ok: true })
     expect(await unblockPerson(ana.ctx, ben.id)).toEqual({ ok: true })

@@ -7,10 +7,10 @@ type Telling = Pick<Context, 'live'>
 
 /** Part of a verb that changes somebody's visibility: open pages of their matches and correspondents, of members of their groups and
  *  collections, and of people with a pending request or invitation between them reload. It names nobody. */
-export async function tellPeopleAround({ live }: Telling, tx: Database, userId: string): Promise<void> {
+export async function notifyPeopleAround({ live }: Telling, tx: Database, userId: string): Promise<void> {
   const around = await peopleAround(tx, { userId })
   const ids = around.map((each) => each.userId)
-  await live.tell(tx, peopleChanged, ids, {})
+  await live.send(tx, peopleChanged, ids, {})
 }
 
 const peopleAround = fixedQuery<{ userId: string }, { userId: string }>(

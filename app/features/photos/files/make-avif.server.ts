@@ -58,7 +58,7 @@ async function nextPhoto({ db }: SystemContext, tried: string[]): Promise<Photo 
 async function makeOne(ctx: SystemContext, { id, listingId, widths }: Photo): Promise<void> {
   const master = await ctx.files.get(masterPath(id))
   if (!master) return
-  const made = await ctx.workshop.makeAvif(await buffer(master.body))
+  const made = await ctx.photoWorkers.makeAvif(await buffer(master.body))
   if (!made.ok) return ctx.log.warn({ photo: id, reason: made.reason }, 'no AVIF was made of a photo')
   for (const { width, format, bytes } of made.variants) {
     const upload = { contentType: 'image/avif', contentLength: bytes.length }

@@ -1,7 +1,7 @@
 import { asc, inArray, sql, type SQL } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { foreignPhotos } from '#app/database/schema/photos.ts'
-import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { NotFetchedReason } from './not-fetched-reasons.ts'
 
@@ -49,5 +49,5 @@ async function fileSources(tx: Database, listingIds: string[], now: Date): Promi
     .where(inArray(listings.id, listingIds))
     .orderBy(asc(listings.source))
   for (const { source } of rows)
-    await fileDeskItem({ now: () => now }, tx, { kind: 'photo', subject: source, facts: { source } })
+    await fileModerationItem({ now: () => now }, tx, { kind: 'photo', subject: source, facts: { source } })
 }

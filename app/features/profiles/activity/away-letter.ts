@@ -1,8 +1,8 @@
-import type { Letter } from '#app/features/letters/rules.ts'
+import type { Email } from '#app/features/letters/rules.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 
 /** The e-mail a week before a profile is hidden because its owner was inactive. */
-export function awayLetter({ publicUrl }: { publicUrl: string }, hiddenOn: Date): Letter {
+export function awayEmail({ publicUrl }: { publicUrl: string }, hiddenOn: Date): Email {
   return {
     subject: 'Are you still looking for roommates?',
     paragraphs: [

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { mailboxEmails } from '#app/features/letters/queries.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -57,13 +57,13 @@ test('activity is recorded for the person only, and not for visitors', async ({ 
 test('a week before it is hidden an e-mail says so, once; returning shows it again', async ({ ctx }) => {
   const ana = await student(ctx)
   await runJob(later(ctx, 52.9 * DAY))
-  expect(await ana.row()).toMatchObject({ paused: null, awayLetterAt: null })
+  expect(await ana.row()).toMatchObject({ paused: null, awayEmailAt: null })
   const warned = later(ctx, 53 * DAY)
   await runJob(warned)
   await runJob(warned)
   await runQueuedJobs(warned)
-  const letters = await mailboxLetters(ctx, ana.user.email)
-  expect(letters.map(({ subject }) => subject)).toEqual(['Are you still looking for roommates?'])
+  const emails = await mailboxEmails(ctx, ana.user.email)
+  expect(emails.map(({ subject }) => subject)).toEqual(['Are you still looking for roommates?'])
   await runJob(later(ctx, 59.9 * DAY))
   expect((await ana.row())?.paused).toBeNull()
   const hidden = later(ctx, 60 * DAY)
@@ -74,7 +74,7 @@ test('a week before it is hidden an e-mail says so, once; returning shows it aga
   expect(await ana.row()).toMatchObject({
     paused: null,
     pausedAt: null,
-    awayLetterAt: null,
+    awayEmailAt: null,
     lastActiveAt: back.now(),
   })
 })
@@ -82,7 +82,7 @@ test('a week before it is hidden an e-mail says so, once; returning shows it aga
 test('after a long downtime the e-mail is still sent a week before', async ({ ctx }) => {
   const ana = await student(ctx)
   await runJob(later(ctx, 100 * DAY))
-  expect(await ana.row()).toMatchObject({ paused: null, awayLetterAt: later(ctx, 100 * DAY).now() })
+  expect(await ana.row()).toMatchObject({ paused: null, awayEmailAt: later(ctx, 100 * DAY).now() })
   await runJob(later(ctx, 107 * DAY))
   expect((await ana.row())?.paused).toBe('away')
 })
@@ -92,7 +92,7 @@ test('returning after the e-mail keeps the profile visible, and restarts the per
   await runJob(later(ctx, 53 * DAY))
   await touchActivity(ana.as(later(ctx, 54 * DAY)), ana.user.id)
   await runJob(later(ctx, 61 * DAY))
-  expect(await ana.row()).toMatchObject({ paused: null, awayLetterAt: null })
+  expect(await ana.row()).toMatchObject({ paused: null, awayEmailAt: null })
 })
 
 test('people who are invisible, paused, suspended or leaving get no e-mail', async ({ ctx }) => {
@@ -104,7 +104,7 @@ test('people who are invisible, paused, suspended or leaving get no e-mail', asy
   const manager = await student(ctx, { student: false, manager: true })
   await runJob(later(ctx, 100 * DAY))
   for (const { row } of [ageless, paused, leaving, suspended, manager])
-    expect((await row())?.awayLetterAt).toBeNull()
+    expect((await row())?.awayEmailAt).toBeNull()
   const back = paused.as(later(ctx, 100 * DAY))
   await touchActivity(back, paused.user.id)
   expect(await paused.row()).toMatchObject({ paused: 'found_place', pausedAt: ctx.now() })

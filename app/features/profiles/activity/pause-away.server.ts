@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { queueLetter } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
 import { isPresent } from '#app/features/people/visible-to.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
-import { awayLetter } from './away-letter.ts'
+import { awayEmail } from './away-letter.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 /** Days without a request after which a profile is hidden, and days before that at which a warning e-mail is sent. */
 const AWAY_AFTER = 60
-const LETTER_BEFORE = 7
+const EMAIL_BEFORE = 7
 
 /** Sends the warning to people who are inactive and whose profile is visible; suspended people are skipped, because they
  *  cannot return.
@@ -17,9 +17,9 @@ const LETTER_BEFORE = 7
 export async function unsafeWarnAway(ctx: SystemContext): Promise<number> {
   const isDue = and(
     isNull(profiles.paused),
-    isNull(profiles.awayLetterAt),
+    isNull(profiles.awayEmailAt),
     isNotNull(profiles.birthDate),
-    lte(profiles.lastActiveAt, daysAgo(ctx, AWAY_AFTER - LETTER_BEFORE)),
+    lte(profiles.lastActiveAt, daysAgo(ctx, AWAY_AFTER - EMAIL_BEFORE)),
   )
   const due = await ctx.db
     .select({ userId: users.id, email: users.email })
@@ -28,18 +28,18 @@ export async function unsafeWarnAway(ctx: SystemContext): Promise<number> {
     .where(and(isDue, isPresent))
   let written = 0
   for (const { userId, email } of due) {
-    const hiddenOn = new Date(ctx.now().getTime() + LETTER_BEFORE * DAY)
+    const hiddenOn = new Date(ctx.now().getTime() + EMAIL_BEFORE * DAY)
     const sent = await ctx.db.transaction(async (tx) => {
       // Checked again in the transaction, because somebody may return, or another process may send the warning, at the same
       // time.
       const mine = await tx
         .update(profiles)
-        .set({ awayLetterAt: ctx.now() })
+        .set({ awayEmailAt: ctx.now() })
         .where(and(eq(profiles.userId, userId), isDue as SQL))
         .returning({ userId: profiles.userId })
       if (mine.length === 0) return false
-      const letter = awayLetter(ctx.settings, hiddenOn)
-      await queueLetter(ctx, tx, { kind: 'profile-away', to: email, letter, expiresAt: hiddenOn })
+      const mail = awayEmail(ctx.settings, hiddenOn)
+      await queueEmail(ctx, tx, { kind: 'profile-away', to: email, email: mail, expiresAt: hiddenOn })
       return true
     })
     if (sent) written += 1
@@ -57,7 +57,7 @@ export async function unsafePauseAway(ctx: SystemContext): Promise<number> {
       and(
         isNull(profiles.paused),
         lte(profiles.lastActiveAt, daysAgo(ctx, AWAY_AFTER)),
-        lte(profiles.awayLetterAt, daysAgo(ctx, LETTER_BEFORE)),
+        lte(profiles.awayEmailAt, daysAgo(ctx, EMAIL_BEFORE)),
       ),
     )
     .returning({ userId: profiles.userId })

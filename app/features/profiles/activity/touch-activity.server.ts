@@ -17,7 +17,7 @@ export async function touchActivity(ctx: Context, userId: string): Promise<boole
     .update(profiles)
     .set({
       lastActiveAt: now,
-      awayLetterAt: null,
+      awayEmailAt: null,
       paused: sql`nullif(${profiles.paused}, 'away')`,
       pausedAt: sql`case when ${profiles.paused} = 'away' then null else ${profiles.pausedAt} end`,
     })

@@ -17,7 +17,7 @@ const date = {
   taken: { '2027-08-15': '2027-08-15', '08/15/27': '2027-08-15' },
 }
 const shownTo = { refused: ['everybody', 'Nobody'], taken: { students: 'students' } }
-const letters = (most: number) => ({
+const emails = (most: number) => ({
   refused: ['x'.repeat(most + 1), '👩‍🚀'.repeat(most)],
   taken: {
     ['y'.repeat(most)]: 'y'.repeat(most),
@@ -39,9 +39,9 @@ const table: Record<Field, { refused: string[]; taken?: Record<string, string> }
     taken: { '1900-01-01': '1900-01-01' },
   },
   gender: choice,
-  major: letters(80),
-  bio: letters(1000),
-  funFact: letters(200),
+  major: emails(80),
+  bio: emails(1000),
+  funFact: emails(200),
   tags: {
     refused: [
       Array.from({ length: 21 }, (_, index) => `tag ${index}`).join(),

@@ -23,7 +23,7 @@ const LIST = 'Choose one from the list.'
 const one = <Value extends string>(values: readonly Value[], error = LIST) => z.enum(values, { error })
 const yesOrNo = one(['yes', 'no'], 'Choose yes or no.').transform((text) => text === 'yes')
 const count = (counts: readonly number[]) => one(counts.map(String)).transform(Number)
-const letters = (schema: typeof plainLine, most: number) =>
+const emails = (schema: typeof plainLine, most: number) =>
   schema.refine((text) => text.length <= most, {
     error: ({ input }) => `At most ${most} characters, please: it has ${String(input).length}.`,
   })
@@ -94,9 +94,9 @@ export function answerForms(now: Date) {
       .refine((date) => date <= today, { error: 'This date is in the future. Check the year.' })
       .refine((date) => date >= EARLIEST_BIRTH, { error: 'Enter a year from 1900 on.' }),
     gender: one(genders),
-    major: letters(plainLine, MAJOR_MOST),
-    bio: letters(plainLines, BIO_MOST),
-    funFact: letters(plainLines, FUN_FACT_MOST),
+    major: emails(plainLine, MAJOR_MOST),
+    bio: emails(plainLines, BIO_MOST),
+    funFact: emails(plainLines, FUN_FACT_MOST),
     tags,
     housingType: one(choices.housingType.values),
     budgetMin: money,

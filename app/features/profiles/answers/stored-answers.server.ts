@@ -4,7 +4,7 @@ import { fixedQuery, fixedSql, queryRows } from '#app/database/sql/query-rows.se
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { asking, type AskingValues } from '#app/features/people/asking.server.ts'
+import { viewerOf, type ViewerValues } from '#app/features/people/asking.server.ts'
 import { isPresent, isShown } from '#app/features/people/visible-to.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { contacts, questions, switches, type Field, type Texts } from '../fields.ts'
@@ -41,13 +41,13 @@ export async function unsafeAnswersAndSight(
   tools: Pick<Context, 'actor' | 'now'> & { db: Reading },
   userId: string,
 ): Promise<(StoredAnswers & { visible: boolean }) | null> {
-  const [found] = await answersAndSight(tools.db, { ...asking(tools), userId })
+  const [found] = await answersAndSight(tools.db, { ...viewerOf(tools), userId })
   if (!found) return null
   const { visible, ...row } = found
   return { ...answersOf(row), visible }
 }
 
-const answersAndSight = fixedQuery<AnswersRow & { visible: boolean }, AskingValues & { userId: string }>(
+const answersAndSight = fixedQuery<AnswersRow & { visible: boolean }, ViewerValues & { userId: string }>(
   (at) => sql`select ${columns}, ${isPresent} and ${isShown(at)} as visible
     from ${profiles} join ${users} on ${users.id} = ${profiles.userId}
     left join ${campuses} on ${campuses.id} = ${profiles.campusId}

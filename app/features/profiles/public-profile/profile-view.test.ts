@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { channels, type Audience } from '#app/features/people/audiences.ts'
 import { ageOn } from './age.ts'
-import { activeWords } from '../activity/last-active.ts'
+import { activeText } from '../activity/last-active.ts'
 import { profileView, type ProfileSource } from './profile-view.ts'
 
 const NOW = new Date('2026-11-16T20:00:00Z')
@@ -150,7 +150,7 @@ test('the age is shown by a switch, counted at the birthday', () => {
 })
 
 test('last activity is shown in days at the finest', () => {
-  const ago = (days: number) => activeWords(new Date(NOW.getTime() - days * 86_400_000), NOW)
+  const ago = (days: number) => activeText(new Date(NOW.getTime() - days * 86_400_000), NOW)
   expect([0, 1.9].map(ago)).toEqual(['Active in the last two days', 'Active in the last two days'])
   expect([2.1, 6.9].map(ago)).toEqual(['Active this week', 'Active this week'])
   expect([7, 29, 31].map(ago)).toEqual([

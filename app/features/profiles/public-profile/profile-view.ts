@@ -3,7 +3,7 @@ import { isAmong, channels, type Audience, type Channel } from '#app/features/pe
 import { shownName } from '#app/features/people/shown-name.ts'
 import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
 import { ageOn } from './age.ts'
-import { activeWords } from '../activity/last-active.ts'
+import { activeText } from '../activity/last-active.ts'
 import {
   cleanliness,
   housingType,
@@ -113,7 +113,7 @@ export function profileView(of: ProfileSource, relation: Relation, now: Date): P
     smokers: words('smokerPreferred', of.smokerPreferred, smokersWelcome),
     pets: yesOrNo('petOwner', of.petOwner, 'Has pets', 'Has no pets'),
     otherPets: yesOrNo('petFriendly', of.petFriendly, 'Fine with pets', 'Prefers no pets'),
-    lastActive: activeWords(of.lastActiveAt, now),
+    lastActive: activeText(of.lastActiveAt, now),
     channels: channels.filter((channel) => {
       const { given, audience } = of.ways[channel]
       return given && isAmong(audience, { matched })

@@ -5,7 +5,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { contactViews } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import type { Channel } from '#app/features/people/audiences.ts'
-import { asking } from '#app/features/people/asking.server.ts'
+import { viewerOf } from '#app/features/people/asking.server.ts'
 import { nobodysFacts, unsafeFactColumns } from '#app/features/people/facts.server.ts'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
 import { countOpening } from '#app/features/people/blocking/openings.server.ts'
@@ -34,7 +34,7 @@ export async function showContact(sealed: Context, userId: string, channel: Chan
   const { value, audience } = columns[channel]
   const [found] = isId(userId)
     ? await ctx.db
-        .select({ facts: unsafeFactColumns(asking(ctx)), value, audience })
+        .select({ facts: unsafeFactColumns(viewerOf(ctx)), value, audience })
         .from(users)
         .leftJoin(profiles, eq(profiles.userId, users.id))
         .leftJoin(campuses, eq(campuses.id, profiles.campusId))

@@ -4,7 +4,7 @@ import { contactViews, profileOpenings } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { channels } from '#app/features/people/audiences.ts'
-import { ownNotices } from '#app/features/notices/queries.server.ts'
+import { ownNotifications } from '#app/features/notices/queries.server.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import { makeMatch } from '#app/features/people/factory.ts'
 import { PROFILES_A_DAY } from '#app/features/people/blocking/openings.server.ts'
@@ -29,11 +29,11 @@ async function student(ctx: SystemContext) {
 }
 
 /** What another user gets of somebody's contacts. */
-async function got(asker: { ctx: SystemContext }, userId: string) {
+async function got(viewer: { ctx: SystemContext }, userId: string) {
   const values = []
   for (const channel of channels)
     values.push(
-      await showContact(asker.ctx, userId, channel).then(
+      await showContact(viewer.ctx, userId, channel).then(
         (shown) => (shown.ok ? shown.value : shown.reason),
         (error: unknown) => {
           if (error instanceof NotFound) return null
@@ -63,7 +63,7 @@ test('its owner sees who viewed which contact, once each, with the last time', a
   expect(await contactLog(ben.ctx)).toEqual([
     { userId: ana.id, name: 'Ana R.', channel: 'email', seenAt: later },
   ])
-  expect((await ownNotices(ben.ctx, ben.id)).map(({ text, at }) => [text, at])).toEqual([
+  expect((await ownNotifications(ben.ctx, ben.id)).map(({ text, at }) => [text, at])).toEqual([
     ['Ana R. viewed your e-mail address.', later],
   ])
 })

@@ -5,7 +5,7 @@ import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { asking, type AskingValues } from '#app/features/people/asking.server.ts'
+import { viewerOf, type ViewerValues } from '#app/features/people/asking.server.ts'
 import type { Audience, Channel } from '#app/features/people/audiences.ts'
 import { nobodysFacts, unsafeFactColumns } from '#app/features/people/facts.server.ts'
 import { countOpening, dayOf } from '#app/features/people/blocking/openings.server.ts'
@@ -64,7 +64,7 @@ export async function publicProfile(
     profile: profileView(found.source, standing === 'self' ? as : standing, ctx.now()),
     standing,
     approachable: peoplePolicy.approach(actor, facts) === 'allowed',
-    ageless: !self && facts.askerAge === 'unknown',
+    ageless: !self && facts.viewerAge === 'unknown',
     shown: facts.shown,
   }
 }
@@ -83,10 +83,10 @@ export async function unsafeProfileFor(
 /** Everything in one prepared statement: the relation between the two, the answers, the photos, and whether the current user
  *  opened the profile today. Of contacts it only reads whether they exist. */
 async function readProfile(ctx: Pick<Context, 'actor' | 'now'> & { db: Reading }, userId: string) {
-  const [row] = await readRow(ctx.db, { ...asking(ctx), today: dayOf(ctx.now()), userId })
+  const [row] = await readRow(ctx.db, { ...viewerOf(ctx), today: dayOf(ctx.now()), userId })
   if (!row) return undefined
-  const { present, blocked, matched, shown, askerAge } = row
-  const facts: PersonFacts = { userId: row.userId, present, blocked, matched, shown, askerAge }
+  const { present, blocked, matched, shown, viewerAge } = row
+  const facts: PersonFacts = { userId: row.userId, present, blocked, matched, shown, viewerAge }
   return { facts, openedToday: row.openedToday, source: { ...row, ways: ways(row, row) } }
 }
 
@@ -130,7 +130,7 @@ const given = {
   facebook: sql<boolean>`coalesce(${profiles.facebookUsername}, '') <> ''`,
   whatsapp: sql<boolean>`coalesce(${profiles.whatsappNumber}, '') <> ''`,
 }
-const readRow = fixedQuery<Row, AskingValues & { today: string; userId: string }>((at) => {
+const readRow = fixedQuery<Row, ViewerValues & { today: string; userId: string }>((at) => {
   const columns = {
     ...told,
     ...given,
@@ -141,7 +141,7 @@ const readRow = fixedQuery<Row, AskingValues & { today: string; userId: string }
     ...unsafeFactColumns(at),
   }
   return sql`select ${columnsAs(columns)},
-      exists (select 1 from profile_openings where viewer_user_id = ${at.asker}::uuid
+      exists (select 1 from profile_openings where viewer_user_id = ${at.viewer}::uuid
         and day = ${at.today}::date and owner_user_id = users.id) as "openedToday"
     from users
     join profiles on profiles.user_id = users.id

@@ -20,7 +20,7 @@ export function checkHome(home: CheckedHome, now: Date): HomeCheck {
 }
 
 /** Why a home cannot be published, as a list for one sentence. */
-export const problemWords = ({ missing, impossible }: Pick<HomeCheck, 'missing' | 'impossible'>): string =>
+export const problemText = ({ missing, impossible }: Pick<HomeCheck, 'missing' | 'impossible'>): string =>
   [
     ...(missing.length > 0 ? [`Missing: ${missing.map(({ text }) => lowerFirst(text)).join('; ')}.`] : []),
     ...impossible.map(({ text, why }) => `${text}. ${why}`),

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { deskItems } from '#app/database/schema/desk.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
-import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { closeModerationItem } from '#app/features/desk/close-item.server.ts'
+import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
 import { homesWithSamePhotos } from '#app/features/photos/foreign/photo-twins.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
@@ -24,11 +24,11 @@ export async function flagWording(
   const found = findingsOf(home)
   if (sameFindings(before, found)) return
   if (found.length === 0) {
-    await closeDeskItem(tools, tx, 'fair-housing', home.id, 'reworded')
+    await closeModerationItem(tools, tx, 'fair-housing', home.id, 'reworded')
     return
   }
   const rules = [...new Set(found.map(({ rule }) => rule))]
-  await fileDeskItem(tools, tx, {
+  await fileModerationItem(tools, tx, {
     kind: 'fair-housing',
     subject: home.id,
     facts: { listingId: home.id, rules },
@@ -43,10 +43,10 @@ export async function flagDuplicate(tools: Tools, tx: Database, home: Home): Pro
   const [twin] = there ? [] : await homesWithSamePhotos(tx, home.id)
   const otherId = there?.id ?? twin
   if (otherId === undefined) {
-    await closeDeskItem(tools, tx, 'duplicate', home.id, 'not-the-same')
+    await closeModerationItem(tools, tx, 'duplicate', home.id, 'not-the-same')
     return false
   }
-  await fileDeskItem(tools, tx, {
+  await fileModerationItem(tools, tx, {
     kind: 'duplicate',
     subject: home.id,
     facts: { listingId: home.id, otherId, because: there ? 'address' : 'photo' },
@@ -69,17 +69,18 @@ export async function closeItemsOf(
   outcome: 'taken-down' | 'withdrawn' | 'given-back',
 ): Promise<void> {
   for (const kind of ['new-home', 'duplicate', 'fair-housing'] as const)
-    await closeDeskItem(tools, tx, kind, listingId, outcome)
-  if (outcome === 'taken-down') await closeDeskItem(tools, tx, 'freshness', `home:${listingId}`, outcome)
+    await closeModerationItem(tools, tx, kind, listingId, outcome)
+  if (outcome === 'taken-down')
+    await closeModerationItem(tools, tx, 'freshness', `home:${listingId}`, outcome)
   await lookAgainAtTwins(tools, tx, listingId)
 }
 
 /** The homes whose open item names this one as their twin are compared again. */
 async function lookAgainAtTwins(tools: Tools, tx: Database, otherId: string): Promise<void> {
-  const { kind, state, subject, facts } = deskItems
+  const { kind, state, subject, facts } = moderationItems
   const open = await tx
     .select({ subject })
-    .from(deskItems)
+    .from(moderationItems)
     .where(and(eq(kind, 'duplicate'), sql`${state} = 'open'`, sql`${facts} ->> 'otherId' = ${otherId}`))
     .orderBy(asc(subject))
   for (const item of open) {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { deskItems } from '#app/database/schema/desk.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
@@ -21,11 +21,11 @@ import { publishView } from '../publish-view.server.ts'
 import { withdrawHome } from '../taking-down/withdraw-home.server.ts'
 
 const openItem = async ({ db }: SystemContext, kind: string, subject: string) => {
-  const { state } = deskItems
+  const { state } = moderationItems
   const [item] = await db
-    .select({ facts: deskItems.facts })
-    .from(deskItems)
-    .where(and(eq(deskItems.kind, kind), eq(deskItems.subject, subject), eq(state, 'open')))
+    .select({ facts: moderationItems.facts })
+    .from(moderationItems)
+    .where(and(eq(moderationItems.kind, kind), eq(moderationItems.subject, subject), eq(state, 'open')))
   return item?.facts
 }
 

@@ -54,16 +54,16 @@ const money = new Set(['price', 'deposit', 'applicationFee'])
 const bases: Record<string, string> = { unit: 'the whole home', bed: 'a bed' }
 
 /** `Price: $2,400 → $2,500`. For long texts and lists it only says that, or how, they changed. */
-export function changeWords({ field, from, to }: FieldChange): string {
+export function changeText({ field, from, to }: FieldChange): string {
   const label = fieldLabel(field)
   if (field === 'status' && from === null) return 'Created as a draft'
   if (field === 'description') return `${label} rewritten`
   if (field === 'floorplans') return `${label} changed`
-  if (Array.isArray(from) && Array.isArray(to)) return `${label}: ${listWords(field, from, to)}`
-  return `${label}: ${valueWords(field, from)} → ${valueWords(field, to)}`
+  if (Array.isArray(from) && Array.isArray(to)) return `${label}: ${listText(field, from, to)}`
+  return `${label}: ${valueText(field, from)} → ${valueText(field, to)}`
 }
 
-function valueWords(field: string, value: unknown): string {
+function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'not stated'
   if (typeof value === 'number' && money.has(field)) return formatExactMoney(value)
   if (field === 'confirmedAt') return formatFullDate(textOf(value))
@@ -76,14 +76,14 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 
 const feeStates = { included: 'included', unknown: 'not stated' }
 
-function feeWords({ name, state, amount, per }: Fee): string {
+function feeText({ name, state, amount, per }: Fee): string {
   return `${name} ${state === 'amount' ? `${formatExactMoney(amount ?? 0)} per ${per}` : feeStates[state]}`
 }
 
-function listWords(field: string, from: unknown[], to: unknown[]): string {
+function listText(field: string, from: unknown[], to: unknown[]): string {
   const word = (value: unknown) =>
     field === 'fees'
-      ? feeWords(value as Fee)
+      ? feeText(value as Fee)
       : field === 'amenities'
         ? amenityLabel(textOf(value))
         : textOf(value)

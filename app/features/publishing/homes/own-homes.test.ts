@@ -9,7 +9,7 @@ import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { listingInput, makeListing } from '#app/features/listings/factory.ts'
 import { confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
-import { holdHome } from '#app/features/freshness/hold-home.server.ts'
+import { unlistHome } from '#app/features/freshness/hold-home.server.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
@@ -41,7 +41,7 @@ test('a manager sees only their own homes, pauses them and publishes them again'
   expect((await found(ctx)).toSorted()).toEqual([one, others].toSorted())
   expect(await ids('offered')).toEqual([one])
   expect(await ids('asked')).toEqual([])
-  await holdHome(ctx, one)
+  await unlistHome(ctx, one)
   expect(await ownHomes(manager, 'asked')).toMatchObject({
     homes: [{ id: one, heldBack: 'asked', endsAt: null }],
     after: null,

@@ -35,7 +35,7 @@ export function changedRent(cents: number, { by, amount }: RentChange): number {
 }
 
 /** `3 per cent more`, `$50 less`. */
-export function rentChangeWords({ by, amount }: RentChange): string {
+export function rentChangeText({ by, amount }: RentChange): string {
   const size = Math.abs(amount)
   return `${by === 'percent' ? `${size} percent` : formatMoney(size * 100)} ${amount > 0 ? 'more' : 'less'}`
 }

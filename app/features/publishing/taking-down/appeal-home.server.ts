@@ -1,11 +1,11 @@
 import { change } from '#app/database/gate.server.ts'
-import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockHome } from '#app/features/listings/changes/write-edit.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { givenBackWhy } from './given-back.server.ts'
 import { takenDownBy } from './taken-down-by.server.ts'
-import { tellManager } from './tell-manager.server.ts'
+import { notifyManager } from './tell-manager.server.ts'
 
 /** Appeals against taking a home down or returning it: an item of the admins' queue. Idempotent, and once for each decision.
  *  @returns false when there is nothing to appeal against, or it was rejected already
@@ -24,7 +24,7 @@ export async function appealHome(ctx: Context, listingId: string): Promise<boole
       // Its version changes with every decision, so a later one can be appealed again.
       const subject = `${listingId}:${home.version}`
       const filed = { kind: 'home-appeal', subject, facts: { listingId }, oncePer: 'ever' } as const
-      return (await fileDeskItem(ctx, tx, filed)) !== null
+      return (await fileModerationItem(ctx, tx, filed)) !== null
     },
   )
 }
@@ -37,7 +37,7 @@ export async function rejectHomeAppeal(ctx: Context, listingId: string, reason: 
     listingPolicy.decide,
     (look) => lockHome(look, listingId),
     async (tx, home) => {
-      await tellManager(ctx, tx, home, { what: 'appeal-rejected', reason })
+      await notifyManager(ctx, tx, home, { what: 'appeal-rejected', reason })
     },
   )
 }

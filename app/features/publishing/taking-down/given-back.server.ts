@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { deskItems } from '#app/database/schema/desk.ts'
+import { moderationItems } from '#app/database/schema/desk.ts'
 import type { Reading } from '#app/platform/context.ts'
 
 /** Which of these homes were returned to their manager and not submitted again since. */
 export async function givenBackOf(db: Reading, listingIds: string[]): Promise<Set<string>> {
-  const { kind, subject, outcome, decidedAt, id } = deskItems
+  const { kind, subject, outcome, decidedAt, id } = moderationItems
   const rows = await db
     .select({ subject, outcome })
-    .from(deskItems)
+    .from(moderationItems)
     .where(and(eq(kind, 'new-home'), inArray(subject, listingIds)))
     .orderBy(asc(decidedAt), asc(id)) // The last item of each home counts, and an open one sorts last.
   const last = new Map(rows.map((row) => [row.subject, row]))
@@ -20,10 +20,10 @@ const isGivenBack = ({ outcome }: { outcome: string | null }) =>
 /** The admin's reason for returning a submitted home; null when it was not returned, or was submitted again since. '' when
  *  no reason was given. */
 export async function givenBackWhy(db: Reading, listingId: string): Promise<string | null> {
-  const { kind, subject, decidedAt, id } = deskItems
+  const { kind, subject, decidedAt, id } = moderationItems
   const [last] = await db
-    .select({ outcome: deskItems.outcome, reason: deskItems.reason })
-    .from(deskItems)
+    .select({ outcome: moderationItems.outcome, reason: moderationItems.reason })
+    .from(moderationItems)
     .where(and(eq(kind, 'new-home'), eq(subject, listingId)))
     .orderBy(desc(decidedAt), desc(id)) // An open item sorts first.
     .limit(1)

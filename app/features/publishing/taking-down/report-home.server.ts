@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { findHome } from '#app/features/listings/changes/write-edit.server.ts'
 import { homeReports } from '#app/database/schema/freshness.ts'
-import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
@@ -31,7 +31,7 @@ export async function reportHome(
   const reporterUserId = ctx.actor.userId
   const read = homeReportForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
-  const limit = await takeLimit({ ...ctx, db }, 'home-report', reporterUserId)
+  const limit = await consumeRateLimit({ ...ctx, db }, 'home-report', reporterUserId)
   if (!limit.ok) return limit
   const told = read.data
   await db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function reportHome(
         targetWhere: sql`${homeReports.decidedAt} is null`,
         set: told,
       })
-    await fileDeskItem(ctx, tx, {
+    await fileModerationItem(ctx, tx, {
       kind: 'report',
       subject: `home:${listingId}`,
       facts: { about: 'home', id: listingId, reason: told.reason },

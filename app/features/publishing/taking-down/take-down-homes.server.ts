@@ -4,7 +4,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { lockListings } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { closeItemsOf } from '../checks/flag-home.server.ts'
-import { tellManager } from './tell-manager.server.ts'
+import { notifyManager } from './tell-manager.server.ts'
 import { writeStatus } from '../homes/write-status.server.ts'
 
 /** Archives published or paused homes; their pages then say that they are gone. Drafts stay drafts, because nobody knows of
@@ -18,7 +18,7 @@ export async function takeDownHomes(ctx: Context, listingIds: string[]): Promise
     for (const home of offered) {
       await writeStatus(ctx, tx, home, 'archived')
       await closeItemsOf(ctx, tx, home.id, 'taken-down')
-      await tellManager(ctx, tx, home, { what: 'taken-down' })
+      await notifyManager(ctx, tx, home, { what: 'taken-down' })
     }
     return offered.length
   })

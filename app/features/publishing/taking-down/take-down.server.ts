@@ -4,7 +4,7 @@ import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { lockHome, writeEdit } from '#app/features/listings/changes/write-edit.server.ts'
 import { closeItemsOf } from '../checks/flag-home.server.ts'
-import { tellManager, tellUndone } from './tell-manager.server.ts'
+import { notifyManager, notifyUndone } from './tell-manager.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { listingStatuses, type ListingStatus } from '#app/features/listings/rules.ts'
 
@@ -23,7 +23,7 @@ export async function takeDown(ctx: Context, listingId: string, reason = ''): Pr
       const changes = [{ field: 'status', from: home.status, to: 'archived' }]
       await writeEdit(tx, { home, columns: { status: 'archived' }, changes }, ctx.actor, ctx.now())
       await closeItemsOf(ctx, tx, home.id, 'taken-down')
-      await tellManager(ctx, tx, home, { what: 'taken-down', reason })
+      await notifyManager(ctx, tx, home, { what: 'taken-down', reason })
       return home.status
     },
   )
@@ -42,7 +42,7 @@ export async function bringBack(ctx: Context, listingId: string): Promise<boolea
       if (!to) return false
       const changes = [{ field: 'status', from: 'archived', to }]
       await writeEdit(tx, { home, columns: { status: to }, changes }, ctx.actor, ctx.now())
-      await tellUndone(ctx, tx, home, 'brought-back')
+      await notifyUndone(ctx, tx, home, 'brought-back')
       return true
     },
   )

@@ -1,6 +1,6 @@
 import type { listings } from '#app/database/schema/listings.ts'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
-import { takeBackNoticesAbout } from '#app/features/notices/sending/take-back.server.ts'
+import { withdrawNotificationsAbout } from '#app/features/notices/sending/take-back.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { homeTitle } from '#app/features/listings/facts/home-title.ts'
 import { editorPath } from '../editor/sections.ts'
@@ -18,7 +18,7 @@ export type HomeDecision =
 const APPEAL = 'If you disagree, appeal with one click on its page.'
 
 /** Which home, what happened, why, what next. */
-function decisionWords(home: Home, what: HomeDecision, reason: string): string {
+function decisionText(home: Home, what: HomeDecision, reason: string): string {
   const title = `“${homeTitle(home)}”`
   const why = reason === '' ? '' : ` Reason: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`
   switch (what) {
@@ -39,7 +39,7 @@ function decisionWords(home: Home, what: HomeDecision, reason: string): string {
 
 /** Part of a verb that has locked the home: tells its manager what the people who run this site decided. Not when they are the
  *  manager themselves. */
-export async function tellManager(
+export async function notifyManager(
   ctx: Tools,
   tx: Database,
   home: Home,
@@ -49,16 +49,16 @@ export async function tellManager(
   if (managerId === null || (ctx.actor.kind === 'person' && ctx.actor.userId === managerId)) return
   const about = { kind: 'home-looked-at', to: managerId, link: editorPath(id, 'publish') } as const
   // An earlier decision that they have not read is outdated.
-  await takeBackNoticesAbout(ctx, tx, about)
+  await withdrawNotificationsAbout(ctx, tx, about)
   await notify(ctx, tx, {
     ...about,
-    detail: decisionWords(home, what, reason),
+    detail: decisionText(home, what, reason),
     same: `${id} ${what}`,
   })
 }
 
 /** Part of a verb that undoes a decision: its manager hears of it, unless they have not heard of the decision yet. */
-export async function tellUndone(
+export async function notifyUndone(
   ctx: Tools,
   tx: Database,
   home: Home,
@@ -66,5 +66,5 @@ export async function tellUndone(
 ): Promise<void> {
   if (home.managerId === null) return
   const about = { kind: 'home-looked-at', to: home.managerId, link: editorPath(home.id, 'publish') } as const
-  if (!(await takeBackNoticesAbout(ctx, tx, about))) await tellManager(ctx, tx, home, { what })
+  if (!(await withdrawNotificationsAbout(ctx, tx, about))) await notifyManager(ctx, tx, home, { what })
 }

@@ -3,7 +3,7 @@ import { matchAnswers } from '../score/answers.ts'
 import { bitOf } from './pair-table.ts'
 import { matchQuestions } from '#app/features/profiles/answers/deal-breakers.ts'
 import { packAnswers } from './answer-bits.ts'
-import type { CrowdRow } from './crowd-row.ts'
+import type { MatchIndexRow } from './crowd-row.ts'
 import { Dictionary } from './dictionary.ts'
 import { grown, PersonIndex } from './person-index.ts'
 
@@ -57,7 +57,7 @@ export class Columns {
   }
 
   /** Adds or replaces somebody. Somebody who is no longer present is removed, because they may be erased next. */
-  put(row: CrowdRow): void {
+  put(row: MatchIndexRow): void {
     if (!row.present) return this.#forget(row.userId)
     const at = this.people.placeOf(row.userId)
     if (at === this.answers.length) this.#grow()
@@ -117,7 +117,7 @@ export const fold = (text: string) => text.normalize('NFC').trim().toLowerCase()
 
 export const dayNumber = (date: string | null) => (date === null ? 0 : Number(date.replaceAll('-', '')))
 
-function flagsOf({ wantsMatching, present, paused, confirmedOnly, budgetFor }: CrowdRow): number {
+function flagsOf({ wantsMatching, present, paused, confirmedOnly, budgetFor }: MatchIndexRow): number {
   return (
     (wantsMatching === true ? LOOKING : 0) |
     (present ? PRESENT : 0) |

@@ -1,23 +1,23 @@
 import type { Reading } from '#app/platform/context.ts'
 import type { MemoryKind } from '#app/platform/process/memory.ts'
-import { CrowdThread } from './crowd-thread.server.ts'
-import { readCrowd } from './crowd-rows.server.ts'
-import { Crowd } from './crowd.ts'
-import type { CrowdPlace } from './crowd-place.ts'
-import type { CrowdRow } from './crowd-row.ts'
-import type { CrowdAnswer, CrowdQuestion } from './question.ts'
+import { MatchIndexThread } from './crowd-thread.server.ts'
+import { readMatchIndex } from './crowd-rows.server.ts'
+import { MatchIndex } from './crowd.ts'
+import type { MatchIndexPlace } from './crowd-place.ts'
+import type { MatchIndexRow } from './crowd-row.ts'
+import type { MatchIndexAnswer, MatchIndexQuestion } from './question.ts'
 
 /** From this many people on, a pass takes several milliseconds and runs in a thread of its own. */
 const THREAD_FROM = 10_000
 
 /** An in-memory copy of people's answers, brought up to date before each question, so that an answer includes
  *  everything committed when it was asked. It needs no change notifications and can miss none. */
-export class CrowdKeeper {
+export class MatchIndexSync {
   readonly #threadFrom: number
-  #place: CrowdPlace = here()
+  #place: MatchIndexPlace = here()
   #count = 0
   #isThread = false
-  /** See `CrowdNews`. */
+  /** See `MatchIndexNews`. */
   #since: string | null = null
   #reading: Promise<void> | undefined
   #next: Promise<void> | undefined
@@ -26,7 +26,7 @@ export class CrowdKeeper {
     this.#threadFrom = threadFrom
   }
 
-  async rank(db: Reading, question: CrowdQuestion): Promise<CrowdAnswer> {
+  async rank(db: Reading, question: MatchIndexQuestion): Promise<MatchIndexAnswer> {
     await this.refresh(db)
     return this.#place.rank(question)
   }
@@ -61,7 +61,7 @@ export class CrowdKeeper {
     const from = this.#since
     let since: string | null = null
     for (let after: string | null = null; ;) {
-      const news = await readCrowd(db, from, after)
+      const news = await readMatchIndex(db, from, after)
       since ??= news.since
       if (news.count > 0) this.#place.put(news.rows)
       if (from === null) this.#count += news.count
@@ -74,7 +74,7 @@ export class CrowdKeeper {
 
   /** Starts over in a thread, and again whenever that thread dies. */
   #moveToThread(db: Reading): Promise<void> {
-    const thread = new CrowdThread(() => {
+    const thread = new MatchIndexThread(() => {
       if (this.#place !== thread) return
       this.#place = here()
       this.#isThread = false
@@ -93,15 +93,18 @@ export class CrowdKeeper {
 }
 
 /** In the process itself while there are few people. */
-function here(): CrowdPlace {
-  const crowd = new Crowd()
+function here(): MatchIndexPlace {
+  const matchIndex = new MatchIndex()
   return {
-    put: (rows) => crowd.put(JSON.parse(rows) as CrowdRow[]),
-    rank: async (question) => crowd.rank(question),
-    size: async () => ({ people: crowd.columns.people.count, bytes: crowd.columns.bytes }),
+    put: (rows) => matchIndex.put(JSON.parse(rows) as MatchIndexRow[]),
+    rank: async (question) => matchIndex.rank(question),
+    size: async () => ({ people: matchIndex.columns.people.count, bytes: matchIndex.columns.bytes }),
     close: async () => {},
   }
 }
 
 /** The crowd of this process. */
-export const crowdMemory: MemoryKind<CrowdKeeper> = { name: 'crowd', make: () => new CrowdKeeper() }
+export const matchIndexMemory: MemoryKind<MatchIndexSync> = {
+  name: 'crowd',
+  make: () => new MatchIndexSync(),
+}

@@ -9,10 +9,10 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { readParams } from '../discover/params.ts'
 import { makeAnswers } from '../score/factory.ts'
-import { CrowdKeeper } from './crowd-keeper.server.ts'
-import type { CrowdQuestion } from './question.ts'
+import { MatchIndexSync } from './crowd-keeper.server.ts'
+import type { MatchIndexQuestion } from './question.ts'
 
-const everybody: CrowdQuestion = {
+const everybody: MatchIndexQuestion = {
   askers: [{ answers: makeAnswers(), dealBreakers: [] }],
   major: null,
   ownCampus: null,
@@ -36,13 +36,13 @@ async function looking(ctx: SystemContext, university: string, givenName: string
   await makeProfile(ctx, user, { university, wantsMatching: true })
   return user.id
 }
-const found = async (keeper: CrowdKeeper, { db }: SystemContext, q = '') => {
+const found = async (keeper: MatchIndexSync, { db }: SystemContext, q = '') => {
   const [top] = await keeper.rank(db, { ...everybody, filters: { ...everybody.filters, q } })
   return top?.ids.toSorted()
 }
 
 test('each answer includes all earlier writes to profiles and accounts', async ({ ctx }) => {
-  const keeper = new CrowdKeeper()
+  const keeper = new MatchIndexSync()
   const university = await makeCampus(ctx)
   expect(await found(keeper, ctx)).toEqual([])
   const ana = await looking(ctx, university, 'Ana')
@@ -60,7 +60,7 @@ test('transactions that began earlier and commit later are not missed', async ({
   const ctx = contextOf(ownDatabase.db)
   const university = await makeCampus(ctx)
   const [ana, ben] = [await looking(ctx, university, 'Ana'), await looking(ctx, university, 'Ben')]
-  const keeper = new CrowdKeeper()
+  const keeper = new MatchIndexSync()
   expect(await found(keeper, ctx)).toEqual([ana, ben].toSorted())
   // The embedded database has one connection, so nothing can overlap there.
   if (ownDatabase.kind === 'embedded') return
@@ -78,7 +78,7 @@ test('a large crowd runs in a thread, gives the same answers, and restarts after
 }) => {
   const university = await makeCampus(ctx)
   const ids = [await looking(ctx, university, 'Ana'), await looking(ctx, university, 'Ben')].toSorted()
-  const keeper = new CrowdKeeper(2)
+  const keeper = new MatchIndexSync(2)
   try {
     expect(await found(keeper, ctx)).toEqual(ids)
     expect((await keeper.size()).people).toBe(2)

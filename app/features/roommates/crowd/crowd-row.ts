@@ -1,7 +1,7 @@
 import type { matchAnswers } from '../score/answers.ts'
 
 /** A person with a profile, as loaded from the database into memory. */
-export type CrowdRow = Parameters<typeof matchAnswers>[0] & {
+export type MatchIndexRow = Parameters<typeof matchAnswers>[0] & {
   userId: string
   givenName: string
   /** Lower case; '' without a family name. */

@@ -12,8 +12,8 @@ import { scoredColumns } from '../queries/scored-columns.server.ts'
 const BATCH = 500
 
 /** Everybody whose rows changed since the transactions of a moment, in order of their ids. */
-export type CrowdNews = {
-  /** JSON of `CrowdRow`s. */
+export type MatchIndexNews = {
+  /** JSON of `MatchIndexRow`s. */
   rows: string
   count: number
   lastId: string | null
@@ -46,10 +46,18 @@ const columns = fixedSql(
 /** A batch of everybody, or of those who changed.
  *  @param since a moment that an earlier batch named; null for everybody
  *  @param after the last id of the batch before */
-export async function readCrowd(db: Reading, since: string | null, after: string | null): Promise<CrowdNews> {
-  const [news] = await queryRows<CrowdNews>(db, since === null ? everybody(after) : changed(since, after), {
-    prepared: true,
-  })
+export async function readMatchIndex(
+  db: Reading,
+  since: string | null,
+  after: string | null,
+): Promise<MatchIndexNews> {
+  const [news] = await queryRows<MatchIndexNews>(
+    db,
+    since === null ? everybody(after) : changed(since, after),
+    {
+      prepared: true,
+    },
+  )
   if (!news) throw new Error('a query without groups has one row')
   return news
 }

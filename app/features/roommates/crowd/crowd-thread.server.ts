@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { sourcePath } from '#app/platform/process/source-tree.server.ts'
-import type { CrowdPlace } from './crowd-place.ts'
-import type { CrowdAnswer, CrowdQuestion } from './question.ts'
+import type { MatchIndexPlace } from './crowd-place.ts'
+import type { MatchIndexAnswer, MatchIndexQuestion } from './question.ts'
 
 /** Messages to the thread, in order: rows as JSON from the database, and numbered questions. */
-export type ToCrowd = { rows: string } | { number: number; question: CrowdQuestion | 'size' }
-export type FromCrowd = { number: number; answer: CrowdAnswer | { people: number; bytes: number } }
+export type ToMatchIndex = { rows: string } | { number: number; question: MatchIndexQuestion | 'size' }
+export type FromMatchIndex = { number: number; answer: MatchIndexAnswer | { people: number; bytes: number } }
 
 /** Runs the in-memory matching in a thread of its own, so that a pass over many people does not block page requests. */
-export class CrowdThread implements CrowdPlace {
+export class MatchIndexThread implements MatchIndexPlace {
   readonly #worker: Worker
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>()
   #number = 0
@@ -20,7 +20,7 @@ export class CrowdThread implements CrowdPlace {
     this.#worker = new Worker(file, { execArgv: [] })
     this.#worker.unref()
     this.#worker.on('error', () => {}) // The `exit` event follows.
-    this.#worker.on('message', ({ number, answer }: FromCrowd) => {
+    this.#worker.on('message', ({ number, answer }: FromMatchIndex) => {
       this.#waiting.get(number)?.resolve(answer)
       this.#waiting.delete(number)
     })
@@ -35,8 +35,8 @@ export class CrowdThread implements CrowdPlace {
     this.#tell({ rows })
   }
 
-  rank(question: CrowdQuestion): Promise<CrowdAnswer> {
-    return this.#ask(question) as Promise<CrowdAnswer>
+  rank(question: MatchIndexQuestion): Promise<MatchIndexAnswer> {
+    return this.#ask(question) as Promise<MatchIndexAnswer>
   }
 
   size(): Promise<{ people: number; bytes: number }> {
@@ -47,7 +47,7 @@ export class CrowdThread implements CrowdPlace {
     await this.#worker.terminate()
   }
 
-  #ask(question: CrowdQuestion | 'size'): Promise<unknown> {
+  #ask(question: MatchIndexQuestion | 'size'): Promise<unknown> {
     const number = ++this.#number
     const waiting = Promise.withResolvers<unknown>()
     this.#waiting.set(number, waiting)
@@ -55,7 +55,7 @@ export class CrowdThread implements CrowdPlace {
     return waiting.promise
   }
 
-  #tell(message: ToCrowd): void {
+  #tell(message: ToMatchIndex): void {
     this.#worker.postMessage(message)
   }
 }

@@ -1,20 +1,20 @@
 // The thread for large crowds. Node runs this file from the source tree.
 import { parentPort } from 'node:worker_threads'
-import { Crowd } from './crowd.ts'
-import type { CrowdRow } from './crowd-row.ts'
-import type { FromCrowd, ToCrowd } from './crowd-thread.server.ts'
+import { MatchIndex } from './crowd.ts'
+import type { MatchIndexRow } from './crowd-row.ts'
+import type { FromMatchIndex, ToMatchIndex } from './crowd-thread.server.ts'
 
-const crowd = new Crowd()
+const matchIndex = new MatchIndex()
 
-parentPort?.on('message', (message: ToCrowd) => {
+parentPort?.on('message', (message: ToMatchIndex) => {
   if ('rows' in message) {
-    crowd.put(JSON.parse(message.rows) as CrowdRow[])
+    matchIndex.put(JSON.parse(message.rows) as MatchIndexRow[])
     return
   }
   const { number, question } = message
   const answer =
     question === 'size'
-      ? { people: crowd.columns.people.count, bytes: crowd.columns.bytes }
-      : crowd.rank(question)
-  parentPort?.postMessage({ number, answer } satisfies FromCrowd)
+      ? { people: matchIndex.columns.people.count, bytes: matchIndex.columns.bytes }
+      : matchIndex.rank(question)
+  parentPort?.postMessage({ number, answer } satisfies FromMatchIndex)
 })

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { naiveRank, populations } from '#tests/naive-matching.ts'
 import { Columns } from './columns.ts'
-import { Crowd } from './crowd.ts'
+import { MatchIndex } from './crowd.ts'
 
 test('a pass over the columns finds the same people as comparing one by one, in the same order', () => {
   fc.assert(
     fc.property(populations, ({ rows, question }) => {
-      const crowd = new Crowd()
-      crowd.put(rows)
-      expect(crowd.rank(question)).toEqual(naiveRank(rows, question))
+      const matchIndex = new MatchIndex()
+      matchIndex.put(rows)
+      expect(matchIndex.rank(question)).toEqual(naiveRank(rows, question))
     }),
     { numRuns: 1000 },
   )
@@ -18,11 +18,11 @@ test('a pass over the columns finds the same people as comparing one by one, in 
 test('new answers replace earlier ones', () => {
   fc.assert(
     fc.property(populations, populations, (before, { rows, question }) => {
-      const crowd = new Crowd()
+      const matchIndex = new MatchIndex()
       const was = before.rows.slice(0, rows.length)
-      crowd.put(was.map((row, at) => ({ ...row, userId: rows[at]?.userId ?? row.userId })))
-      crowd.put(rows)
-      expect(crowd.rank(question)).toEqual(naiveRank(rows, question))
+      matchIndex.put(was.map((row, at) => ({ ...row, userId: rows[at]?.userId ?? row.userId })))
+      matchIndex.put(rows)
+      expect(matchIndex.rank(question)).toEqual(naiveRank(rows, question))
     }),
     { numRuns: 100 },
   )
@@ -35,22 +35,24 @@ test('absent people are removed, and their slots reused', () => {
       populations,
       fc.infiniteStream(fc.boolean()),
       (before, { rows, question }, leave) => {
-        const crowd = new Crowd()
+        const matchIndex = new MatchIndex()
         const stay = new Map(before.rows.map((row) => [row.userId, { ...row, present: true }]))
-        crowd.put([...stay.values()])
+        matchIndex.put([...stay.values()])
         const gone = [...stay.values()].filter(() => leave.next().value === true)
         for (const row of gone) {
-          crowd.put([{ ...row, present: false }])
+          matchIndex.put([{ ...row, present: false }])
           stay.delete(row.userId)
-          expect(crowd.columns.people.find(row.userId)).toBe(-1)
+          expect(matchIndex.columns.people.find(row.userId)).toBe(-1)
         }
-        crowd.put(rows)
+        matchIndex.put(rows)
         for (const row of rows) stay.set(row.userId, row)
-        expect(crowd.rank(question)).toEqual(naiveRank([...stay.values()], question))
-        expect(crowd.columns.people.count).toBe([...stay.values()].filter(({ present }) => present).length)
-        crowd.put([...stay.values()].map((row) => ({ ...row, present: false })))
-        const { people, tags } = crowd.columns
-        const others = Object.values(crowd.columns).filter(
+        expect(matchIndex.rank(question)).toEqual(naiveRank([...stay.values()], question))
+        expect(matchIndex.columns.people.count).toBe(
+          [...stay.values()].filter(({ present }) => present).length,
+        )
+        matchIndex.put([...stay.values()].map((row) => ({ ...row, present: false })))
+        const { people, tags } = matchIndex.columns
+        const others = Object.values(matchIndex.columns).filter(
           (each): each is Uint32Array => ArrayBuffer.isView(each) && each !== tags,
         )
         expect(people.count).toBe(0)

@@ -2,29 +2,29 @@ import { matchQuestions } from '#app/features/profiles/answers/deal-breakers.ts'
 import { TOP_MOST } from '../discover/params.ts'
 import { BestOf } from './best-of.ts'
 import { Columns, fold } from './columns.ts'
-import type { CrowdRow } from './crowd-row.ts'
+import type { MatchIndexRow } from './crowd-row.ts'
 import { KEYS, pairPass, scoreKey } from './pair-pass.ts'
 import { ENOUGH_ANSWERS } from '../score/score.ts'
-import type { CrowdAnswer, CrowdQuestion } from './question.ts'
+import type { MatchIndexAnswer, MatchIndexQuestion } from './question.ts'
 import { whoIsFound } from './who-is-found.ts'
 
 const SECONDS = 2 ** 32 // higher than any change counter of the columns
 const MOST_POINTS = 17
 
 /** Everybody with a profile as a few numbers each; one pass over them finds who matches somebody. */
-export class Crowd {
+export class MatchIndex {
   readonly columns = new Columns()
 
-  put(rows: readonly CrowdRow[]): void {
+  put(rows: readonly MatchIndexRow[]): void {
     for (const row of rows) this.columns.put(row)
   }
 
   /** The sections of Discover: the same people in the same order as by comparing rows one by one (tests/naive-matching.ts). Of
    *  several who ask, the lowest score of each candidate counts, and what keeps one of them apart keeps away. */
-  rank(question: CrowdQuestion): CrowdAnswer {
+  rank(question: MatchIndexQuestion): MatchIndexAnswer {
     const { columns } = this
     const isFound = whoIsFound(columns, question)
-    const passes = question.askers.map((asker) => pairPass(columns, asker))
+    const passes = question.askers.map((viewer) => pairPass(columns, viewer))
     const major = columns.majors.find(fold(question.major ?? ''))
     const { major: majors, campus, lastActive, people } = columns
     const isBefore = (one: number, other: number) => people.isBefore(one, other)

@@ -3,7 +3,7 @@ import type { Choosy } from '../score/score.ts'
 
 /** A question to the in-memory copy. Everything that depends on the moment, or on two people's relation, is read
  *  anew for each question. */
-export type CrowdQuestion = {
+export type MatchIndexQuestion = {
   /** The asking user, or all members of the group that looks for one more. */
   askers: readonly Choosy[]
   /** What the asker's sections are about. */
@@ -35,4 +35,4 @@ export type CrowdQuestion = {
 
 /** The first people of each section, and how many it has. Where the top matches are asked for, the other sections list those
  *  beyond them, though they count everybody. */
-export type CrowdAnswer = { section: Section; ids: string[]; total: number }[]
+export type MatchIndexAnswer = { section: Section; ids: string[]; total: number }[]

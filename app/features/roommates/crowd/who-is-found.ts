@@ -10,7 +10,7 @@ import {
   PRESENT,
   type Columns,
 } from './columns.ts'
-import type { CrowdQuestion } from './question.ts'
+import type { MatchIndexQuestion } from './question.ts'
 
 const WITHOUT = 1
 const MATCHED = 2
@@ -19,7 +19,7 @@ const AMONG = 4
 /** Whether somebody may be found at all and passes the filters: the equivalent of `visibleTo` and `candidatesFor`
  *  over the columns. Filters use only real answers, and budgets only if their owners show them (PRODUCT.md §4);
  *  otherwise filters could reveal what may not be read. */
-export function whoIsFound(columns: Columns, question: CrowdQuestion): (at: number) => boolean {
+export function whoIsFound(columns: Columns, question: MatchIndexQuestion): (at: number) => boolean {
   const { filters, confirmed, confirmedSince } = question
   const marks = new Uint8Array(columns.size)
   const mark = (ids: readonly string[], bit: number) => {
@@ -32,7 +32,7 @@ export function whoIsFound(columns: Columns, question: CrowdQuestion): (at: numb
   mark(question.matched, MATCHED)
   mark(question.among ?? [], AMONG)
   const adult = dayNumber(question.adultBirth)
-  const asking = new Set(question.confirmedCampuses)
+  const viewerOf = new Set(question.confirmedCampuses)
   const chosen = [
     filters.gender && bitsOf('gender', filters.gender),
     filters.smoking && bitsOf('smokerSelf', 'no'),
@@ -54,7 +54,7 @@ export function whoIsFound(columns: Columns, question: CrowdQuestion): (at: numb
     (birth[at] ?? 0) <= adult &&
     (flag & PAUSED) === 0 &&
     ((flag & CONFIRMED_ONLY) === 0 || confirmed) &&
-    (!asking.has(campus[at] ?? 0) || (campusEmailAt[at] ?? 0) > confirmedSince)
+    (!viewerOf.has(campus[at] ?? 0) || (campusEmailAt[at] ?? 0) > confirmedSince)
 
   return (at) => {
     const flag = flags[at] ?? 0
@@ -76,7 +76,7 @@ export function whoIsFound(columns: Columns, question: CrowdQuestion): (at: numb
 
 /** Every word must be the start of the given name, the initial of the family name, or part of major, university or
  *  a tag. A whole family name finds nobody, so that searching cannot reveal it. */
-function whoIsNamed(columns: Columns, { filters, campusNames }: CrowdQuestion): (at: number) => boolean {
+function whoIsNamed(columns: Columns, { filters, campusNames }: MatchIndexQuestion): (at: number) => boolean {
   const words = fold(filters.q)
     .split(/[\s,.]+/)
     .filter(Boolean)

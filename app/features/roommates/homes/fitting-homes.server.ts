@@ -10,7 +10,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import { judgedSearch } from './judged-search.server.ts'
 
 const SHOWN = 3
@@ -32,7 +32,7 @@ export type FittingHomes = { homes: FittingHome[]; total: number; people: number
 /** @throws Forbidden for users who are not students; for others' groups the result is the same as for unknown ones: homes
  *  without a judgement */
 export async function fittingHomes(ctx: Context, groupId: string): Promise<FittingHomes> {
-  const { userId } = requirePerson(ctx, words.logInTo.view)
+  const { userId } = requirePerson(ctx, copy.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
   const [own] = await db
     .select({ slug: campuses.slug })

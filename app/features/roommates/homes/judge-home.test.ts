@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { pointsOf, type Needs } from '#app/features/search/needs.ts'
 import { petPolicies, propertyTypes } from '#app/features/listings/rules.ts'
 import { judgeHome, type Home } from './judge-home.ts'
-import { needsOf, nothingWished, type Seeker } from './seeker.ts'
+import { needsOf, nothingWished, type Searcher } from './seeker.ts'
 
 const today = '2026-11-21'
-const seeker = (told: Partial<Seeker> = {}): Seeker => ({
+const searcher = (told: Partial<Searcher> = {}): Searcher => ({
   memberId: 'one',
   name: 'Ana R.',
   self: false,
@@ -18,7 +18,7 @@ const seeker = (told: Partial<Seeker> = {}): Seeker => ({
   sharesRoom: false,
   ...told,
 })
-const ben = seeker({ memberId: 'two', name: 'Ben K.', self: true })
+const ben = searcher({ memberId: 'two', name: 'Ben K.', self: true })
 const home = (facts: Partial<Home> = {}): Home => ({
   costEach: 100_000,
   beds: 3,
@@ -29,13 +29,13 @@ const home = (facts: Partial<Home> = {}): Home => ({
   feesUnknown: false,
   ...facts,
 })
-function judge(facts: Partial<Home>, people: Seeker[], wished: Needs['wished'] = nothingWished) {
-  const seekers = { people, groupDate: null, wished }
-  return judgeHome(home(facts), { seekers, needs: needsOf(seekers, { asked: null, today }), today })
+function judge(facts: Partial<Home>, people: Searcher[], wished: Needs['wished'] = nothingWished) {
+  const searchers = { people, groupDate: null, wished }
+  return judgeHome(home(facts), { searchers, needs: needsOf(searchers, { asked: null, today }), today })
 }
 
 test('says why a home fits', () => {
-  const ana = seeker({ cap: 100_000, moveIn: '2027-08-15', pet: true, type: 'House' })
+  const ana = searcher({ cap: 100_000, moveIn: '2027-08-15', pet: true, type: 'House' })
   expect(judge({}, [ana, ben])).toEqual({
     level: 'fits',
     title: 'Fits both of you',
@@ -55,13 +55,13 @@ test('says why a home fits', () => {
 })
 
 test('says by how much and for whom it does not', () => {
-  const ana = seeker({ cap: 96_000, moveIn: '2027-08-01' })
+  const ana = searcher({ cap: 96_000, moveIn: '2027-08-01' })
   expect(judge({}, [ana, ben])).toEqual({
     level: 'near',
     title: 'Nearly fits',
     lines: ['$40 over for Ana R.', 'Available 9 days after Ana R.’s move-in date'],
   })
-  expect(judge({ beds: 1, pets: 'not_allowed' }, [seeker({ pet: true, type: 'Condo' }), ben])).toEqual({
+  expect(judge({ beds: 1, pets: 'not_allowed' }, [searcher({ pet: true, type: 'Condo' }), ben])).toEqual({
     level: 'far',
     title: 'Does not fit',
     lines: ['1 bed too few', 'No pets', 'Not the condo Ana R. wished for'],
@@ -70,13 +70,13 @@ test('says by how much and for whom it does not', () => {
 
 test('says which facts are not stated', () => {
   const { level, lines } = judge({ availableFrom: null, pets: null }, [
-    seeker({ moveIn: '2027-08-15', pet: true }),
+    searcher({ moveIn: '2027-08-15', pet: true }),
   ])
   expect([level, lines]).toEqual(['near', ['Move-in date not stated', 'Pets: not stated']])
 })
 
 test('a date that has passed counts as today', () => {
-  const late = seeker({ moveIn: '2026-11-01' })
+  const late = searcher({ moveIn: '2026-11-01' })
   expect(judge({ availableFrom: today }, [late]).level).toBe('fits')
   expect(judge({ availableFrom: '2026-11-22' }, [late]).lines).toEqual([
     'Available in 1 day; Ana R.’s move-in date is past',
@@ -84,7 +84,7 @@ test('a date that has passed counts as today', () => {
 })
 
 test('fewer beds or baths than the group looks for are a near miss', () => {
-  const both = [seeker(), ben]
+  const both = [searcher(), ben]
   expect(judge({}, both, { beds: 3, baths: 2 })).toEqual({
     level: 'fits',
     title: 'Fits both of you',
@@ -101,9 +101,9 @@ test('fewer beds or baths than the group looks for are a near miss', () => {
 })
 
 test('rooms are shared only when everybody would', () => {
-  const sharing = [seeker({ sharesRoom: true }), { ...ben, sharesRoom: true }]
+  const sharing = [searcher({ sharesRoom: true }), { ...ben, sharesRoom: true }]
   expect(judge({ beds: 1 }, sharing).lines).toEqual(['Beds in shared rooms'])
-  expect(judge({ beds: 1 }, [...sharing, seeker()]).lines).toEqual(['2 beds too few'])
+  expect(judge({ beds: 1 }, [...sharing, searcher()]).lines).toEqual(['2 beds too few'])
 })
 
 const people = fc.array(
@@ -119,7 +119,7 @@ const people = fc.array(
   }),
   { minLength: 1, maxLength: 8 },
 )
-const seekers = people.map((all) => all.map((each, n) => ({ ...each, memberId: String(n) })))
+const searchers = people.map((all) => all.map((each, n) => ({ ...each, memberId: String(n) })))
 const homes: fc.Arbitrary<Home> = fc.record({
   costEach: fc.integer({ min: 1_000, max: 400_000 }),
   beds: fc.integer({ min: 0, max: 9 }),
@@ -129,13 +129,13 @@ const homes: fc.Arbitrary<Home> = fc.record({
   pets: fc.option(fc.constantFrom(...petPolicies), { nil: null }),
   feesUnknown: fc.boolean(),
 })
-const pointsFor = (one: Home, all: Seeker[]) =>
+const pointsFor = (one: Home, all: Searcher[]) =>
   pointsOf(one, needsOf({ people: all, groupDate: null, wished: nothingWished }, { asked: null, today }))
 
 test('a home fits exactly when there is nothing to say against it', () => {
   const against = /over|after|past|too few|no pets|cats only|ask about|not stated|not the/i
   fc.assert(
-    fc.property(homes, seekers, (one, all) => {
+    fc.property(homes, searchers, (one, all) => {
       const { level, lines } = judge({ ...one, feesUnknown: false }, all)
       expect(lines.some((line) => against.test(line))).toBe(level !== 'fits')
     }),
@@ -144,12 +144,12 @@ test('a home fits exactly when there is nothing to say against it', () => {
 
 test('a higher cap, a later date, fewer wishes or one person less never make it worse', () => {
   fc.assert(
-    fc.property(homes, seekers, fc.nat(), fc.nat(100_000), (one, all, at, more) => {
+    fc.property(homes, searchers, fc.nat(), fc.nat(100_000), (one, all, at, more) => {
       const place = at % all.length
-      const eased = (change: (each: Seeker) => Partial<Seeker>) =>
+      const eased = (change: (each: Searcher) => Partial<Searcher>) =>
         all.map((each, n) => (n === place ? { ...each, ...change(each) } : each))
       const before = pointsFor(one, all)
-      const changes: ((each: Seeker) => Partial<Seeker>)[] = [
+      const changes: ((each: Searcher) => Partial<Searcher>)[] = [
         ({ cap }) => ({ cap: cap === null ? null : cap + more }),
         () => ({ cap: null }),
         () => ({ moveIn: null }),
@@ -169,7 +169,7 @@ test('a higher cap, a later date, fewer wishes or one person less never make it 
 test('neither texts nor order reveal a private cap more precisely than $50', () => {
   fc.assert(
     fc.property(homes, fc.integer({ min: 1, max: 60 }), fc.nat(4_999), (one, step, less) => {
-      const told = (cap: number) => [seeker({ cap, shown: false }), ben]
+      const told = (cap: number) => [searcher({ cap, shown: false }), ben]
       const [at, below] = [told(step * 5_000), told(step * 5_000 - less)]
       expect(judge(one, below)).toEqual(judge(one, at))
       expect(pointsFor(one, below)).toBe(pointsFor(one, at))

@@ -1,4 +1,4 @@
-import { capFit, overCapWords } from '#app/features/groups/members/caps.ts'
+import { capFit, overCapText } from '#app/features/groups/members/caps.ts'
 import { A_MEMBER } from '#app/features/groups/words.ts'
 import {
   bedsShort,
@@ -11,22 +11,22 @@ import {
 } from '#app/features/search/needs.ts'
 import type { HomeFit } from '#app/features/listings/views.ts'
 import { formatCount } from '#app/platform/text/format.ts'
-import { dayOf, shareRooms, type Seeker, type Seekers } from './seeker.ts'
+import { dayOf, shareRooms, type Searcher, type Searchers } from './seeker.ts'
 
 const OF_A_KIND = 2 // lines of a card
 
-export type Judging = { seekers: Seekers; needs: Needs; today: string }
+export type Judging = { searchers: Searchers; needs: Needs; today: string }
 /** A home with whether some of its fees are unknown. */
 export type Home = JudgedHome & { feesUnknown: boolean }
 
 /** How a home fits these people: what fits and what does not, by how much and for whom. */
-export function judgeHome(home: Home, { seekers, needs, today }: Judging): HomeFit {
+export function judgeHome(home: Home, { searchers, needs, today }: Judging): HomeFit {
   const level = levelOf(pointsOf(home, needs))
-  const of = { home, seekers, needs, today }
-  return { level, title: titleOf(level, seekers), lines: level === 'fits' ? goodOf(of) : missesOf(of) }
+  const of = { home, searchers, needs, today }
+  return { level, title: titleOf(level, searchers), lines: level === 'fits' ? goodOf(of) : missesOf(of) }
 }
 
-function titleOf(level: HomeFit['level'], { people }: Seekers): string {
+function titleOf(level: HomeFit['level'], { people }: Searchers): string {
   if (level === 'near') return 'Nearly fits'
   if (level === 'far') return 'Does not fit'
   if (people.length === 1) return 'Fits you'
@@ -36,16 +36,16 @@ function titleOf(level: HomeFit['level'], { people }: Seekers): string {
 type Of = Judging & { home: Home }
 
 function missesOf(of: Of): string[] {
-  const { home, seekers, needs } = of
+  const { home, searchers, needs } = of
   const missing = needs.beds - placesOf(home)
   return [
-    ...few(capFit(home.costEach, seekers.people).over.map(overCapWords)),
-    ...few(lateWords(of)),
+    ...few(capFit(home.costEach, searchers.people).over.map(overCapText)),
+    ...few(lateText(of)),
     ...(missing > 0 ? [`${formatCount(missing, 'bed')} too few`] : []),
-    ...roomWords(of),
-    ...petWords(of),
+    ...roomText(of),
+    ...petText(of),
     ...few(
-      seekers.people
+      searchers.people
         .filter(({ type }) => type !== null && type !== home.type)
         .map((each) => `Not the ${each.type?.toLowerCase()} ${nameOf(each)} wished for`),
     ),
@@ -53,7 +53,7 @@ function missesOf(of: Of): string[] {
 }
 
 /** Who would wait how long, longest first. */
-function lateWords({ home, seekers: { people, groupDate }, today }: Of): string[] {
+function lateText({ home, searchers: { people, groupDate }, today }: Of): string[] {
   const dated = [
     ...people.flatMap((each) => (each.moveIn === null ? [] : [{ date: each.moveIn, each }])),
     ...(groupDate === null ? [] : [{ date: groupDate, each: null }]),
@@ -79,7 +79,7 @@ function lateWords({ home, seekers: { people, groupDate }, today }: Of): string[
 }
 
 /** What the group looks for, beyond the beds that it needs. */
-function roomWords({ home, needs }: Of): string[] {
+function roomText({ home, needs }: Of): string[] {
   const { baths } = needs.wished
   const beds = bedsShort(home, needs)
   const short = baths === null || home.baths === null ? 0 : Math.max(0, baths - home.baths)
@@ -90,14 +90,14 @@ function roomWords({ home, needs }: Of): string[] {
   ]
 }
 
-function petWords({ home, needs }: Of): string[] {
+function petText({ home, needs }: Of): string[] {
   if (!needs.pets || home.pets === 'allowed') return []
   const words = { not_allowed: 'No pets', cats_only: 'Cats only', ask: 'Ask about pets' }
   return [home.pets === null ? 'Pets: not stated' : words[home.pets]]
 }
 
-function goodOf({ home, seekers, needs }: Of): string[] {
-  const { people } = seekers
+function goodOf({ home, searchers, needs }: Of): string[] {
+  const { people } = searchers
   const isAlone = people.length === 1
   const before = home.feesUnknown ? ', before fees, not stated' : ''
   const wished = people.some(({ type }) => type !== null)
@@ -105,8 +105,10 @@ function goodOf({ home, seekers, needs }: Of): string[] {
     ...(needs.cap === null ? [] : [`Within ${isAlone ? 'your' : 'every'} cap${before}`]),
     ...(isAlone
       ? []
-      : [shareRooms(seekers) && placesOf(home) < people.length ? 'Beds in shared rooms' : 'A bed for each']),
-    ...wishedWords(needs.wished),
+      : [
+          shareRooms(searchers) && placesOf(home) < people.length ? 'Beds in shared rooms' : 'A bed for each',
+        ]),
+    ...wishedText(needs.wished),
     ...(needs.freeBy === null
       ? []
       : [isAlone ? 'Available by your move-in date' : 'Available by everyone’s move-in date']),
@@ -115,14 +117,14 @@ function goodOf({ home, seekers, needs }: Of): string[] {
   ]
 }
 
-function wishedWords({ beds, baths }: Needs['wished']): string[] {
+function wishedText({ beds, baths }: Needs['wished']): string[] {
   if (beds === null && baths === null) return []
   const what = baths === null ? 'Beds' : beds === null ? 'Baths' : 'Beds and baths'
   return [`${what} as the group wishes`]
 }
 
 const article = (type: string) => (/^[aeio]/i.test(type) ? 'An' : 'A')
-const nameOf = ({ self, name }: Seeker) => (self ? 'you' : name === A_MEMBER ? 'a member' : name)
+const nameOf = ({ self, name }: Searcher) => (self ? 'you' : name === A_MEMBER ? 'a member' : name)
 
 function few(lines: string[]): string[] {
   const more = lines.length - OF_A_KIND

@@ -1,4 +1,4 @@
-import { words } from '#app/features/groups/words.ts'
+import { copy } from '#app/features/groups/words.ts'
 import type { JudgedSearch } from '#app/features/search/needs.ts'
 import { FOR_ME, type ListingSearch } from '#app/features/search/search-params.ts'
 import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
@@ -8,7 +8,7 @@ import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { findMatePolicy } from '../policy.ts'
 import { judgeHome, type Judging } from './judge-home.ts'
 import { needsOf } from './seeker.ts'
-import { groupSeekers, NO_PROFILE, ownSeekers, type NamedSeekers } from './seekers.server.ts'
+import { groupSearchers, NO_PROFILE, ownSearchers, type NamedSearchers } from './seekers.server.ts'
 
 /** The people that a page of homes is judged for, as the page names them. */
 export type JudgedFor = { group: string; name: string; count: number; gaps: string[] }
@@ -31,9 +31,9 @@ export async function judgedSearch(ctx: Context, search: ListingSearch): Promise
   try {
     assertAllowed(findMatePolicy.use, ctx.actor, null)
     const isOwn = search.group === FOR_ME
-    const seekers = await (isOwn ? ownSeekers(ctx) : groupSeekers(ctx, search.group))
+    const searchers = await (isOwn ? ownSearchers(ctx) : groupSearchers(ctx, search.group))
     const today = ctx.now().toISOString().slice(0, 10)
-    const judging = { seekers, needs: needsOf(seekers, { asked: search.people, today }), today }
+    const judging = { searchers, needs: needsOf(searchers, { asked: search.people, today }), today }
     const { needs } = judging
     const judge = (other: ListingSearch) => ({ ...other, people: needs.people, needs })
     return {
@@ -41,16 +41,16 @@ export async function judgedSearch(ctx: Context, search: ListingSearch): Promise
       alike: judge,
       for: {
         group: search.group,
-        name: seekers.name,
-        count: seekers.people.length,
-        gaps: gapsOf(seekers),
+        name: searchers.name,
+        count: searchers.people.length,
+        gaps: gapsOf(searchers),
       },
       fits: (homes) => Object.fromEntries(homes.map((home) => [home.id, fitOf(home, judging)])),
       note: null,
     }
   } catch (error) {
     if (!(error instanceof NotFound || error instanceof Forbidden)) throw error
-    const what = error.message === NO_PROFILE ? NO_PROFILE : words.notFound
+    const what = error.message === NO_PROFILE ? NO_PROFILE : copy.notFound
     return { ...nobody, note: `${what}, so all homes are shown.` }
   }
 }
@@ -62,7 +62,7 @@ function fitOf(home: ListingCard, judging: Judging): HomeFit {
 }
 
 /** What the user has not answered; what others have not answered is not shown. */
-function gapsOf({ people }: NamedSeekers): string[] {
+function gapsOf({ people }: NamedSearchers): string[] {
   const own = people.find(({ self }) => self)
   return [...(own?.cap === null ? ['budget'] : []), ...(own?.moveIn === null ? ['move-in date'] : [])]
 }

@@ -4,7 +4,7 @@ import { propertyTypes, type PropertyType } from '#app/features/listings/rules.t
 
 /** A person who looks for a home, with the questions they really answered. It must stay on the server, because the
  *  budget cap may be private. */
-export type Seeker = MemberCap & {
+export type Searcher = MemberCap & {
   /** ISO date. */
   moveIn: string | null
   pet: boolean
@@ -14,8 +14,8 @@ export type Seeker = MemberCap & {
   sharesRoom: boolean
 }
 
-export type Seekers = {
-  people: readonly Seeker[]
+export type Searchers = {
+  people: readonly Searcher[]
   /** The group's own move-in date, besides those of its members; ISO date. */
   groupDate: string | null
   /** The minimum beds and baths that the group looks for; null for any. */
@@ -26,24 +26,27 @@ export type Seekers = {
 export const nothingWished: Needs['wished'] = { beds: null, baths: null }
 
 /** How many people will live there: as many as look, or more if the search says so. */
-const countOf = ({ people }: Seekers, asked: number | null) => Math.max(people.length, asked ?? 0)
+const countOf = ({ people }: Searchers, asked: number | null) => Math.max(people.length, asked ?? 0)
 
 /** Rooms are shared only if everybody would. */
-export const shareRooms = ({ people }: Seekers) => people.every(({ sharesRoom }) => sharesRoom)
+export const shareRooms = ({ people }: Searchers) => people.every(({ sharesRoom }) => sharesRoom)
 
 /** The day on which somebody needs the home; a date in the past means today. */
 export const dayOf = (moveIn: string, today: string) => (moveIn < today ? today : moveIn)
 
 /** What these people need together. Somebody who looks alone pays the home's default share.
  *  @param asked how many people share, if the search says so */
-export function needsOf(seekers: Seekers, { asked, today }: { asked: number | null; today: string }): Needs {
-  const { people, groupDate, wished } = seekers
-  const count = countOf(seekers, asked)
-  const told = people.filter((each): each is Seeker & { cap: number } => each.cap !== null)
+export function needsOf(
+  searchers: Searchers,
+  { asked, today }: { asked: number | null; today: string },
+): Needs {
+  const { people, groupDate, wished } = searchers
+  const count = countOf(searchers, asked)
+  const told = people.filter((each): each is Searcher & { cap: number } => each.cap !== null)
   const dates = [...people.map(({ moveIn }) => moveIn), groupDate].filter((date) => date !== null)
   return {
     people: people.length > 1 || asked !== null ? count : null,
-    beds: shareRooms(seekers) ? Math.ceil(count / 2) : count,
+    beds: shareRooms(searchers) ? Math.ceil(count / 2) : count,
     wished,
     cap: told.length === 0 ? null : Math.min(...told.map(countedCap)),
     freeBy: dates.length === 0 ? null : dayOf(dates.toSorted()[0] ?? today, today),

@@ -5,21 +5,21 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { findGroup } from '#app/features/groups/group/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
 import { shownMembers } from '#app/features/groups/queries/shown-people.server.ts'
-import { words } from '#app/features/groups/words.ts'
+import { copy } from '#app/features/groups/words.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { findMatePolicy } from '../policy.ts'
-import { nothingWished, type Seeker, type Seekers } from './seeker.ts'
+import { nothingWished, type Searcher, type Searchers } from './seeker.ts'
 
-export type NamedSeekers = Seekers & { name: string }
+export type NamedSearchers = Searchers & { name: string }
 
 /** The members of a group and their answers. It must stay on the server: it contains caps that the user may not
  *  read.
  *  @throws NotFound for a group of others */
-export async function groupSeekers(ctx: Context, groupId: string): Promise<NamedSeekers> {
-  requirePerson(ctx, words.logInTo.details)
+export async function groupSearchers(ctx: Context, groupId: string): Promise<NamedSearchers> {
+  requirePerson(ctx, copy.logInTo.details)
   const [db, group] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
   const members = await shownMembers({ ...ctx, db }, [groupId], 'member')
   const answers = await answersOf(
@@ -44,8 +44,8 @@ export async function groupSeekers(ctx: Context, groupId: string): Promise<Named
 
 /** The same for the user alone.
  *  @throws NotFound without a profile */
-export async function ownSeekers(ctx: Context): Promise<NamedSeekers> {
-  const { userId } = requirePerson(ctx, words.logInTo.details)
+export async function ownSearchers(ctx: Context): Promise<NamedSearchers> {
+  const { userId } = requirePerson(ctx, copy.logInTo.details)
   const db = authorize(ctx, findMatePolicy.use, null)
   const own = (await answersOf(db, [userId])).get(userId)
   if (!own) throw new NotFound(NO_PROFILE)
@@ -70,7 +70,7 @@ async function answersOf(db: Reading, ids: string[]) {
 }
 
 /** A filled-in default is not an answer (PRODUCT.md §1). */
-function toldBy(row: Answers | undefined): Pick<Seeker, 'moveIn' | 'pet' | 'type' | 'sharesRoom'> {
+function toldBy(row: Answers | undefined): Pick<Searcher, 'moveIn' | 'pet' | 'type' | 'sharesRoom'> {
   const told = <Column extends keyof Answers>(column: Column) =>
     row?.answered.includes(column) ? row[column] : null
   const wished = told('housingType')

@@ -4,10 +4,10 @@ import { blocks, matches } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { hiddenPeople } from '#app/database/schema/roommates.ts'
 import { latestAdultBirth } from '#app/features/people/adult.ts'
-import { asking, campusEmailSince } from '#app/features/people/asking.server.ts'
-import { askerHasCampusEmail } from '#app/features/people/visible-to.server.ts'
+import { viewerOf, campusEmailSince } from '#app/features/people/asking.server.ts'
+import { viewerHasCampusEmail } from '#app/features/people/visible-to.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import type { CrowdQuestion } from '../crowd/question.ts'
+import type { MatchIndexQuestion } from '../crowd/question.ts'
 import { scoredColumns } from './scored-columns.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
@@ -34,7 +34,7 @@ export async function askerOf(tools: Tools, me: string) {
       matched: ids(
         sql`select ${matches.matchedUserId} from ${matches} where ${matches.firstUserId} = ${me}::uuid`,
       ),
-      confirmed: askerHasCampusEmail(asking(tools)),
+      confirmed: viewerHasCampusEmail(viewerOf(tools)),
       campuses: sql<[number, string, string, boolean][]>`(select json_agg(json_build_array(c.id, c.slug,
         c.name || ' ' || c.short_name, c.confirmed_people_only)) from ${campuses} c)`,
     })
@@ -62,7 +62,7 @@ export function standing(
   me: string,
   own: OwnFacts,
 ): Pick<
-  CrowdQuestion,
+  MatchIndexQuestion,
   'without' | 'matched' | 'adultBirth' | 'confirmed' | 'confirmedCampuses' | 'confirmedSince' | 'campusNames'
 > {
   return {

@@ -1,15 +1,15 @@
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { crowdMemory } from '../crowd/crowd-keeper.server.ts'
-import type { CrowdQuestion } from '../crowd/question.ts'
+import { matchIndexMemory } from '../crowd/crowd-keeper.server.ts'
+import type { MatchIndexQuestion } from '../crowd/question.ts'
 import { MOST_PAGES, ON_PAGE, pagesOf } from '../discover/pages.ts'
 import { rowSections, type FindMateParams, type Section } from '../discover/params.ts'
 import { missingAnswers } from '../requests/missing-answers.ts'
 import { findMatePolicy } from '../policy.ts'
 import { matchAnswers } from '../score/answers.ts'
 import type { PersonCard } from '../views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import { peopleWithRooms } from '../room/rooms.server.ts'
 import { askerOf, closedBy, standing, type MatchingClosedBy } from './asker.server.ts'
 import { peopleCards } from './people-cards.server.ts'
@@ -31,7 +31,7 @@ export type Discovered = {
  *  are then read through the visibility rules.
  *  @throws SignInRequired; Forbidden for somebody who is not a student */
 export async function discover(ctx: Context, params: FindMateParams): Promise<Discovered> {
-  const { userId: me } = requirePerson(ctx, words.logInTo.matched)
+  const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
   const db = authorize(ctx, findMatePolicy.use, null)
   const own = await askerOf({ ...ctx, db }, me)
   const about = { campus: own?.campus ?? null, hasMajor: Boolean(own?.major?.trim()) }
@@ -40,7 +40,7 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
   const { filters, section } = params
   const page = Math.min(params.page, MOST_PAGES)
   const [named] = own.campuses.find(([, slug]) => slug === filters.campus) ?? []
-  const question: Omit<CrowdQuestion, 'from' | 'most'> = {
+  const question: Omit<MatchIndexQuestion, 'from' | 'most'> = {
     ...standing(ctx.now(), me, own),
     askers: [{ answers: matchAnswers(own), dealBreakers: own.dealBreakers }],
     major: own.major,
@@ -50,13 +50,17 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
     filters,
     among: filters.place === '' ? null : await peopleWithRooms({ ...ctx, db }),
   }
-  const crowd = ctx.memory.of(crowdMemory)
+  const matchIndex = ctx.memory.of(matchIndexMemory)
   const part = section === null ? { from: 0, most: IN_ROW } : { from: (page - 1) * ON_PAGE, most: ON_PAGE }
-  let found = await crowd.rank(db, { ...question, ...part })
+  let found = await matchIndex.rank(db, { ...question, ...part })
   const pages = section === null ? 1 : pagesOf(found[0]?.total ?? 0)
   // Beyond the end, show the last page.
   if (section !== null && page > Math.max(1, pages))
-    found = await crowd.rank(db, { ...question, from: (Math.max(1, pages) - 1) * ON_PAGE, most: ON_PAGE })
+    found = await matchIndex.rank(db, {
+      ...question,
+      from: (Math.max(1, pages) - 1) * ON_PAGE,
+      most: ON_PAGE,
+    })
   const cards = await peopleCards({ ...ctx, db }, me, own, [...new Set(found.flatMap(({ ids }) => ids))])
   const rows = found.map(({ ids, ...row }) => ({ ...row, people: ids.flatMap((id) => cards.get(id) ?? []) }))
   return { ...about, closed: null, missing: missingAnswers(own), rows, pages }

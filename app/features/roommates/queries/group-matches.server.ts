@@ -8,14 +8,14 @@ import { MOST_MEMBERS } from '#app/features/groups/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { crowdMemory } from '../crowd/crowd-keeper.server.ts'
+import { matchIndexMemory } from '../crowd/crowd-keeper.server.ts'
 import { MOST_PAGES, ON_PAGE, pagesOf } from '../discover/pages.ts'
 import { readParams, type FindMateParams } from '../discover/params.ts'
 import { memberFit, type MemberFit } from '../member-fit.ts'
 import { findMatePolicy } from '../policy.ts'
 import { matchAnswers } from '../score/answers.ts'
 import type { PersonCard } from '../views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import { askerOf, closedBy, standing, type MatchingClosedBy } from './asker.server.ts'
 import { peopleCards } from './people-cards.server.ts'
 import { scoredColumns } from './scored-columns.server.ts'
@@ -40,7 +40,7 @@ export async function groupMatches(
   groupId: string,
   { page }: Pick<FindMateParams, 'page'>,
 ): Promise<GroupMatches> {
-  const { userId: me } = requirePerson(ctx, words.logInTo.matched)
+  const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
   const db = authorize(ctx, findMatePolicy.use, null)
   const group = await findGroup({ ...ctx, db }, groupId)
   assertAllowed(groupPolicy.read, ctx.actor, group)
@@ -72,8 +72,8 @@ export async function groupMatches(
     among: null,
     most: ON_PAGE,
   }
-  const crowd = ctx.memory.of(crowdMemory)
-  const [top] = await crowd.rank(db, { ...question, from: (Math.min(page, MOST_PAGES) - 1) * ON_PAGE })
+  const matchIndex = ctx.memory.of(matchIndexMemory)
+  const [top] = await matchIndex.rank(db, { ...question, from: (Math.min(page, MOST_PAGES) - 1) * ON_PAGE })
   const shown = top?.ids ?? []
   const cards = await peopleCards({ ...ctx, db }, me, own, shown)
   const candidates = await profilesOf({ ...ctx, db }, shown)

@@ -12,14 +12,14 @@ import { fitOf } from '../fit.ts'
 import { findMatePolicy } from '../policy.ts'
 import { roomsOf } from '../room/rooms.server.ts'
 import type { MatchView } from '../views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import { matchStates } from './match-states.server.ts'
 import { scoredColumns } from './scored-columns.server.ts'
 
 /** The match state between the user and somebody, and their score.
  *  @throws NotFound, the same for people who are blocked, hidden or absent and for the user's own id */
 export async function matchWith(ctx: Context, userId: string): Promise<MatchView> {
-  const { userId: me } = requirePerson(ctx, words.logInTo.view)
+  const { userId: me } = requirePerson(ctx, copy.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
   const { userId: other, matched } = await requireSeen({ ...ctx, db }, userId)
   if (other === me) throw new NotFound()

@@ -15,13 +15,13 @@ import { findMatePolicy } from '../policy.ts'
 import { isWaiting } from '../requests/request-facts.server.ts'
 import { daysAfter, REQUEST_DAYS } from '../rules.ts'
 import type { ListedPerson, OwnMatches, OwnRequest } from '../views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 const MOST = 200
 
 /** The user's matches and requests with people they may see, latest first. */
 export async function ownMatches(ctx: Context): Promise<OwnMatches> {
-  const { userId: me } = requirePerson(ctx, words.logInTo.matched)
+  const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
   const db = authorize(ctx, findMatePolicy.use, null)
   const matched = await db
     .select({ ...person, since: matches.createdAt })
@@ -78,7 +78,7 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
 
 /** How many requests wait for the user's answer: the badge on My Matches. */
 export async function waitingRequests(ctx: Context): Promise<number> {
-  const { userId: me } = requirePerson(ctx, words.logInTo.view)
+  const { userId: me } = requirePerson(ctx, copy.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
   const { receiverUserId, senderUserId, status, createdAt } = matchRequests
   const [found] = await db

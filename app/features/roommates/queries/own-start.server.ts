@@ -3,7 +3,7 @@ import { openDecisions, type OpenDecision } from '#app/features/decisions/querie
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
 import { emptySearch, searchHref } from '#app/features/search/search-params.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
-import { ownNotices, type NoticeView } from '#app/features/notices/queries.server.ts'
+import { ownNotifications, type NotificationView } from '#app/features/notices/queries.server.ts'
 import { stepsDone } from '#app/features/profiles/answers/completeness.ts'
 import { ownAnswers } from '#app/features/profiles/queries.server.ts'
 import { likedHomes } from '#app/features/saves/queries/saved-pages.server.ts'
@@ -25,7 +25,7 @@ export type OwnStart = {
   /** The first step of the wizard with something to answer, and how much is answered; null for who is no student or done. */
   profile: { step: number; answered: number; of: number } | null
   /** What happened and was not read yet. */
-  news: NoticeView[]
+  news: NotificationView[]
   liked: { homes: SavedHome[]; more: boolean }
   homes: {
     items: ListingCard[]
@@ -45,11 +45,11 @@ export async function ownStart(ctx: Context): Promise<OwnStart> {
   const { userId, student } = requirePerson(ctx)
   authorize(ctx, savesPolicy.read, { userId })
   const today = ctx.now().toISOString().slice(0, 10)
-  const [{ texts }, requests, decisions, notices, liked, saved] = await Promise.all([
+  const [{ texts }, requests, decisions, notifications, liked, saved] = await Promise.all([
     ownAnswers(ctx, userId),
     student ? waitingRequests(ctx) : 0,
     openDecisions(ctx),
-    ownNotices(ctx, userId),
+    ownNotifications(ctx, userId),
     likedHomes(ctx, userId, { limit: HOMES }),
     latestSearch(ctx),
   ])
@@ -63,7 +63,7 @@ export async function ownStart(ctx: Context): Promise<OwnStart> {
     requests,
     decisions,
     profile: student && open >= 0 ? { step: open + 1, answered: sum('answered'), of: sum('of') } : null,
-    news: notices.filter(({ unread }) => unread).slice(0, NEWS),
+    news: notifications.filter(({ unread }) => unread).slice(0, NEWS),
     liked: { homes: liked.homes, more: liked.next !== null },
     homes: {
       items: page.items.slice(0, HOMES),

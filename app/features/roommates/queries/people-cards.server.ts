@@ -7,10 +7,10 @@ import { shownName } from '#app/features/people/shown-name.ts'
 import { areMatched, visibleTo } from '#app/features/people/visible-to.server.ts'
 import { unsafeProfilePictures } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import { ageOn } from '#app/features/profiles/public-profile/age.ts'
-import { activeWords } from '#app/features/profiles/activity/last-active.ts'
+import { activeText } from '#app/features/profiles/activity/last-active.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { fitOf } from '../fit.ts'
-import { placeWords } from '../room/room-words.ts'
+import { placeText } from '../room/room-words.ts'
 import { roomsOf } from '../room/rooms.server.ts'
 import type { matchAnswers } from '../score/answers.ts'
 import type { PersonCard } from '../views.ts'
@@ -37,7 +37,7 @@ export async function peopleCards(
       userId: users.id,
       givenName: users.givenName,
       familyName: users.familyName,
-      matched: areMatched({ asker: me }, users.id),
+      matched: areMatched({ viewer: me }, users.id),
       university: campuses.shortName,
       bio: profiles.bio,
       major: profiles.major,
@@ -80,8 +80,8 @@ export async function peopleCards(
           bio: cut(row.bio),
           tags: row.tags.slice(0, TAGS_SHOWN),
           moreTags: Math.max(0, row.tags.length - TAGS_SHOWN),
-          lastActive: activeWords(row.lastActiveAt, tools.now()),
-          place: room ? placeWords(room) : null,
+          lastActive: activeText(row.lastActiveAt, tools.now()),
+          place: room ? placeText(room) : null,
           fit: { ...fit, reasons: fit.reasons.slice(0, REASONS_SHOWN) },
           match: states.get(row.userId) ?? { state: 'none' },
         },
@@ -91,7 +91,7 @@ export async function peopleCards(
 }
 
 // Created once, because that takes longer than using it.
-const letters = new Intl.Segmenter()
+const emails = new Intl.Segmenter()
 
 /** Cuts between characters, not within one. */
 function cut(bio: string | null): string | null {
@@ -99,7 +99,7 @@ function cut(bio: string | null): string | null {
   if (text === '') return null
   if (text.length <= BIO_SHOWN) return text
   let count = 0
-  for (const { index } of letters.segment(text)) {
+  for (const { index } of emails.segment(text)) {
     if (count === BIO_SHOWN) return `${text.slice(0, index).trimEnd()}…`
     count += 1
   }

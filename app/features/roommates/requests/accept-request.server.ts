@@ -5,7 +5,7 @@ import { matchRequests } from '#app/database/schema/roommates.ts'
 import { beginConversation } from '#app/features/messages/conversations/open-conversation.server.ts'
 import { writeFirst } from '#app/features/messages/conversations/write-first.server.ts'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
-import { takeBackNotice } from '#app/features/notices/sending/take-back.server.ts'
+import { withdrawNotification } from '#app/features/notices/sending/take-back.server.ts'
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -13,7 +13,7 @@ import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from '../paths.ts'
 import { requestPolicy } from '../policy.ts'
 import { isWaiting, lockedRequest } from './request-facts.server.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** `over`: it was withdrawn, already answered, or has expired. */
 export type AcceptOutcome =
@@ -24,7 +24,7 @@ export type AcceptOutcome =
  *  note. Idempotent.
  *  @throws NotFound for others' requests and for requests of people the user cannot see; Forbidden for the sender */
 export async function acceptRequest(ctx: Context, requestId: string): Promise<AcceptOutcome> {
-  const { userId: me } = requirePerson(ctx, words.logInTo.accept)
+  const { userId: me } = requirePerson(ctx, copy.logInTo.accept)
   const lookUp = (look: Reading) => lockedRequest({ ...ctx, db: look }, requestId)
   return change(ctx, requestPolicy.accept, lookUp, async (tx, request): Promise<AcceptOutcome> => {
     const tools = { ...ctx, db: tx }
@@ -44,12 +44,12 @@ export async function acceptRequest(ctx: Context, requestId: string): Promise<Ac
     ]
     await tx.insert(matches).values(rows).onConflictDoNothing()
     if (request.note !== '') await writeFirst(tools, { conversationId, from: other, text: request.note })
-    await takeBackNotice(ctx, tx, { kind: 'match-ending', to: me, from: other })
-    await takeBackNotice(ctx, tx, { kind: 'match-request', to: me, from: other })
+    await withdrawNotification(ctx, tx, { kind: 'match-ending', to: me, from: other })
+    await withdrawNotification(ctx, tx, { kind: 'match-request', to: me, from: other })
     const line = { kind: 'match-answer', detail: 'accepted', link: profilePath(me) } as const
     await notify(ctx, tx, { ...line, to: other, from: me })
-    await ctx.live.tell(tx, matchesChanged, [me, other], {})
-    await ctx.live.tell(tx, peopleChanged, [me, other], {})
+    await ctx.live.send(tx, matchesChanged, [me, other], {})
+    await ctx.live.send(tx, peopleChanged, [me, other], {})
     return { ok: true, userId: other, conversationId }
   })
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { matchRequests } from '#app/database/schema/roommates.ts'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
-import { takeBackNotice } from '#app/features/notices/sending/take-back.server.ts'
+import { withdrawNotification } from '#app/features/notices/sending/take-back.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { users } from '#app/database/schema/accounts.ts'
@@ -18,7 +18,7 @@ const due = (ctx: Pick<Context, 'now'>, days: number) =>
 
 /** Reminds receivers of requests that expire in three days, each once, if they can still see the sender.
  *  @returns how many */
-export async function unsafeTellEnding(ctx: SystemContext): Promise<number> {
+export async function unsafeNotifyEnding(ctx: SystemContext): Promise<number> {
   const isDue = and(due(ctx, REQUEST_DAYS - TOLD_DAYS_BEFORE), isNull(matchRequests.remindedAt))
   const rows = await ctx.db
     .select({
@@ -60,10 +60,10 @@ export async function unsafeExpireRequests(ctx: SystemContext): Promise<number> 
       .where(due(ctx, REQUEST_DAYS))
       .returning({ from: matchRequests.senderUserId, to: matchRequests.receiverUserId })
     for (const { from, to } of ended) {
-      await takeBackNotice(ctx, tx, { kind: 'match-ending', to, from })
-      await takeBackNotice(ctx, tx, { kind: 'match-request', to, from })
+      await withdrawNotification(ctx, tx, { kind: 'match-ending', to, from })
+      await withdrawNotification(ctx, tx, { kind: 'match-request', to, from })
     }
-    await ctx.live.tell(
+    await ctx.live.send(
       tx,
       matchesChanged,
       ended.flatMap(({ from, to }) => [from, to]),

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { matchRequests } from '#app/database/schema/roommates.ts'
-import { mailboxLetters } from '#app/features/letters/queries.server.ts'
-import { ownNotices } from '#app/features/notices/queries.server.ts'
+import { mailboxEmails } from '#app/features/letters/queries.server.ts'
+import { ownNotifications } from '#app/features/notices/queries.server.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
@@ -28,20 +28,20 @@ test('an unanswered request is announced once after 18 days and expires after 21
   const status = async (id: string) =>
     (await ctx.db.select().from(matchRequests).where(eq(matchRequests.id, id)))[0]?.status
   await expireRequestsJob.run(later(ctx, 17), {})
-  expect((await ownNotices(ben.ctx, ben.id)).map(({ text }) => text)).toEqual([
+  expect((await ownNotifications(ben.ctx, ben.id)).map(({ text }) => text)).toEqual([
     'Ana R. sent you a match request.',
   ])
   for (const days of [18, 19]) await expireRequestsJob.run(later(ctx, days), {})
   await runQueuedJobs(later(ctx, 19))
-  const subjects = (await mailboxLetters(ctx, ben.email)).map(({ subject }) => subject)
+  const subjects = (await mailboxEmails(ctx, ben.email)).map(({ subject }) => subject)
   expect(
     subjects.filter((subject) => subject === 'A match request to you expires in three days'),
   ).toHaveLength(1)
-  expect((await mailboxLetters(ctx, cleo.email)).map(({ subject }) => subject)).not.toContain(subjects[0])
+  expect((await mailboxEmails(ctx, cleo.email)).map(({ subject }) => subject)).not.toContain(subjects[0])
   expect(await status(requestId)).toBe('pending')
   await expireRequestsJob.run(later(ctx, 21), {})
   expect([await status(requestId), await status(blocked)]).toEqual(['expired', 'expired'])
-  expect(await ownNotices(ben.ctx, ben.id)).toEqual([])
+  expect(await ownNotifications(ben.ctx, ben.id)).toEqual([])
 })
 
 test('an old request has expired even before the job runs', async ({ ctx }) => {

@@ -8,31 +8,31 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { findMatePolicy } from '../policy.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** Hides somebody from one's suggestions. They are not notified and see the user as before. Idempotent.
  *  @throws NotFound, the same for one's own id and for people who are blocked, hidden or absent */
 export async function hidePerson(ctx: Context, userId: string): Promise<void> {
-  const { userId: me } = requirePerson(ctx, words.logInTo.view)
+  const { userId: me } = requirePerson(ctx, copy.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
   const { userId: hidden } = await requireSeen({ ...ctx, db }, userId.toLowerCase())
   if (hidden === me) throw new NotFound()
   await db.transaction(async (tx) => {
     const row = { userId: me, hiddenUserId: hidden, createdAt: ctx.now() }
     await tx.insert(hiddenPeople).values(row).onConflictDoNothing()
-    await ctx.live.tell(tx, matchesChanged, [me], {})
+    await ctx.live.send(tx, matchesChanged, [me], {})
   })
 }
 
 /** Shows somebody in suggestions again. Unknown ids change nothing and give the same answer. */
 export async function showPerson(ctx: Context, userId: string): Promise<void> {
-  const { userId: me } = requirePerson(ctx, words.logInTo.view)
+  const { userId: me } = requirePerson(ctx, copy.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
   if (!isId(userId)) return
   await db.transaction(async (tx) => {
     await tx
       .delete(hiddenPeople)
       .where(and(eq(hiddenPeople.userId, me), eq(hiddenPeople.hiddenUserId, userId)))
-    await ctx.live.tell(tx, matchesChanged, [me], {})
+    await ctx.live.send(tx, matchesChanged, [me], {})
   })
 }

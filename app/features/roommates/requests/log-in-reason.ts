@@ -1,9 +1,9 @@
-import { words as collections } from '#app/features/collections/words.ts'
-import { words as decisions } from '#app/features/decisions/words.ts'
-import { words as groups } from '#app/features/groups/words.ts'
-import { readWish } from '#app/features/saves/wish.ts'
-import { words as saves } from '#app/features/saves/words.ts'
-import { words as roommates } from '../words.ts'
+import { copy as collections } from '#app/features/collections/words.ts'
+import { copy as decisions } from '#app/features/decisions/words.ts'
+import { copy as groups } from '#app/features/groups/words.ts'
+import { readPendingAction } from '#app/features/saves/wish.ts'
+import { copy as saves } from '#app/features/saves/words.ts'
+import { copy as roommates } from '../words.ts'
 
 type Reason = [path: RegExp, reason: string, query?: RegExp]
 
@@ -34,6 +34,6 @@ const reasons: Reason[] = [
  *  @param returnTo the path of that page, with its query */
 export function logInReason(returnTo: string): string | null {
   const [path = '', query = ''] = returnTo.split(/[?#]/)
-  if (readWish(query)) return saves.logIn
+  if (readPendingAction(query)) return saves.logIn
   return reasons.find(([at, , asks]) => at.test(path) && (asks?.test(query) ?? true))?.[1] ?? null
 }

@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
-import { takeBackNotice } from '#app/features/notices/sending/take-back.server.ts'
+import { withdrawNotification } from '#app/features/notices/sending/take-back.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from '../paths.ts'
 import { requestPolicy } from '../policy.ts'
 import { isWaiting, lockedRequest } from './request-facts.server.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type RejectOutcome = { ok: true } | { ok: false; reason: 'over' }
 
 /** Rejects a request. Its sender is notified and cannot ask again for 60 days. Idempotent.
  *  @throws NotFound for others' requests and for requests of people the user cannot see; Forbidden for the sender */
 export async function rejectRequest(ctx: Context, requestId: string): Promise<RejectOutcome> {
-  const { userId: me } = requirePerson(ctx, words.logInTo.reject)
+  const { userId: me } = requirePerson(ctx, copy.logInTo.reject)
   const lookUp = (look: Reading) => lockedRequest({ ...ctx, db: look }, requestId)
   return change(ctx, requestPolicy.reject, lookUp, async (tx, request): Promise<RejectOutcome> => {
     if (request.status === 'rejected') return { ok: true }
@@ -26,11 +26,11 @@ export async function rejectRequest(ctx: Context, requestId: string): Promise<Re
       .update(matchRequests)
       .set({ status: 'rejected', closedAt: ctx.now() })
       .where(eq(matchRequests.id, requestId))
-    await takeBackNotice(ctx, tx, { kind: 'match-ending', to: me, from: other })
-    await takeBackNotice(ctx, tx, { kind: 'match-request', to: me, from: other })
+    await withdrawNotification(ctx, tx, { kind: 'match-ending', to: me, from: other })
+    await withdrawNotification(ctx, tx, { kind: 'match-request', to: me, from: other })
     const line = { kind: 'match-answer', detail: 'rejected', link: profilePath(me) } as const
     await notify(ctx, tx, { ...line, to: other, from: me })
-    await ctx.live.tell(tx, matchesChanged, [me, other], {})
+    await ctx.live.send(tx, matchesChanged, [me, other], {})
     return { ok: true }
   })
 }

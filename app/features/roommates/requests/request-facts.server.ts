@@ -8,7 +8,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { RequestFacts } from '../policy.ts'
 import { daysAfter, REQUEST_DAYS } from '../rules.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 export type RequestRow = typeof matchRequests.$inferSelect
@@ -30,7 +30,7 @@ export async function lockPair(tx: Reading, one: string, other: string): Promise
 async function findRequest(tools: Tools, id: string): Promise<FoundRequest> {
   const { actor, db } = tools
   const [row] = isId(id) ? await db.select().from(matchRequests).where(eq(matchRequests.id, id)) : []
-  if (!row || actor.kind !== 'person') throw new NotFound(words.notFound)
+  if (!row || actor.kind !== 'person') throw new NotFound(copy.notFound)
   const side =
     row.senderUserId === actor.userId
       ? 'sender'

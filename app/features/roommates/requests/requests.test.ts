@@ -4,9 +4,9 @@ import { users } from '#app/database/schema/accounts.ts'
 import { matches } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
-import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { mailboxEmails } from '#app/features/letters/queries.server.ts'
 import { inbox } from '#app/features/messages/queries/inbox.server.ts'
-import { ownNotices } from '#app/features/notices/queries.server.ts'
+import { ownNotifications } from '#app/features/notices/queries.server.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -36,7 +36,7 @@ const later = (as: SystemContext, days: number): SystemContext => ({
   now: () => new Date(as.now().getTime() + days * DAY),
 })
 const lines = async (who: { id: string; ctx: SystemContext }) =>
-  (await ownNotices(who.ctx, who.id)).map(({ text }) => text)
+  (await ownNotifications(who.ctx, who.id)).map(({ text }) => text)
 
 test('a request notifies its receiver on the site and by e-mail, and is pending', async ({ ctx }) => {
   const { ana, ben } = await two(ctx)
@@ -47,8 +47,8 @@ test('a request notifies its receiver on the site and by e-mail, and is pending'
   expect(row?.note).toBe('We both cook!')
   expect(await lines(ben)).toEqual(['Ana R. sent you a match request.'])
   await runQueuedJobs(ctx)
-  const [letter] = await mailboxLetters(ctx, ben.email)
-  expect(letter?.subject).toBe('You have a match request')
+  const [email] = await mailboxEmails(ctx, ben.email)
+  expect(email?.subject).toBe('You have a match request')
   expect(await matched(ana.ctx, ben.id)).toBe(false)
 })
 
@@ -115,7 +115,7 @@ test('accepting matches both, opens a conversation that starts with the note, an
   expect(await lines(ana)).toEqual(['Ben K. accepted your match request.'])
   expect(await lines(ben)).toEqual([])
   await runQueuedJobs(ctx)
-  const subjects = (await mailboxLetters(ctx, ana.email)).map(({ subject }) => subject)
+  const subjects = (await mailboxEmails(ctx, ana.email)).map(({ subject }) => subject)
   expect(subjects).toContain('Your match request was answered')
   expect(await sendRequest(ana.ctx, ben.id, {})).toEqual({ ok: false, reason: 'exists' })
   expect(await sendRequest(ben.ctx, ana.id, {})).toEqual({ ok: false, reason: 'exists' })
@@ -160,19 +160,19 @@ test('a rejection is announced and prevents another request for 60 days; the oth
 
 test('sending and withdrawing repeatedly sends one e-mail and one notice in seven days', async ({ ctx }) => {
   const { ana, ben } = await two(ctx)
-  const letters = async () =>
-    (await mailboxLetters(ctx, ben.email)).filter(({ subject }) => /You have a match request/.test(subject))
+  const emails = async () =>
+    (await mailboxEmails(ctx, ben.email)).filter(({ subject }) => /You have a match request/.test(subject))
   for (let days = 0; days < 4; days += 1) {
     const requestId = await makeRequest(later(ana.ctx, days), ana, ben)
     expect(await lines(ben)).toHaveLength(days === 0 ? 1 : 0)
     expect(await withdrawRequest(later(ana.ctx, days), requestId)).toEqual({ ok: true })
   }
   await runQueuedJobs(ctx)
-  expect(await letters()).toHaveLength(1)
+  expect(await emails()).toHaveLength(1)
   await makeRequest(later(ana.ctx, 11), ana, ben)
   expect(await lines(ben)).toEqual(['Ana R. sent you a match request.'])
   await runQueuedJobs(later(ctx, 11))
-  expect(await letters()).toHaveLength(2)
+  expect(await emails()).toHaveLength(2)
 })
 
 test('a withdrawn request leaves no notice, and may be sent again', async ({ ctx }) => {

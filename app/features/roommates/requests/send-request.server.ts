@@ -3,7 +3,7 @@ import { change, find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
-import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { notify } from '#app/features/notices/sending/notify.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
@@ -17,7 +17,7 @@ import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from '../paths.ts'
 import { isBetween, isWaiting, lockPair } from './request-facts.server.ts'
 import { daysAfter, NEW_DAYS, QUIET_DAYS, requestForm, type CannotSend } from '../rules.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type SendOutcome =
   | { ok: true; requestId: string }
@@ -34,21 +34,21 @@ export type SendOutcome =
  *  @param input the note, from the form
  *  @throws NotFound, the same for people who are blocked, hidden or absent */
 export async function sendRequest(ctx: Context, userId: string, input: unknown): Promise<SendOutcome> {
-  const actor = requirePerson(ctx, words.logInTo.send)
+  const actor = requirePerson(ctx, copy.logInTo.send)
   const me = actor.userId
   const to = userId.toLowerCase()
   if (to.trim() === '') return { ok: false, reason: 'no-id' }
   if (to === me) return { ok: false, reason: 'self' }
   if (!isId(to)) throw new NotFound()
   const [db, facts] = await find(ctx, peoplePolicy.see, (look) => unsafeFacts({ ...ctx, db: look }, to))
-  if (facts.askerAge !== 'adult')
-    return { ok: false, reason: facts.askerAge === 'minor' ? 'too-young' : 'no-age' }
+  if (facts.viewerAge !== 'adult')
+    return { ok: false, reason: facts.viewerAge === 'minor' ? 'too-young' : 'no-age' }
   const read = requestForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
   const limit = (await isNew({ ...ctx, db }, me)) ? 'match-request-new' : 'match-request'
   // Counted for the person only: a whole campus shares a network in the week in which everybody searches.
   const counted = { ...ctx, db, origin: undefined }
-  if (!(await takeLimit(counted, limit, me)).ok) return { ok: false, reason: 'too-many' }
+  if (!(await consumeRateLimit(counted, limit, me)).ok) return { ok: false, reason: 'too-many' }
   const lookUp = async (look: Reading) => {
     await lockPair(look, me, to)
     return unsafeFacts({ ...ctx, db: look }, to)
@@ -64,10 +64,10 @@ export async function sendRequest(ctx: Context, userId: string, input: unknown):
     const row = { id: requestId, senderUserId: me, receiverUserId: to, createdAt: ctx.now(), ...read.data }
     await tx.insert(matchRequests).values({ ...row, status: 'pending' })
     if (!quiet) await notify(ctx, tx, { kind: 'match-request', to, from: me, link: profilePath(me) })
-    await ctx.live.tell(tx, matchesChanged, [me, to], {})
+    await ctx.live.send(tx, matchesChanged, [me, to], {})
     return { ok: true, requestId }
   })
-  if (!sent.ok) await giveBack(counted, limit, me)
+  if (!sent.ok) await refundRateLimit(counted, limit, me)
   return sent
 }
 

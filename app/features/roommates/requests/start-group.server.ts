@@ -4,11 +4,16 @@ import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
 import { createGroup } from '#app/features/groups/group/create-group.server.ts'
 import { inviteUncounted } from '#app/features/groups/members/invite-to-group.server.ts'
-import { cannotJoinWords, NAME_MOST, type CannotInvite, type CannotJoin } from '#app/features/groups/rules.ts'
-import { cannotInviteWords } from '#app/features/groups/said-words.ts'
-import { words as groupWords } from '#app/features/groups/words.ts'
+import {
+  cannotJoinMessages,
+  NAME_MOST,
+  type CannotInvite,
+  type CannotJoin,
+} from '#app/features/groups/rules.ts'
+import { cannotInviteMessages } from '#app/features/groups/said-words.ts'
+import { copy as groupText } from '#app/features/groups/words.ts'
 import { tooManyTries, type Limited } from '#app/features/limits/rules.ts'
-import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -33,10 +38,10 @@ class NotInvited extends Error {
  *  @throws NotFound, the same for people who are not matches, blocked, hidden or absent */
 export async function startGroupWith(sealed: Context, userId: string): Promise<StartedGroup> {
   const ctx = openEarly(sealed)
-  const actor = requirePerson(ctx, groupWords.logInTo.create)
+  const actor = requirePerson(ctx, groupText.logInTo.create)
   assertAllowed(matchPolicy.startGroup, actor, await unsafeFacts(ctx, userId))
   const [me, other] = [actor.userId, userId.toLowerCase()]
-  const taken = await takeLimit(ctx, 'group-invitation', me)
+  const taken = await consumeRateLimit(ctx, 'group-invitation', me)
   if (!taken.ok) return taken
   try {
     const { before, ...started } = await ctx.db.transaction(async (tx) => {
@@ -58,7 +63,7 @@ export async function startGroupWith(sealed: Context, userId: string): Promise<S
       if (!asked.ok) throw new NotInvited(asked)
       return { ok: true as const, groupId: made.groupId, before: false }
     })
-    if (before) await giveBack(ctx, 'group-invitation', me)
+    if (before) await refundRateLimit(ctx, 'group-invitation', me)
     return started
   } catch (error) {
     if (error instanceof NotInvited) return error.outcome
@@ -67,12 +72,12 @@ export async function startGroupWith(sealed: Context, userId: string): Promise<S
 }
 
 /** Why a group was not created. */
-export function notStartedWords(outcome: Exclude<StartedGroup, { ok: true }>): string {
+export function notStartedText(outcome: Exclude<StartedGroup, { ok: true }>): string {
   if (outcome.reason === 'limited') return tooManyTries(outcome.wait)
   if (outcome.reason === 'form') return OVER_NAME
-  return outcome.reason in cannotJoinWords
-    ? cannotJoinWords[outcome.reason as CannotJoin]
-    : cannotInviteWords[outcome.reason as CannotInvite]
+  return outcome.reason in cannotJoinMessages
+    ? cannotJoinMessages[outcome.reason as CannotJoin]
+    : cannotInviteMessages[outcome.reason as CannotInvite]
 }
 const OVER_NAME = 'Give it a name yourself, under “Your groups”.'
 

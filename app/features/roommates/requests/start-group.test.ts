@@ -4,7 +4,7 @@ import { acceptInvitation } from '#app/features/groups/members/answer-invitation
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { MOST_GROUPS } from '#app/features/groups/rules.ts'
 import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
-import { limitRules } from '#app/features/limits/rules.ts'
+import { rateLimitRules } from '#app/features/limits/rules.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import { makeMatch } from '#app/features/people/factory.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -66,7 +66,7 @@ test('failed attempts count as invitations, existing groups do not', async ({ ct
   if (!ana || !ben || !cleo) throw new Error('three were made')
   await makeMatch(ctx, ana.id, ben.id)
   await makeMatch(ctx, ana.id, cleo.id)
-  const { times } = limitRules['group-invitation']
+  const { times } = rateLimitRules['group-invitation']
   const made = await startGroupWith(ana.ctx, ben.id)
   for (let round = 0; round < times; round += 1) expect(await startGroupWith(ana.ctx, ben.id)).toEqual(made)
   for (let n = 1; n < MOST_GROUPS; n += 1) await makeGroup(ctx, [ana], { name: `Group ${n}` })

@@ -11,13 +11,13 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { isBetween, lockPair } from './request-facts.server.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 /** Ends a match without notifying the other person: what each showed to matches only is hidden again at once. Their
  *  conversation stays. Idempotent.
  *  @throws NotFound, the same for people who are blocked, hidden or absent */
 export async function unmatch(ctx: Context, userId: string): Promise<void> {
-  const actor = requirePerson(ctx, words.logInTo.matched)
+  const actor = requirePerson(ctx, copy.logInTo.matched)
   const [me, other] = [actor.userId, userId.toLowerCase()]
   if (!isId(other)) throw new NotFound()
   const lookUp = async (look: Reading) => {
@@ -34,7 +34,7 @@ export async function unmatch(ctx: Context, userId: string): Promise<void> {
       .update(matchRequests)
       .set({ status: 'ended', closedAt: ctx.now(), endedBy: me })
       .where(and(isBetween(me, other), eq(matchRequests.status, 'accepted')))
-    await ctx.live.tell(tx, matchesChanged, [me, other], {})
-    await ctx.live.tell(tx, peopleChanged, [me, other], {})
+    await ctx.live.send(tx, matchesChanged, [me, other], {})
+    await ctx.live.send(tx, peopleChanged, [me, other], {})
   })
 }

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
-import { takeBackNotice } from '#app/features/notices/sending/take-back.server.ts'
+import { withdrawNotification } from '#app/features/notices/sending/take-back.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { requestPolicy } from '../policy.ts'
 import { isWaiting, lockedRequest } from './request-facts.server.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 
 export type WithdrawOutcome = { ok: true } | { ok: false; reason: 'over' }
 
 /** Withdraws one's own pending request, silently. Idempotent.
  *  @throws NotFound for requests of others; Forbidden for its receiver */
 export async function withdrawRequest(ctx: Context, requestId: string): Promise<WithdrawOutcome> {
-  const { userId: me } = requirePerson(ctx, words.logInTo.send)
+  const { userId: me } = requirePerson(ctx, copy.logInTo.send)
   const lookUp = (look: Reading) => lockedRequest({ ...ctx, db: look }, requestId)
   return change(ctx, requestPolicy.withdraw, lookUp, async (tx, request): Promise<WithdrawOutcome> => {
     if (request.status === 'withdrawn') return { ok: true }
@@ -24,9 +24,9 @@ export async function withdrawRequest(ctx: Context, requestId: string): Promise<
       .update(matchRequests)
       .set({ status: 'withdrawn', closedAt: ctx.now() })
       .where(eq(matchRequests.id, requestId))
-    await takeBackNotice(ctx, tx, { kind: 'match-ending', to: other, from: me })
-    await takeBackNotice(ctx, tx, { kind: 'match-request', to: other, from: me })
-    await ctx.live.tell(tx, matchesChanged, [me, other], {})
+    await withdrawNotification(ctx, tx, { kind: 'match-ending', to: other, from: me })
+    await withdrawNotification(ctx, tx, { kind: 'match-request', to: other, from: me })
+    await ctx.live.send(tx, matchesChanged, [me, other], {})
     return { ok: true }
   })
 }

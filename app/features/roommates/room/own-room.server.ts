@@ -6,14 +6,14 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import type { RoomTexts } from './rules.ts'
 
 export type OwnRoom = { texts: RoomTexts | null; groups: { groupId: string; name: string }[] }
 
 /** The user's offered place as form values; null when there is none. Includes the groups with which it may be offered. */
 export async function ownRoom(ctx: Context): Promise<OwnRoom> {
-  const { userId } = requirePerson(ctx, words.logInTo.view)
+  const { userId } = requirePerson(ctx, copy.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
   const [found] = await db
     .select({ offer: roomOffers, slug: listings.slug })

@@ -5,7 +5,7 @@ import type { RoomOffered } from './room-views.ts'
 type Facts = Omit<RoomOffered, 'photos' | 'about'>
 
 /** `Has a place: $900 a month in Westwood, from Aug 15, 2027`. */
-export function placeWords({ area, share, freeFrom, withGroup }: Facts): string {
+export function placeText({ area, share, freeFrom, withGroup }: Facts): string {
   const has = withGroup ? 'Has a place with a group' : 'Has a place'
   const where = area === '' ? '' : ` in ${area}`
   return `${has}: ${formatMoney(share * 100)} a month${where}, from ${formatFullDate(freeFrom)}`
@@ -20,13 +20,13 @@ export function roomFacts({
   withGroup,
 }: Facts): [string, string][] {
   const until = freeUntil === null ? '' : ` until ${formatFullDate(freeUntil)}`
-  const wish =
+  const wanted =
     preferredSex === 'female' ? 'They would like to share with women' : 'They would like to share with men'
   return [
     ['What you would pay', `${formatMoney(share * 100)} a month`],
     ['Room', roomKinds.labels[room]],
     ['Available', `from ${formatFullDate(freeFrom)}${until}`],
-    ...(preferredSex === null ? [] : ([['Shared rooms', wish]] as [string, string][])),
+    ...(preferredSex === null ? [] : ([['Shared rooms', wanted]] as [string, string][])),
     ...(withGroup ? ([['Offered by', 'A group of roommates']] as [string, string][]) : []),
   ]
 }

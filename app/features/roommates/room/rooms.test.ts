@@ -54,13 +54,13 @@ test('a place is shown on its owner’s card and profile, and found by the filte
 
 test('a home on Roost is named by its address, and linked while it is on the market', async ({ ctx }) => {
   const [ana, bo] = await lookingStudents(ctx, 'Ana Rivera', 'Bo Kim')
-  const homeId = await makeListing(ctx, { name: 'Maple House' })
-  const [row] = await ctx.db.select().from(listings).where(eq(listings.id, homeId))
+  const listingId = await makeListing(ctx, { name: 'Maple House' })
+  const [row] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
   const address = `http://localhost:3000/expanded-listing/${row?.slug}?people=2`
   expect(await saveRoom(bo.ctx, { ...told, area: '', home: address })).toEqual({ ok: true })
   expect((await matchWith(ana.ctx, bo.id)).room?.home).toEqual({ slug: row?.slug, name: 'Maple House' })
   expect((await ownRoom(bo.ctx)).texts?.home).toContain(row?.slug)
-  await ctx.db.update(listings).set({ status: 'archived' }).where(eq(listings.id, homeId))
+  await ctx.db.update(listings).set({ status: 'archived' }).where(eq(listings.id, listingId))
   expect((await matchWith(ana.ctx, bo.id)).room?.home).toBeNull()
   for (const wrong of ['no-such-home', 'https://elsewhere.example/a b', newId()])
     expect(await saveRoom(bo.ctx, { ...told, home: wrong })).toMatchObject({

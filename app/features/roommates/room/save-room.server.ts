@@ -12,14 +12,14 @@ import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.t
 import { isId } from '#app/platform/addresses/ids.ts'
 import { matchesChanged } from '../requests/matches-changed.server.ts'
 import { findMatePolicy } from '../policy.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import { homeNamed, roomForm, type RoomField } from './rules.ts'
 
 export type SavedRoom = { ok: true } | { ok: false; errors: FieldErrors<RoomField> }
 
 /** Creates or changes the offer of the user's own place. @param input the form's fields @throws NotFound for others' groups */
 export async function saveRoom(ctx: Context, input: unknown): Promise<SavedRoom> {
-  const { userId } = requirePerson(ctx, words.logInTo.view)
+  const { userId } = requirePerson(ctx, copy.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
   const read = roomForm.safeParse(input)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
@@ -37,19 +37,19 @@ export async function saveRoom(ctx: Context, input: unknown): Promise<SavedRoom>
       .insert(roomOffers)
       .values({ userId, createdAt: ctx.now(), ...row })
       .onConflictDoUpdate({ target: roomOffers.userId, set: row })
-    await ctx.live.tell(tx, matchesChanged, [userId], {})
+    await ctx.live.send(tx, matchesChanged, [userId], {})
     return { ok: true }
   })
 }
 
 /** Withdraws the offer and its photos; the files are deleted by the next cleanup. Idempotent. */
 export async function withdrawRoom(ctx: Context): Promise<void> {
-  const { userId } = requirePerson(ctx, words.logInTo.view)
+  const { userId } = requirePerson(ctx, copy.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
   await db.transaction(async (tx) => {
     await tx.delete(roomOffers).where(eq(roomOffers.userId, userId))
     await tx.delete(photos).where(and(eq(photos.ownerId, userId), eq(photos.purpose, 'room-photo')))
-    await ctx.live.tell(tx, matchesChanged, [userId], {})
+    await ctx.live.send(tx, matchesChanged, [userId], {})
   })
 }
 

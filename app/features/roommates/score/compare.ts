@@ -23,15 +23,15 @@ const hours = ['early_bird', 'in_between', 'night_owl'] as const
 
 /** Each question in one direction. */
 export const comparisons: Record<MatchQuestion, Compare> = {
-  gender: ({ preferredGender: wish, gender: own }, { gender }) => {
-    if (wish === null || gender === null) return null
-    if (wish === 'no_preference') return 1
-    if (wish === 'male' || wish === 'female') return Number(gender === wish)
-    return own === null ? null : Number((gender === own) === (wish === 'same'))
+  gender: ({ preferredGender: request, gender: own }, { gender }) => {
+    if (request === null || gender === null) return null
+    if (request === 'no_preference') return 1
+    if (request === 'male' || request === 'female') return Number(gender === request)
+    return own === null ? null : Number((gender === own) === (request === 'same'))
   },
-  smoking: ({ smokerPreferred: wish }, { smokerSelf }) => {
-    if (wish === null || smokerSelf === null) return null
-    if (wish !== 'no') return 1
+  smoking: ({ smokerPreferred: request }, { smokerSelf }) => {
+    if (request === null || smokerSelf === null) return null
+    if (request !== 'no') return 1
     return { no: 1, sometimes: 0.5, yes: 0 }[smokerSelf]
   },
   cleanliness: (mine, theirs) => nearness(cleanliness.values, mine.cleanliness, theirs.cleanliness),

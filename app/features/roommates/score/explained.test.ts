@@ -4,7 +4,7 @@ import { matchQuestions } from '#app/features/profiles/answers/deal-breakers.ts'
 import type { MatchAnswers } from './answers.ts'
 import { comparisons, weights } from './compare.ts'
 import { makeAnswers } from './factory.ts'
-import { sharedWords } from './reasons.ts'
+import { sharedText } from './reasons.ts'
 import { ENOUGH_ANSWERS, scoreOf } from './score.ts'
 
 const page = readFileSync('docs/roommate-score.md', 'utf8').replace(/ +/g, ' ').replaceAll('\n', ' ')
@@ -54,7 +54,7 @@ function said(one: MatchAnswers, other: MatchAnswers): string[] {
   const { percent, enough, shared } = scoreOf(one, other)
   return [
     ...[...lines, all].map((line) => `| ${line.join(' | ')} |`),
-    `**${enough ? `${percent}%` : 'Not enough answers yet'}, ${sharedWords(shared)}**`,
+    `**${enough ? `${percent}%` : 'Not enough answers yet'}, ${sharedText(shared)}**`,
   ]
 }
 

@@ -36,9 +36,10 @@ export function reasonsOf(mine: MatchAnswers, theirs: MatchAnswers, reader: Read
 
 /** Met because neither has a wish. */
 function isIndifferent(question: MatchQuestion, ...people: MatchAnswers[]): boolean {
-  if (question === 'gender') return people.every(({ preferredGender: wish }) => wish === 'no_preference')
+  if (question === 'gender')
+    return people.every(({ preferredGender: request }) => request === 'no_preference')
   return question === 'sleep' && people.some(({ sleepHabits }) => sleepHabits === 'no_preference')
 }
 
 /** `6 of 8 answered by both`. */
-export const sharedWords = (shared: number) => `${shared} of ${matchQuestions.length} answered by both`
+export const sharedText = (shared: number) => `${shared} of ${matchQuestions.length} answered by both`

@@ -21,14 +21,15 @@ export const sentences: Record<MatchQuestion, (pair: Pair) => string> = {
   gender: ({ mine, theirs, name, isMine, met }) => {
     if (met === 1) {
       const wishes = [mine.preferredGender, theirs.preferredGender]
-      if (wishes.every((wish) => wish === 'no_preference')) return 'Gender does not matter to either of you'
-      if (wishes.every((wish) => wish !== 'no_preference')) return 'Gender fits what you both want'
+      if (wishes.every((request) => request === 'no_preference'))
+        return 'Gender does not matter to either of you'
+      if (wishes.every((request) => request !== 'no_preference')) return 'Gender fits what you both want'
       return `Gender fits what ${wishes[0] === 'no_preference' ? `${name} wants` : 'you want'}`
     }
     const gender = (isMine ? theirs : mine).gender
     const is = gender === null ? '' : genderLabels[gender].toLowerCase()
-    const wish = genderWish((isMine ? mine : theirs).preferredGender)
-    return isMine ? `You'd like ${wish}, ${name} is ${is}` : `${name} would like ${wish}, you are ${is}`
+    const request = genderPreference((isMine ? mine : theirs).preferredGender)
+    return isMine ? `You'd like ${request}, ${name} is ${is}` : `${name} would like ${request}, you are ${is}`
   },
   smoking: ({ mine, theirs, name, isMine, met }) => {
     if (met === 1)
@@ -93,10 +94,10 @@ export const sentences: Record<MatchQuestion, (pair: Pair) => string> = {
   },
 }
 
-function genderWish(wish: MatchAnswers['preferredGender']): string {
-  if (wish === 'same') return 'the same gender'
-  if (wish === 'different') return 'a different gender'
-  return wish === 'male' ? 'a male roommate' : 'a female roommate'
+function genderPreference(request: MatchAnswers['preferredGender']): string {
+  if (request === 'same') return 'the same gender'
+  if (request === 'different') return 'a different gender'
+  return request === 'male' ? 'a male roommate' : 'a female roommate'
 }
 
 /** `$900 to $1,100`; open ends are stated. */

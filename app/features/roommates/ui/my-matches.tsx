@@ -8,7 +8,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { statuses, statusLabels, type Status } from '../discover/params.ts'
 import { matchesPath, profilePath } from '../paths.ts'
 import type { HiddenPerson } from '../queries/hidden-people.server.ts'
-import { statusWords } from '../said-words.ts'
+import { statusText } from '../said-words.ts'
 import type { ListedPerson, OwnMatches, OwnRequest } from '../views.ts'
 import { MatchForm } from './match-form.tsx'
 import { OwnGroups } from './groups/own-groups.tsx'
@@ -97,7 +97,7 @@ export function MyMatches({ matches, groups, hidden, status, here }: Props) {
               person={request}
               note={
                 <>
-                  {`${statusWords(request.status, request.mine, request.name)}, `}
+                  {`${statusText(request.status, request.mine, request.name)}, `}
                   {dayOf(request.at)}
                 </>
               }

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react'
 import { use, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { openAccountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
-import { HeartsOfPage } from '#app/features/saves/ui/likes/hearts-of-page.ts'
+import { LikesOfPage } from '#app/features/saves/ui/likes/hearts-of-page.ts'
 import { photoButton } from '#app/features/saves/ui/photo-button.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -22,7 +22,7 @@ const looks = {
 
 /** Opens the dialog to share a home; without JavaScript it links to a page. Visitors log in first and continue there. */
 export function ShareButton({ home, look }: Props) {
-  const isSignedIn = use(HeartsOfPage) !== null
+  const isSignedIn = use(LikesOfPage) !== null
   const [open, setOpen] = useState(false)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -97,7 +97,7 @@ export function ViewAll({
       </div>
       {people.length === 0 ? (
         <p className="rounded-card border border-dashed border-line-strong p-8 text-center text-ink-2">
-          {emptyWords(filters)}
+          {emptyText(filters)}
         </p>
       ) : (
         <ul
@@ -121,7 +121,7 @@ export function ViewAll({
 }
 
 /** Texts of the specification, word for word (part 2 §8). */
-function emptyWords(filters: Filters): string {
+function emptyText(filters: Filters): string {
   if (!isNarrowed(filters)) return 'No matches available'
   if (filters.q !== '' && !isNarrowed({ ...filters, q: '' })) return 'No users found'
   return 'No matches found with the current filters. Try adjusting your search criteria.'

@@ -5,10 +5,10 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { savesPolicy } from '../policy.ts'
-import type { Hearts } from '../rules.ts'
+import type { Likes } from '../rules.ts'
 
 /** Which of a page's homes the user likes, in one statement; none for a visitor. */
-export async function heartsOf(ctx: Context, listingIds: string[]): Promise<Hearts> {
+export async function likesOf(ctx: Context, listingIds: string[]): Promise<Likes> {
   if (ctx.actor.kind !== 'person') return null
   const { userId } = ctx.actor
   const db = authorize(ctx, savesPolicy.read, { userId })

@@ -1,9 +1,9 @@
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { savesPolicy } from '../policy.ts'
-import { SHORT_LIST, type Hearts } from '../rules.ts'
+import { SHORT_LIST, type Likes } from '../rules.ts'
 import type { Overview } from '../ui/saved-sections.tsx'
-import { heartsOf } from './hearts.server.ts'
+import { likesOf } from './hearts.server.ts'
 import { likedHomes } from './saved-pages.server.ts'
 import { ownViews } from './viewed.server.ts'
 
@@ -11,13 +11,13 @@ import { ownViews } from './viewed.server.ts'
 export async function savedOverview(
   ctx: Context,
   userId: string,
-): Promise<{ overview: Overview; hearts: Hearts }> {
+): Promise<{ overview: Overview; likes: Likes }> {
   authorize(ctx, savesPolicy.read, { userId })
   const [liked, viewed] = await Promise.all([
     likedHomes(ctx, userId, { limit: SHORT_LIST }),
     ownViews(ctx, userId, SHORT_LIST),
   ])
-  const opened = await heartsOf(
+  const opened = await likesOf(
     ctx,
     viewed.homes.map(({ home }) => home.id),
   )
@@ -28,6 +28,6 @@ export async function savedOverview(
       viewed: viewed.homes,
       keeps: viewed.keeps,
     },
-    hearts: { ...opened, ...likes },
+    likes: { ...opened, ...likes },
   }
 }

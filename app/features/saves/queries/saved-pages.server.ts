@@ -69,7 +69,7 @@ type Found = { items: SavedRow[] | null }
 type SavedRow = [
   card: CardRow,
   at: string,
-  homeId: string,
+  listingId: string,
   status: ListingStatus,
   price: number,
   basis: PriceBasis,
@@ -91,7 +91,7 @@ async function savedPage(
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     homes: rows.slice(0, limit).map(toSavedHome),
-    next: last ? formatCursor({ at: last[1], homeId: last[2] }) : null,
+    next: last ? formatCursor({ at: last[1], listingId: last[2] }) : null,
   }
 }
 
@@ -99,7 +99,7 @@ function pageQuery({ table, at, price, basis }: List, isLater: boolean, limit: n
   const id = sql`${table.listingId}`
   const value = (name: string) => sql.placeholder(name)
   const from = isLater
-    ? sql`and (${at}, ${id}) < (${value('at')}::timestamptz, ${value('homeId')}::uuid)`
+    ? sql`and (${at}, ${id}) < (${value('at')}::timestamptz, ${value('listingId')}::uuid)`
     : sql``
   const then = sql`${price ?? sql`null::integer`} as price, ${basis ?? sql`null::text`} as basis`
   const l = listings

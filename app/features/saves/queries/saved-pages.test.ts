@@ -12,7 +12,7 @@ import { NOW, test } from '#tests/setup/databases/database.ts'
 import { formatCursor, parseCursor } from '../views-of-homes/cursor.ts'
 import { setHidden } from '../set-hidden.server.ts'
 import { setLike } from '../set-like.server.ts'
-import { changeWords } from '../ui/likes/change-words.ts'
+import { changeText } from '../ui/likes/change-words.ts'
 import { hiddenList, likedHomes, viewedList } from './saved-pages.server.ts'
 
 async function start(ctx: SystemContext) {
@@ -86,16 +86,14 @@ test('lists are visible to their owner only', async ({ ctx }) => {
 })
 
 test('an invalid cursor means the beginning', () => {
-  const cursor = { at: NOW.toISOString(), homeId: '0197c000-0000-7000-8000-000000000000' }
+  const cursor = { at: NOW.toISOString(), listingId: '0197c000-0000-7000-8000-000000000000' }
   expect(parseCursor(formatCursor(cursor))).toEqual(cursor)
-  for (const text of [null, '', '-', 'zzzzzzzzz-x', `zzzzzzzzzz-${cursor.homeId}`, `1-${'x'.repeat(36)}`])
+  for (const text of [null, '', '-', 'zzzzzzzzz-x', `zzzzzzzzzz-${cursor.listingId}`, `1-${'x'.repeat(36)}`])
     expect(parseCursor(text)).toBeNull()
 })
 
 test('the words of a change name the amount, and for beds what it is for', () => {
-  expect(changeWords({ change: { cents: -5_000, basis: 'unit' } })).toBe('Price down $50 since you liked it')
-  expect(changeWords({ change: { cents: 2_500, basis: 'bed' } })).toBe(
-    'Price up $25 a bed since you liked it',
-  )
-  expect(changeWords({ change: null })).toBeNull()
+  expect(changeText({ change: { cents: -5_000, basis: 'unit' } })).toBe('Price down $50 since you liked it')
+  expect(changeText({ change: { cents: 2_500, basis: 'bed' } })).toBe('Price up $25 a bed since you liked it')
+  expect(changeText({ change: null })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react'
 import type { HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
-import { HeartButton } from './likes/heart-button.tsx'
-import { HeartsOfPage, HomeIsHidden } from './likes/hearts-of-page.ts'
+import { LikeButton } from './likes/heart-button.tsx'
+import { LikesOfPage, HomeIsHidden } from './likes/hearts-of-page.ts'
 import { HideButton } from './hide-button.tsx'
 
 /** @param more content beside the heart, from a later feature */
@@ -9,12 +9,12 @@ type Props = HomeSlotProps & { more?: ReactNode }
 
 /** The actions at every home: like it and, if signed in, hide it. */
 export function HomeActions({ home, place, more }: Props) {
-  const isSignedIn = use(HeartsOfPage) !== null
+  const isSignedIn = use(LikesOfPage) !== null
   const hidden = use(HomeIsHidden)
   if (place === 'card')
     return (
       <div className="absolute top-2 right-2 z-10 flex flex-row-reverse gap-1">
-        <HeartButton home={home} look="photo" />
+        <LikeButton home={home} look="photo" />
         <div className="flex flex-row-reverse gap-1 opacity-0 transition-opacity duration-(--quick) group-focus-within/home:opacity-100 group-hover/home:opacity-100 pointer-coarse:opacity-100 noscript:opacity-100">
           {more}
           {isSignedIn && <HideButton home={home} look="photo" />}
@@ -25,14 +25,14 @@ export function HomeActions({ home, place, more }: Props) {
   if (place === 'window')
     return (
       <div className="relative z-10 mt-1 flex flex-wrap gap-2 justify-self-start">
-        <HeartButton home={home} look="words" />
+        <LikeButton home={home} look="words" />
         {more}
       </div>
     )
   if (place === 'bar')
     return (
       <>
-        <HeartButton home={home} look="icon" />
+        <LikeButton home={home} look="icon" />
         {more}
       </>
     )
@@ -40,7 +40,7 @@ export function HomeActions({ home, place, more }: Props) {
   if (place === 'phone-title') return isSignedIn && <HideButton home={home} look="title" hidden={hidden} />
   return (
     <>
-      <HeartButton home={home} look="words" />
+      <LikeButton home={home} look="words" />
       {more}
       {isSignedIn && <HideButton home={home} look="title" hidden={hidden} />}
     </>
@@ -48,11 +48,11 @@ export function HomeActions({ home, place, more }: Props) {
 }
 
 /** Without hiding, for lists where homes cannot be hidden. */
-export function HeartOnly({ home, place, more }: Props) {
+export function LikeOnly({ home, place, more }: Props) {
   if (place !== 'card') return null
   return (
     <div className="absolute top-2 right-2 z-10 flex flex-row-reverse gap-1">
-      <HeartButton home={home} look="photo" />
+      <LikeButton home={home} look="photo" />
       {more}
     </div>
   )

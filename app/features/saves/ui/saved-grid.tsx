@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedHome } from '../views.ts'
-import { changeWords } from './likes/change-words.ts'
+import { changeText } from './likes/change-words.ts'
 import { GoneHome } from './gone-home.tsx'
 
 type Props<Home extends SavedHome> = {
@@ -52,7 +52,7 @@ export function SavedGrid<Home extends SavedHome>({
 }
 
 function Changed({ saved }: { saved: SavedHome }) {
-  const words = changeWords(saved)
+  const words = changeText(saved)
   if (!words || !saved.change) return null
   const isDown = saved.change.cents < 0
   return (

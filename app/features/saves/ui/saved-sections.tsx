@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SavedHome } from '../views.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import { NoLikes, NoViews } from './empty-lists.tsx'
 import { SavedGrid } from './saved-grid.tsx'
 
@@ -32,7 +32,7 @@ export function SavedSections({ liked, viewed, keeps, today, from }: Props) {
         ) : (
           <NoViews />
         )}
-        {!keeps && <p className="mt-2 text-ink-2">{words.viewsAreOff}</p>}
+        {!keeps && <p className="mt-2 text-ink-2">{copy.viewsAreOff}</p>}
       </Section>
       <p>
         <Link

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { homesChanged } from '#app/features/search/ui/map/homes-changed.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { words } from '../words.ts'
+import { copy } from '../words.ts'
 import { hideAddress, sendChange } from './likes/send-change.ts'
 
 /** Hides a home or shows it again; then the page and its map are reloaded. */
-export function useHide(homeId: string): { busy: boolean; change: (hidden: boolean) => void } {
+export function useHide(listingId: string): { busy: boolean; change: (hidden: boolean) => void } {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const next = useRef<HTMLElement>(null)
@@ -22,14 +22,14 @@ export function useHide(homeId: string): { busy: boolean; change: (hidden: boole
   async function change(hidden: boolean) {
     if (busy) return
     setBusy(true)
-    const sent = await sendChange(hideAddress(homeId), { hidden: hidden ? '1' : '0' })
+    const sent = await sendChange(hideAddress(listingId), { hidden: hidden ? '1' : '0' })
     if (sent.ok) {
       homesChanged()
-      next.current = neighbourOf(homeId)
+      next.current = neighbourOf(listingId)
       await revalidate()
       const undo = { label: 'Undo', onPress: () => void change(false) }
       toast(hidden ? { text: 'Hidden.', action: undo } : { text: 'Shown again.' })
-    } else toast({ text: sent.logIn ? words.logInAgain : sent.text })
+    } else toast({ text: sent.logIn ? copy.logInAgain : sent.text })
     setBusy(false)
   }
 
@@ -37,9 +37,9 @@ export function useHide(homeId: string): { busy: boolean; change: (hidden: boole
 }
 
 /** The link of the next card, else of the previous one. */
-function neighbourOf(homeId: string): HTMLElement | null {
+function neighbourOf(listingId: string): HTMLElement | null {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-listing]')]
-  const here = cards.findIndex(({ dataset }) => dataset.listing === homeId)
+  const here = cards.findIndex(({ dataset }) => dataset.listing === listingId)
   const card = here === -1 ? undefined : (cards[here + 1] ?? cards[here - 1])
   return card?.querySelector('a') ?? null
 }

@@ -26,26 +26,26 @@ async function save(ctx: SystemContext, key: PieceKey, typed: Record<string, str
 }
 
 test('an admin sets each piece, sees it on the pages, and removes it', async ({ ctx }) => {
-  const desk = await adminOf(ctx)
+  const asAdmin = await adminOf(ctx)
   const asVisitor = { ...ctx, actor: visitor }
   await expect(imprint(asVisitor)).rejects.toThrow(NotFound)
   expect((await visitorSite(asVisitor)).imprint).toBe(false)
-  expect(await save(desk, 'imprint', { text: 'Roost Inc.\r\n1 Main St' })).toMatchObject({ ok: true })
+  expect(await save(asAdmin, 'imprint', { text: 'Roost Inc.\r\n1 Main St' })).toMatchObject({ ok: true })
   expect(await imprint(asVisitor)).toMatchObject([
     { blocks: [{ kind: 'paragraph', text: 'Roost Inc. 1 Main St' }] },
   ])
   expect((await visitorSite(asVisitor)).imprint).toBe(true)
-  await save(desk, 'terms', { text: '# Rules\n\nBe kind.' })
+  await save(asAdmin, 'terms', { text: '# Rules\n\nBe kind.' })
   expect(await legalPage(asVisitor, 'terms')).toMatchObject({ since: TODAY })
-  await save(desk, 'support', { email: 'help@roost.example', priceMatch: 'We match it.', phone: ' ' })
+  await save(asAdmin, 'support', { email: 'help@roost.example', priceMatch: 'We match it.', phone: ' ' })
   expect((await visitorSite(asVisitor)).support).toEqual({
     demo: false,
     email: 'help@roost.example',
     priceMatch: 'We match it.',
   })
-  await save(desk, 'testimonials', { 'quote-2': 'It was easy.', 'name-2': 'Zoë' })
+  await save(asAdmin, 'testimonials', { 'quote-2': 'It was easy.', 'name-2': 'Zoë' })
   expect(await siteTestimonials(asVisitor)).toMatchObject({ items: [{ quote: 'It was easy.', name: 'Zoë' }] })
-  for (const key of pieceKeys) await save(desk, key, {})
+  for (const key of pieceKeys) await save(asAdmin, key, {})
   expect(await visitorSite(asVisitor)).toMatchObject({ support: null, imprint: false })
   expect(await siteTestimonials(asVisitor)).toBeNull()
   await expect(imprint(asVisitor)).rejects.toThrow(NotFound)
@@ -54,35 +54,35 @@ test('an admin sets each piece, sees it on the pages, and removes it', async ({ 
 test('the editor begins with the text that is shown: the default until another one is set', async ({
   ctx,
 }) => {
-  const desk = await adminOf(ctx)
+  const asAdmin = await adminOf(ctx)
   for (const key of ['terms', 'privacy', 'faq'] as const) {
-    const { typed, isDefault, isSet } = await pieceEditor(desk, key, null)
+    const { typed, isDefault, isSet } = await pieceEditor(asAdmin, key, null)
     expect({ isDefault, isSet }).toEqual({ isDefault: true, isSet: false })
     const shown = key === 'faq' ? await listingFaq(ctx) : (await legalPage(ctx, key)).sections
     expect(readText(typed.text ?? '')).toEqual(shown)
   }
-  await save(desk, 'terms', { text: '# Rules' })
-  expect(await pieceEditor(desk, 'terms', null)).toMatchObject({
+  await save(asAdmin, 'terms', { text: '# Rules' })
+  expect(await pieceEditor(asAdmin, 'terms', null)).toMatchObject({
     typed: { text: '# Rules' },
     isDefault: false,
   })
-  expect(await pieceEditor(desk, 'imprint', null)).toMatchObject({ typed: {}, isDefault: false })
+  expect(await pieceEditor(asAdmin, 'imprint', null)).toMatchObject({ typed: {}, isDefault: false })
 })
 
 test('every change is a version with its author and time; an unchanged value is not', async ({ ctx }) => {
-  const desk = await adminOf(ctx)
-  await save(desk, 'imprint', { text: 'One' })
-  await save(desk, 'imprint', { text: 'One' })
+  const asAdmin = await adminOf(ctx)
+  await save(asAdmin, 'imprint', { text: 'One' })
+  await save(asAdmin, 'imprint', { text: 'One' })
   await save(ctx, 'imprint', { text: 'Two' })
-  await save(desk, 'imprint', {})
-  const editor = await pieceEditor(desk, 'imprint', 1)
+  await save(asAdmin, 'imprint', {})
+  const editor = await pieceEditor(asAdmin, 'imprint', 1)
   expect(editor).toMatchObject({ typed: { text: 'One' }, isSet: false, version: 3 })
   expect(editor.versions).toMatchObject([
     { version: 3, by: 'Ada Byrne', gone: true },
     { version: 2, by: 'the site itself', gone: false },
     { version: 1, by: 'Ada Byrne', gone: false },
   ])
-  expect((await contentPieces(desk)).find(({ key }) => key === 'imprint')).toMatchObject({
+  expect((await contentPieces(asAdmin)).find(({ key }) => key === 'imprint')).toMatchObject({
     isSet: false,
     by: 'Ada Byrne',
   })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatFullDate } from '#app/platform/text/format.ts'
-import type { LegalPage as LegalWords } from '../queries.server.ts'
+import type { LegalPage as LegalText } from '../queries.server.ts'
 import { TextSections } from './text-sections.tsx'
 import { Words } from './words.tsx'
 
-type Props = { title: string; page: LegalWords; children?: ReactNode }
+type Props = { title: string; page: LegalText; children?: ReactNode }
 
 /** The terms or the privacy notice.
  *  @param children controls below the text */

@@ -3,11 +3,11 @@ import { mkdirSync, renameSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { crc32 } from 'node:zlib'
-import { listOf, openTestDoor, outcome } from '#tests/setup/servers/test-door.ts'
+import { listOf, openTestObjectStore, outcome } from '#tests/setup/servers/test-door.ts'
 import { placeOf } from './disk.server.ts'
 import { base64OfCrc } from './write-body.server.ts'
 
-const { directory, files, knock, storedFiles, uploadOf } = openTestDoor()
+const { directory, files, knock, storedFiles, uploadOf } = openTestObjectStore()
 
 const newKey = () => randomUUID()
 const complete = (key: string, uploadId: string, xml: string, more: object = {}) =>

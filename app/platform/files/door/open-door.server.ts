@@ -10,11 +10,11 @@ import { listObjects, listUploads } from './answers/list.server.ts'
 import { putObject } from './put-object.server.ts'
 import { asS3Error, S3Error } from './answers/s3-error.ts'
 import { abortUpload, createUpload, listParts, putPart } from './upload.server.ts'
-import { verifySignature, type DoorKeys } from './verify-signature.server.ts'
+import { verifySignature, type ObjectStoreKeys } from './verify-signature.server.ts'
 import { chunksOf, statedLength } from './write-body.server.ts'
 import { xmlDocument } from './answers/xml.ts'
 
-export type DoorOptions = DoorKeys & {
+export type ObjectStoreOptions = ObjectStoreKeys & {
   /** The folder of all data; created with the first file. */
   directory: string
   bucket: string
@@ -28,7 +28,7 @@ export type DoorOptions = DoorKeys & {
 }
 
 /** A subset of S3 on a local folder. Several processes can use the same folder at once. */
-export type Door = {
+export type ObjectStore = {
   /** @param socket the connection to read the body from; reading it through the request would copy every byte
    *  @param admit whether it may be stored; asked with a valid signature, before anything is written */
   fetch: (request: Request, socket?: Socketed, admit?: Admit) => Promise<Response>
@@ -41,7 +41,7 @@ export type Admit = (key: string, bytes: number) => Promise<boolean>
 
 const SMALLEST_PART = 5 * 1024 * 1024
 
-export function openDoor(options: DoorOptions): Door {
+export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
   const { directory, mount, now = () => new Date() } = options
   const act = async (call: Call, admit?: Admit): Promise<Response> => {
     verifySignature(call, options, now())

@@ -16,10 +16,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { sourcePath } from '#app/platform/process/source-tree.server.ts'
 import { openS3Client } from '../s3-client.server.ts'
-import { openTestDoor } from '#tests/setup/servers/test-door.ts'
+import { openTestObjectStore } from '#tests/setup/servers/test-door.ts'
 import { asS3Error } from './answers/s3-error.ts'
 
-const { directory, door, files, knock, storedFiles, uploadOf } = openTestDoor()
+const { directory, objectStore, files, knock, storedFiles, uploadOf } = openTestObjectStore()
 
 /** An S3 client with the key pair of the test's service, for requests that the store itself never makes. */
 async function client(): Promise<{ s3: S3Client; Bucket: string; Key: string }> {
@@ -30,7 +30,7 @@ async function client(): Promise<{ s3: S3Client; Bucket: string; Key: string }> 
   const keys = { accessKeyId, secretAccessKey, region: 'us-east-1', bucket: Bucket }
   await files.put(Key, Buffer.from('kept'), { contentType: 'text/plain', contentLength: 4 })
   return {
-    s3: openS3Client({ endpoint: 'localhost:3000/_store', plainHttp: true, ...keys }, door),
+    s3: openS3Client({ endpoint: 'localhost:3000/_store', plainHttp: true, ...keys }, objectStore),
     Bucket,
     Key,
   }

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { crc32 } from 'node:zlib'
 import type { SignRequest } from '../file-store.ts'
-import { openTestDoor, outcome } from '#tests/setup/servers/test-door.ts'
+import { openTestObjectStore, outcome } from '#tests/setup/servers/test-door.ts'
 import { base64OfCrc } from './write-body.server.ts'
 
-const { directory, door, files, knock, storedFiles } = openTestDoor()
+const { directory, objectStore, files, knock, storedFiles } = openTestObjectStore()
 
 const text = 'a photo, more or less'
 const put = (key: string, more: object = {}): SignRequest => ({
@@ -127,8 +127,8 @@ test('what the site does not admit is refused before anything is stored', async 
   }
   const request = (to: string) =>
     new Request(to, { method, headers: { ...headers, 'content-length': '3' }, body: 'abc' })
-  expect(await outcome(door.fetch(request(url), undefined, admit))).toEqual([503, 'SlowDown'])
-  expect(await outcome(door.fetch(request(`${url}0`), undefined, admit))).toEqual([
+  expect(await outcome(objectStore.fetch(request(url), undefined, admit))).toEqual([503, 'SlowDown'])
+  expect(await outcome(objectStore.fetch(request(`${url}0`), undefined, admit))).toEqual([
     403,
     'SignatureDoesNotMatch',
   ])

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { openTestDoor, outcome } from '#tests/setup/servers/test-door.ts'
+import { openTestObjectStore, outcome } from '#tests/setup/servers/test-door.ts'
 
-const { door, files, storedFiles } = openTestDoor()
+const { objectStore, files, storedFiles } = openTestObjectStore()
 
 const words = ['a photo, ', 'more or less']
 const size = words.join('').length
@@ -13,7 +13,7 @@ async function send(key: string, body: Readable, more: Record<string, string> = 
   const request = { op: 'put', key, contentType: 'image/png', contentLength: size } as const
   const { url, method, headers } = await files.sign(request)
   const init = { method, headers: { ...headers, 'content-length': String(size), ...more } }
-  return door.fetch(new Request(url, init), { incoming: body })
+  return objectStore.fetch(new Request(url, init), { incoming: body })
 }
 
 /** Chunks that have their memory for themselves, as those of a socket have. */
@@ -24,7 +24,7 @@ test('what a socket delivers is stored, and its memory is free at once', async (
   const chunks = chunksOf(words)
   expect(await outcome(send(key, Readable.from(chunks)))).toEqual([200])
   expect(chunks.map(({ length }) => length)).toEqual([0, 0])
-  const answer = await door.fetch(new Request((await files.sign({ op: 'get', key })).url))
+  const answer = await objectStore.fetch(new Request((await files.sign({ op: 'get', key })).url))
   expect(await answer.text()).toBe(words.join(''))
 })
 

@@ -3,7 +3,7 @@ import { amz, param, type Call } from './answers/call.ts'
 import { S3Error } from './answers/s3-error.ts'
 
 /** The only key pair of the service: the site itself makes all signatures. */
-export type DoorKeys = { accessKeyId: string; secretAccessKey: string; region: string }
+export type ObjectStoreKeys = { accessKeyId: string; secretAccessKey: string; region: string }
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 const LONGEST_LIFE = 7 * 24 * 60 * 60 // seconds
@@ -13,7 +13,7 @@ type Claim = { credential: string; date: string; signedHeaders: string; signatur
 
 /** AWS Signature Version 4, in the query (URLs for browsers) or in a header (programs with the key).
  *  @throws S3Error unless exactly this request was signed with the key, and the signature has not expired */
-export function verifySignature(call: Call, keys: DoorKeys, now: Date): void {
+export function verifySignature(call: Call, keys: ObjectStoreKeys, now: Date): void {
   const inHeader = call.headers.has('Authorization')
   const claim = inHeader ? claimOfHeader(call) : claimOfQuery(call)
   const signedAt = timeOf(claim.date)
@@ -86,7 +86,7 @@ function checkSkew(signedAt: number, now: Date): void {
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-function signatureOf(call: Call, claim: Claim, names: string[], keys: DoorKeys): string {
+function signatureOf(call: Call, claim: Claim, names: string[], keys: ObjectStoreKeys): string {
   const hash = createHash('sha256')
     .update(canonicalRequest(call, names, claim.payload))
     .digest('hex')
@@ -105,7 +105,7 @@ function isSame(expected: string, given: string): boolean {
 const encode = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+    (email) => `%${email.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
 /** The canonical text that both sides sign: it includes everything in the request that matters. */

@@ -25,16 +25,16 @@ const options = {
 } as const
 
 /** A service at one time, with requests that are signed at another. */
-function doorAt(doorTime: Date, signedAt = NOW) {
-  const { door } = openFileStore({ ...options, now: () => doorTime })
+function objectStoreAt(objectStoreTime: Date, signedAt = NOW) {
+  const { objectStore } = openFileStore({ ...options, now: () => objectStoreTime })
   const { files } = openFileStore({ ...options, now: () => signedAt })
   const knock = async (url: string | URL, init?: RequestInit) =>
-    (await door?.fetch(new Request(url, init))) ?? Response.error()
+    (await objectStore?.fetch(new Request(url, init))) ?? Response.error()
   return { files, knock }
 }
 
 const body = 'a secret photo'
-const { files, knock } = doorAt(NOW)
+const { files, knock } = objectStoreAt(NOW)
 const stored = openFileStore(options).files.put('victim', Buffer.from(body), {
   contentType: 'image/png',
   contentLength: body.length,
@@ -47,15 +47,15 @@ async function signedGet(by: FileStore = files, expiresIn = 900): Promise<string
 
 test('an address holds to its last second', async () => {
   const url = await signedGet(files, 60)
-  expect(await (await doorAt(later(60)).knock(url)).text()).toBe(body)
-  const late = await doorAt(later(61)).knock(url)
+  expect(await (await objectStoreAt(later(60)).knock(url)).text()).toBe(body)
+  const late = await objectStoreAt(later(61)).knock(url)
   expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('Request has expired')])
 })
 
 test('clocks may differ by a quarter of an hour', async () => {
   const url = await signedGet(files)
-  expect((await doorAt(later(-900)).knock(url)).status).toBe(200)
-  expect((await doorAt(later(-901)).knock(url)).status).toBe(403)
+  expect((await objectStoreAt(later(-900)).knock(url)).status).toBe(200)
+  expect((await objectStoreAt(later(-901)).knock(url)).status).toBe(403)
 })
 
 test('another installation has another key', async () => {
@@ -103,17 +103,17 @@ test('no change of an address opens anything, and none breaks the door', async (
   const rest = url.slice(origin.length)
   const change = fc.record({
     at: fc.nat(rest.length - 1),
-    letter: fc.oneof(
+    email: fc.oneof(
       fc.constantFrom(...'a b X Z 0 9 - _ % / & = ; . + \\'.split(' ')),
       fc.string({ unit: 'binary', maxLength: 3 }),
     ),
     how: fc.constantFrom('replace', 'insert', 'remove'),
   })
   await fc.assert(
-    fc.asyncProperty(change, async ({ at, letter, how }) => {
+    fc.asyncProperty(change, async ({ at, email, how }) => {
       const kept = how === 'insert' ? at : at + 1
       const changed = URL.parse(
-        origin + rest.slice(0, at) + (how === 'remove' ? '' : letter) + rest.slice(kept),
+        origin + rest.slice(0, at) + (how === 'remove' ? '' : email) + rest.slice(kept),
       )
       if (!changed || saidBy(changed) === saidBy(new URL(url))) return
       const answer = await knock(changed)

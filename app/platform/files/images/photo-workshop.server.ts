@@ -24,14 +24,14 @@ type Options = {
 type PhotoOptions = {
   /** The type that the uploader declared; the file must match it. */
   declaredType: string
-  limits?: PhotoLimits
+  rateLimits?: PhotoLimits
   /** Milliseconds. */
   timeLimit?: number
 }
 
 /** Processes photos in child processes, which are started on demand and ended when idle. A photo that crashes, hangs or
  *  uses too much memory only ends its child process. */
-export class PhotoWorkshop {
+export class PhotoWorkers {
   /** Processor time of the children so far, in seconds. */
   cpu = 0
   readonly #options: Required<Options>
@@ -42,7 +42,7 @@ export class PhotoWorkshop {
   #idle: NodeJS.Timeout | undefined
   #closed = false
   /** For low-priority work that nobody waits for. */
-  #quiet: PhotoWorkshop | undefined
+  #quiet: PhotoWorkers | undefined
 
   constructor({
     processes = Math.min(2, availableParallelism()),
@@ -61,9 +61,9 @@ export class PhotoWorkshop {
    *  @throws Error when this machine cannot process photos at all */
   async processPhoto(
     bytes: Uint8Array,
-    { declaredType, limits = photoLimits, timeLimit = TIME_LIMIT }: PhotoOptions,
+    { declaredType, rateLimits = photoLimits, timeLimit = TIME_LIMIT }: PhotoOptions,
   ): Promise<PhotoOutcome> {
-    return (await this.#run({ kind: 'photo', bytes, declaredType, limits }, timeLimit)) as PhotoOutcome
+    return (await this.#run({ kind: 'photo', bytes, declaredType, rateLimits }, timeLimit)) as PhotoOutcome
   }
 
   /** Creates AVIF variants in the same widths from the master of a processed photo. This takes about three times as
@@ -72,7 +72,7 @@ export class PhotoWorkshop {
   async makeAvif(master: Uint8Array, { timeLimit = QUIET_TIME_LIMIT } = {}): Promise<AvifOutcome> {
     if (this.#closed) return { ok: false, reason: 'interrupted' }
     const { memoryLimit } = this.#options
-    this.#quiet ??= new PhotoWorkshop({ processes: 1, memoryLimit, niceness: 19 })
+    this.#quiet ??= new PhotoWorkers({ processes: 1, memoryLimit, niceness: 19 })
     return (await this.#quiet.#run({ kind: 'avif', bytes: master }, timeLimit)) as AvifOutcome
   }
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { phonePhoto, picture } from '#tests/setup/photo-files.ts'
-import { PhotoWorkshop } from './photo-workshop.server.ts'
+import { PhotoWorkers } from './photo-workshop.server.ts'
 
 const declaredType = 'image/jpeg'
 
 describe('a child process', () => {
   test('that is killed at work costs that photo, and the next one is prepared', async () => {
     const photo = await phonePhoto()
-    const own = new PhotoWorkshop({ processes: 1 })
+    const own = new PhotoWorkers({ processes: 1 })
     expect(await own.processPhoto(photo, { declaredType })).toMatchObject({ ok: true })
     const [before] = own.pids
     const killed = own.processPhoto(photo, { declaredType })
@@ -25,7 +25,7 @@ describe('a child process', () => {
 
   test('that runs away is ended by the clock, the next one works', async () => {
     const photo = await phonePhoto()
-    const own = new PhotoWorkshop({ processes: 1 })
+    const own = new PhotoWorkers({ processes: 1 })
     expect(await own.processPhoto(photo, { declaredType })).toMatchObject({ ok: true })
     const late = await own.processPhoto(photo, { declaredType, timeLimit: 20 })
     expect(late).toEqual({ ok: false, reason: 'too-complex' })
@@ -35,7 +35,7 @@ describe('a child process', () => {
   })
 
   test('that takes more memory than it may is ended', async () => {
-    const small = new PhotoWorkshop({ processes: 1, memoryLimit: 1 })
+    const small = new PhotoWorkers({ processes: 1, memoryLimit: 1 })
     const outcome = await small.processPhoto(await phonePhoto(), { declaredType })
     expect(outcome).toEqual({ ok: false, reason: 'too-complex' })
     expect(small.pids).toEqual([])
@@ -43,7 +43,7 @@ describe('a child process', () => {
   })
 
   test('is one of as many as are allowed, and all end when the workshop closes', async () => {
-    const own = new PhotoWorkshop({ processes: 2 })
+    const own = new PhotoWorkers({ processes: 2 })
     const photo = await picture(400, 300).jpeg().toBuffer()
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () => own.processPhoto(photo, { declaredType })),

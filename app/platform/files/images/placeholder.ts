@@ -45,7 +45,7 @@ type Channel = { mean: number; waves: { x: number; y: number; strength: number }
 
 function bytesOf(thumbhash: string | null | undefined): Uint8Array | undefined {
   if (!thumbhash || !/^[\w+/]{10,40}={0,2}$/.test(thumbhash) || thumbhash.length % 4) return undefined
-  const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0))
+  const bytes = Uint8Array.from(atob(thumbhash), (email) => email.charCodeAt(0))
   const seeThrough = (bytes[2] ?? 0) >> 7
   return seeThrough ? undefined : bytes
 }

@@ -12,13 +12,13 @@ import {
   positionBytes,
 } from '#tests/setup/photo-files.ts'
 import type { PhotoOutcome, PreparedPhoto } from './photo-outcome.ts'
-import { PhotoWorkshop } from './photo-workshop.server.ts'
+import { PhotoWorkers } from './photo-workshop.server.ts'
 
-const workshop = new PhotoWorkshop()
-afterAll(() => workshop.close())
+const photoWorkers = new PhotoWorkers()
+afterAll(() => photoWorkers.close())
 
 const prepare = (bytes: Uint8Array, declaredType = 'image/jpeg') =>
-  workshop.processPhoto(bytes, { declaredType })
+  photoWorkers.processPhoto(bytes, { declaredType })
 
 function prepared(outcome: PhotoOutcome): PreparedPhoto {
   if (!outcome.ok) throw new Error(`refused: ${outcome.reason}`)
@@ -115,7 +115,7 @@ describe('a photo of a phone', () => {
 
   test('comes as AVIF later, in the same widths and smaller', async () => {
     const photo = prepared(await prepare(await picture(1600, 1200).jpeg().toBuffer()))
-    const avif = await workshop.makeAvif(photo.master.bytes)
+    const avif = await photoWorkers.makeAvif(photo.master.bytes)
     if (!avif.ok) throw new Error(avif.reason)
     expect(avif.variants.map(({ width }) => width)).toEqual(photo.variants.map(({ width }) => width))
     for (const { bytes, width, height } of avif.variants)

@@ -40,7 +40,7 @@ function joinTabs({ userId, hear, ended, leaving }: Options): void {
   }
   const name = `roost.live ${userId}`
   const tabs = new BroadcastChannel(name)
-  const tell = (word: Word) => tabs.postMessage(word)
+  const send = (word: Word) => tabs.postMessage(word)
   let heardAt = performance.now()
   let leading = false
   let recent: { at: number; event: HeardEvent }[] = []
@@ -49,7 +49,7 @@ function joinTabs({ userId, hear, ended, leaving }: Options): void {
     heardAt = performance.now()
     if ('event' in data) hear(data.event)
     if (!('hello' in data) || !leading) return
-    for (const { at, event } of recent) if (at >= performance.now() - data.hello) tell({ event })
+    for (const { at, event } of recent) if (at >= performance.now() - data.hello) send({ event })
   })
   leaving.addEventListener('abort', () => tabs.close())
 
@@ -62,12 +62,12 @@ function joinTabs({ userId, hear, ended, leaving }: Options): void {
         const over = AbortSignal.any([leaving, robbed.signal])
         const alive = () => {
           heardAt = performance.now()
-          if (!leaving.aborted) tell({ alive: true })
+          if (!leaving.aborted) send({ alive: true })
         }
         const share = (event: HeardEvent) => {
           const now = performance.now()
           recent = [...recent.filter(({ at }) => now - at < RECENT), { at: now, event }]
-          if (!leaving.aborted) tell({ event })
+          if (!leaving.aborted) send({ event })
           hear(event)
         }
         openSource({ hear: share, alive, ended }, over)
@@ -81,7 +81,7 @@ function joinTabs({ userId, hear, ended, leaving }: Options): void {
   }
 
   void lead({ signal: leaving })
-  tell({ hello: Math.round(performance.now()) })
+  send({ hello: Math.round(performance.now()) })
   const watch = setInterval(() => {
     const silent = performance.now() - heardAt > SILENT_FOR
     if (!silent || leading || document.visibilityState === 'hidden') return

@@ -5,7 +5,7 @@ import { nameOf } from '#app/features/accounts/provider/provider-name.ts'
 import { problemPath } from '#app/features/accounts/provider/problems.ts'
 import { startLinkingProvider } from '#app/features/accounts/provider/start-provider-sign-in.server.ts'
 import { unlinkProvider } from '#app/features/accounts/provider/unlink-provider.server.ts'
-import { proveInForm } from '#app/features/accounts/reauthenticate/prove-in-form.server.ts'
+import { reauthenticateInForm } from '#app/features/accounts/reauthenticate/prove-in-form.server.ts'
 import { ownAccount, proofWay } from '#app/features/accounts/queries.server.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { OnToProvider } from '#app/features/accounts/ui/log-in/on-to-provider.tsx'
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx, userId } = requireUser(context, url)
   const typed = await readTexts(request)
-  const proved = await proveInForm(ctx, userId, typed.proof)
+  const proved = await reauthenticateInForm(ctx, userId, typed.proof)
   if (!proved.ok) return again<string>(typed, { proof: proved.error }, { wait: proved.wait })
   if (typed.intent === 'link') {
     const started = await startLinkingProvider(proved.ctx, userId)

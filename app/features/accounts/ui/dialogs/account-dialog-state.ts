@@ -2,7 +2,7 @@
 export type AccountScreen = 'log-in' | 'sign-up' | 'join' | 'forgot-password'
 
 /** A request to show the dialog for log-in, sign-up or a new password over the current page. */
-export type AccountDialogWish = {
+export type AccountDialogRequest = {
   screen: AccountScreen
   /** The path to load afterwards; it may include a pending action (platform/return-to.ts). */
   returnTo: string
@@ -31,7 +31,7 @@ export type Carried = { said?: string; email?: string }
 
 /** The props of a screen of the dialog. */
 export type AccountPanelProps = {
-  wish: OpenWish
+  request: OpenRequest
   ways: AccountWays
   carried: Carried
   show: (screen: AccountScreen, carried?: Carried) => void
@@ -39,19 +39,19 @@ export type AccountPanelProps = {
 }
 
 /** Each opening has its own id and starts fresh. */
-export type OpenWish = AccountDialogWish & { id: number }
+export type OpenRequest = AccountDialogRequest & { id: number }
 
 let count = 0
-let wish: OpenWish | null = null
+let request: OpenRequest | null = null
 const listeners = new Set<() => void>()
 
-function become(next: OpenWish | null) {
-  wish = next
+function become(next: OpenRequest | null) {
+  request = next
   for (const listener of listeners) listener()
 }
 
 /** Opens the dialog. Only call it where JavaScript runs, such as in an effect; links use `AccountLink`. */
-export function openAccountDialog(next: AccountDialogWish): void {
+export function openAccountDialog(next: AccountDialogRequest): void {
   count += 1
   become({ ...next, id: count })
 }
@@ -61,15 +61,15 @@ export function closeAccountDialog(): void {
 }
 
 /** Closes the dialog over a page that stays, because somebody logged in or signed up, and does what they wanted. */
-export function finishAccountDialog({ afterwards }: OpenWish): void {
+export function finishAccountDialog({ afterwards }: OpenRequest): void {
   closeAccountDialog()
   afterwards?.()
 }
 
-export const accountDialogWish = () => wish
-export const noWish = () => null
+export const accountDialogRequest = () => request
+export const noRequest = () => null
 
-export function onAccountDialogWish(listener: () => void): () => void {
+export function onAccountDialogRequest(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -7,7 +7,7 @@ import {
   type AccountScreen,
   type AccountWays,
   type Carried,
-  type OpenWish,
+  type OpenRequest,
 } from './account-dialog-state.ts'
 import { ForgotPasswordPanel } from '../log-in/forgot-password-panel.tsx'
 import { JoinPanel } from '../sign-up/join-panel.tsx'
@@ -31,24 +31,24 @@ const titles: Record<AccountScreen, string> = {
 }
 
 /** Log-in, sign-up and password reset as a dialog over the current page, which can switch between them. */
-export function AccountDialog({ wish, ways }: { wish: OpenWish | null; ways: AccountWays }) {
+export function AccountDialog({ request, ways }: { request: OpenRequest | null; ways: AccountWays }) {
   // Keeps the content visible during the closing animation.
-  const [last, setLast] = useState(wish)
-  if (wish && wish !== last) setLast(wish)
-  const shown = wish ?? last
-  return shown && <OpenedDialog key={shown.id} wish={shown} ways={ways} open={wish !== null} />
+  const [last, setLast] = useState(request)
+  if (request && request !== last) setLast(request)
+  const shown = request ?? last
+  return shown && <OpenedDialog key={shown.id} request={shown} ways={ways} open={request !== null} />
 }
 
-function OpenedDialog({ wish, ways, open }: { wish: OpenWish; ways: AccountWays; open: boolean }) {
-  const [{ screen, carried }, setShown] = useState({ screen: wish.screen, carried: {} as Carried })
-  const [title, setTitle] = useState(titles[wish.screen])
+function OpenedDialog({ request, ways, open }: { request: OpenRequest; ways: AccountWays; open: boolean }) {
+  const [{ screen, carried }, setShown] = useState({ screen: request.screen, carried: {} as Carried })
+  const [title, setTitle] = useState(titles[request.screen])
   const navigate = useNavigate()
   const panel = useRef<HTMLDivElement>(null)
   const first = useRef(true)
 
   function close() {
     closeAccountDialog()
-    if (wish.closeTo !== undefined) void navigate(wish.closeTo)
+    if (request.closeTo !== undefined) void navigate(request.closeTo)
   }
 
   // The element that led here is gone, so the focus has to move.
@@ -59,8 +59,8 @@ function OpenedDialog({ wish, ways, open }: { wish: OpenWish; ways: AccountWays;
 
   const show = (next: AccountScreen, more: Carried = {}) => setShown({ screen: next, carried: more })
   const Panel = panels[screen]
-  const notice = screen === wish.screen || wish.afterwards ? wish.notice : undefined
-  const props = { wish, ways, carried, show, setTitle }
+  const notice = screen === request.screen || request.afterwards ? request.notice : undefined
+  const props = { request, ways, carried, show, setTitle }
   return (
     <DialogSurface
       open={open}
@@ -81,7 +81,7 @@ function OpenedDialog({ wish, ways, open }: { wish: OpenWish; ways: AccountWays;
           )}
         </output>
         <Panel {...props} />
-        {wish.afterwards && (
+        {request.afterwards && (
           <p className="mt-2 text-center">
             <button type="button" onClick={close} className={textLink}>
               Not now

@@ -14,13 +14,13 @@ import { ProviderButton } from './provider-button.tsx'
 import { writeSignedIn } from '../signed-in-word.ts'
 
 /** Log-in inside the dialog. */
-export function LogInPanel({ wish, ways, carried, show, setTitle }: AccountPanelProps) {
+export function LogInPanel({ request, ways, carried, show, setTitle }: AccountPanelProps) {
   const fetcher = useFetcher<LogInAnswer>()
   const page = useFetcher<{ demo: DemoAccount[] }>()
   const { load } = page
-  const { stayFor } = wish
+  const { stayFor } = request
   const again = stayFor !== undefined
-  const stays = again || wish.afterwards !== undefined
+  const stays = again || request.afterwards !== undefined
   const signUp = stays ? 'join' : 'sign-up'
   useEffect(() => {
     // After a session has ended, this request would reload the page.
@@ -29,13 +29,13 @@ export function LogInPanel({ wish, ways, carried, show, setTitle }: AccountPanel
   const signedIn = fetcher.data?.signedIn
   useEffect(() => {
     if (signedIn === undefined) return
-    if (!again) return finishAccountDialog(wish)
+    if (!again) return finishAccountDialog(request)
     writeSignedIn(signedIn)
     // The page belongs to another person.
     if (signedIn !== stayFor) return location.reload()
     closeAccountDialog()
     toast({ text: 'You are logged in again, and what you typed is still here.' })
-  }, [signedIn, again, stayFor, wish])
+  }, [signedIn, again, stayFor, request])
   const { step } = fetcher.data?.view ?? { step: 'password' }
   useEffect(() => setTitle(logInTitles[step]), [step, setTitle])
   return (
@@ -45,10 +45,10 @@ export function LogInPanel({ wish, ways, carried, show, setTitle }: AccountPanel
       answer={fetcher.data ?? { typed: { email: carried.email } }}
       busy={fetcher.state === 'submitting'}
       Form={fetcher.Form}
-      returnTo={wish.returnTo}
+      returnTo={request.returnTo}
       inDialog={stays ? 'stays' : true}
       provider={
-        ways.provider && <ProviderButton name={ways.provider} returnTo={wish.returnTo} newTab={again} />
+        ways.provider && <ProviderButton name={ways.provider} returnTo={request.returnTo} newTab={again} />
       }
       demo={page.data?.demo}
       forgot={

@@ -14,7 +14,7 @@ import { SignUpStepForm } from './sign-up-step-form.tsx'
 
 /** For a visitor who pressed something that needs an account: the address and its code, then the rest, and the page below
  *  stays. An attempt that waits for a code continues with it. */
-export function JoinPanel({ wish, ways, show, setTitle }: AccountPanelProps) {
+export function JoinPanel({ request, ways, show, setTitle }: AccountPanelProps) {
   const page = useFetcher<{ view: SignUpStep }>()
   const fetcher = useFetcher<SignUpAnswer>()
   const { load } = page
@@ -23,18 +23,18 @@ export function JoinPanel({ wish, ways, show, setTitle }: AccountPanelProps) {
   const { step } = view
   useEffect(() => setTitle(step === 'form' ? 'Log in or sign up' : signUpTitles[step]), [step, setTitle])
   useEffect(() => {
-    if (signedIn !== undefined) finishAccountDialog(wish)
-  }, [signedIn, wish])
+    if (signedIn !== undefined) finishAccountDialog(request)
+  }, [signedIn, request])
   const props: SignUpProps = {
     view,
     answer: fetcher.data,
     busy: fetcher.state === 'submitting' || signedIn !== undefined,
     Form: fetcher.Form,
-    returnTo: wish.returnTo,
+    returnTo: request.returnTo,
     inDialog: 'stays',
     startOver: false,
     byEmail: ways.byEmail,
-    provider: ways.provider && <ProviderButton name={ways.provider} returnTo={wish.returnTo} />,
+    provider: ways.provider && <ProviderButton name={ways.provider} returnTo={request.returnTo} />,
     login: (
       <button type="button" onClick={() => show('log-in')} className={textLink}>
         Log in

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The second step of confirming an address: entering the code from the e-mail. */
-export function LetterCode({ waiting, action, cancel, answer, busy }: Props) {
+export function EmailCode({ waiting, action, cancel, answer, busy }: Props) {
   const { email, resendIn, wait } = waiting
   return (
     <>

@@ -7,7 +7,7 @@ import { ProviderButton } from '../log-in/provider-button.tsx'
 import { SignUp } from './sign-up.tsx'
 
 /** Sign-up inside the dialog; an attempt that waits for a code continues with it. */
-export function SignUpPanel({ wish, ways, show, setTitle }: AccountPanelProps) {
+export function SignUpPanel({ request, ways, show, setTitle }: AccountPanelProps) {
   const page = useFetcher<{ view: SignUpStep }>()
   const fetcher = useFetcher<SignUpAnswer>()
   const { load } = page
@@ -22,10 +22,10 @@ export function SignUpPanel({ wish, ways, show, setTitle }: AccountPanelProps) {
       answer={fetcher.data}
       busy={fetcher.state === 'submitting'}
       Form={fetcher.Form}
-      returnTo={wish.returnTo}
+      returnTo={request.returnTo}
       inDialog
       byEmail={ways.byEmail}
-      provider={ways.provider && <ProviderButton name={ways.provider} returnTo={wish.returnTo} />}
+      provider={ways.provider && <ProviderButton name={ways.provider} returnTo={request.returnTo} />}
       login={
         <button type="button" onClick={() => show('log-in')} className={textLink}>
           Log in

@@ -4,7 +4,7 @@ import { SavedGrid } from '#app/features/saves/ui/saved-grid.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { CollectionHome, HomesPage } from '../../views.ts'
-import { words } from '../../words.ts'
+import { copy } from '../../words.ts'
 
 type Props = {
   list: HomesPage
@@ -46,7 +46,7 @@ function withPage(query: URLSearchParams, page: number): string {
 function NoHomes() {
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-6 py-12 text-center">
-      <p className="text-ink-2">{words.empty}</p>
+      <p className="text-ink-2">{copy.empty}</p>
       <ButtonLink to="/listings" look="primary">
         Browse Properties
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { Check, EqualNot, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { ConfirmedWords } from '#app/features/listings/ui/confirmed-words.tsx'
+import { ConfirmedText } from '#app/features/listings/ui/confirmed-words.tsx'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -145,7 +145,7 @@ function Said({ cell: { text, note, best, confirmed }, strong }: { cell: Compare
           {text === 'Yes' && <Icon of={Check} size="s" />}
           {confirmed ? (
             <span>
-              <ConfirmedWords {...confirmed} />
+              <ConfirmedText {...confirmed} />
             </span>
           ) : (
             text

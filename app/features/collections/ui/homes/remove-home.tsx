@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import { words } from '../../words.ts'
+import { copy } from '../../words.ts'
 import { useScreen } from '../screen/use-screen.ts'
 
 type Props = { home: { id: string; name: string }; busy: boolean }
@@ -44,11 +44,11 @@ function Question({ home, busy }: Props) {
     <section
       ref={ref}
       tabIndex={-1}
-      aria-label={words.askRemove}
+      aria-label={copy.askRemove}
       data-arrival
       className="mt-2 grid gap-3 rounded-card border border-line-strong bg-surface p-4 outline-none"
     >
-      <p>{words.askRemove}</p>
+      <p>{copy.askRemove}</p>
       <Form
         method="post"
         action={to()}
@@ -73,9 +73,9 @@ function Question({ home, busy }: Props) {
 }
 
 /** The link of the next card, else of the previous one; without either, the page. */
-function neighbourOf(homeId: string): HTMLElement {
+function neighbourOf(listingId: string): HTMLElement {
   const cards = [...document.querySelectorAll<HTMLElement>('main [data-listing]')]
-  const here = cards.findIndex(({ dataset }) => dataset.listing === homeId)
+  const here = cards.findIndex(({ dataset }) => dataset.listing === listingId)
   const card = here === -1 ? undefined : (cards[here + 1] ?? cards[here - 1])
   return card?.querySelector('a') ?? document.querySelector<HTMLElement>('#content a') ?? document.body
 }

@@ -1,6 +1,6 @@
 import { AskFirst } from '#app/features/groups/ui/people/ask-first.tsx'
 import { RESTORE_DAYS } from '../../rules.ts'
-import { words } from '../../words.ts'
+import { copy } from '../../words.ts'
 import { useScreen } from '../screen/use-screen.ts'
 
 /** The confirmation before somebody deletes or leaves a collection. */
@@ -10,7 +10,7 @@ export function Questions({ alone, busy }: { alone: boolean; busy: boolean }) {
   if (ask === 'delete')
     return (
       <AskFirst
-        question={words.askDelete}
+        question={copy.askDelete}
         fields={{ intent: 'delete' }}
         yes="Delete the collection"
         {...{ no, busy }}

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { newCollectionPath } from '../../paths.ts'
-import { words } from '../../words.ts'
+import { copy } from '../../words.ts'
 import { NameFields } from './name-fields.tsx'
 
 /** The link to a new collection: a page, and with JavaScript on a desktop a dialog with the same form. */
@@ -64,7 +64,7 @@ function DialogForm({ onMade }: { onMade: () => void }) {
   return (
     <Form id={FORM} method="post" action={newCollectionPath} noValidate className="grid gap-5">
       <NameFields busy={state !== 'idle'} errors={data?.errors} />
-      {data?.failed && <ErrorSummary title={words.notCreated}>{data.failed}</ErrorSummary>}
+      {data?.failed && <ErrorSummary title={copy.notCreated}>{data.failed}</ErrorSummary>}
     </Form>
   )
 }

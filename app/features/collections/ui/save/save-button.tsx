@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react'
 import { use } from 'react'
 import { useLocation } from 'react-router'
-import { HeartsOfPage, MarksOfPage } from '#app/features/saves/ui/likes/hearts-of-page.ts'
+import { LikesOfPage, MarksOfPage } from '#app/features/saves/ui/likes/hearts-of-page.ts'
 import { photoButton } from '#app/features/saves/ui/photo-button.ts'
 import { pressedMarks } from '#app/features/saves/ui/likes/press-store.ts'
 import { useLogIn } from '#app/features/saves/ui/likes/use-log-in.ts'
@@ -20,7 +20,7 @@ const looks = {
 
 /** Saves a home with one press; for a saved one it opens the dialog. Without JavaScript it links to a page. */
 export function SaveButton({ home, look }: Props) {
-  const isSignedIn = use(HeartsOfPage) !== null
+  const isSignedIn = use(LikesOfPage) !== null
   const logIn = useLogIn()
   const { pathname, search } = useLocation()
   const known = use(MarksOfPage).includes(home.id)
@@ -29,7 +29,7 @@ export function SaveButton({ home, look }: Props) {
   const busy = pressed?.busy ?? false
 
   function press() {
-    const ask = () => logIn({ do: 'save', homeId: home.id }, () => void saveNow(home))
+    const ask = () => logIn({ do: 'save', listingId: home.id }, () => void saveNow(home))
     if (busy) return
     if (!isSignedIn) ask()
     else if (saved) openSaveDialog(home)

@@ -4,33 +4,33 @@ import { useLogIn } from '#app/features/saves/ui/likes/use-log-in.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts'
 import { savePath } from '../../paths.ts'
-import { closeSaveDialog, onSaveWish, openSaveDialog, saveWish } from './save-state.ts'
+import { closeSaveDialog, onSaveRequest, openSaveDialog, saveRequest } from './save-state.ts'
 import { WaitingSave } from './waiting-save.tsx'
 
 const load = () => import('./save-dialog.tsx')
-const noWish = () => null
+const noRequest = () => null
 
 /** Renders the save dialog, once, in the layout of signed-in users. If its code cannot be loaded, the page without
  *  JavaScript is used instead. */
 export function SaveDialogs() {
-  const wish = useSyncExternalStore(onSaveWish, saveWish, noWish)
+  const request = useSyncExternalStore(onSaveRequest, saveRequest, noRequest)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const askToLogIn = useLogIn()
   const [said, setSaid] = useState('')
   // The last content stays visible during the closing animation.
-  const [last, setLast] = useState(wish)
-  if (wish && wish !== last) setLast(wish)
+  const [last, setLast] = useState(request)
+  if (request && request !== last) setLast(request)
   const here = `${pathname}${search}`
-  const loaded = useLoaded(load, wish !== null, () => {
+  const loaded = useLoaded(load, request !== null, () => {
     closeSaveDialog()
-    if (wish) void navigate(withReturnTo(savePath(wish.id), here))
+    if (request) void navigate(withReturnTo(savePath(request.id), here))
   })
   useEffect(() => closeSaveDialog, [])
 
-  function logIn(homeId: string) {
+  function logIn(listingId: string) {
     closeSaveDialog()
-    askToLogIn({ do: 'save', homeId }, () => openSaveDialog({ id: homeId }))
+    askToLogIn({ do: 'save', listingId }, () => openSaveDialog({ id: listingId }))
   }
 
   return (
@@ -41,7 +41,7 @@ export function SaveDialogs() {
         <loaded.SaveDialog
           key={last.opening}
           home={last}
-          open={wish !== null}
+          open={request !== null}
           onClose={(what = '') => {
             closeSaveDialog()
             setSaid(what)

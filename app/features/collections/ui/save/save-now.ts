@@ -1,7 +1,7 @@
 import { pressedMarks } from '#app/features/saves/ui/likes/press-store.ts'
-import { takeWish } from '#app/features/saves/ui/likes/wish-memory.ts'
+import { takePendingAction } from '#app/features/saves/ui/likes/wish-memory.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { words } from '../../words.ts'
+import { copy } from '../../words.ts'
 import { openSaveDialog } from './save-state.ts'
 import { sendSave } from './send-save.ts'
 
@@ -9,8 +9,8 @@ type Home = { id: string; name?: string }
 
 /** Saves a home into the collection used last, and says where; "Change" opens the dialog.
  *  @param logIn called when the session ended meanwhile */
-export async function saveNow(home: Home, logIn: () => void = () => toast({ text: words.logInTo.save })) {
-  takeWish({ do: 'save', homeId: home.id })
+export async function saveNow(home: Home, logIn: () => void = () => toast({ text: copy.logInTo.save })) {
+  takePendingAction({ do: 'save', listingId: home.id })
   pressedMarks.press(home.id, { on: true, busy: true })
   const sent = await sendSave(home.id, { at: 'once' })
   const saved = sent !== 'log-in' && sent.ok
@@ -21,5 +21,5 @@ export async function saveNow(home: Home, logIn: () => void = () => toast({ text
       text: `Saved to “${sent.name ?? ''}”.`,
       action: { label: 'Change', onPress: () => openSaveDialog(home) },
     })
-  else toast({ text: sent.failed ?? words.notAdded })
+  else toast({ text: sent.failed ?? copy.notAdded })
 }

@@ -4,7 +4,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { SaveChoices } from '../../views.ts'
-import { words } from '../../words.ts'
+import { copy } from '../../words.ts'
 import { ChoiceList, firstChoice } from './choice-list.tsx'
 import { NameFields } from './name-fields.tsx'
 import { SavedNotice } from './saved-notice.tsx'
@@ -27,7 +27,7 @@ export function SavePanel({ saving, onClose }: Props) {
   if (choices === null)
     return (
       <div className="grid justify-items-start gap-4">
-        <ErrorSummary title={words.noneLoaded} />
+        <ErrorSummary title={copy.noneLoaded} />
         <Button onClick={reload}>Try Again</Button>
       </div>
     )
@@ -71,7 +71,7 @@ function Choosing({ saving, choices }: { saving: Saving; choices: SaveChoices })
         }}
         className="grid gap-5"
       >
-        {collections.length === 0 && <p className="text-ink-2">{words.none}</p>}
+        {collections.length === 0 && <p className="text-ink-2">{copy.none}</p>}
         <NameFields
           busy={busy?.doing === 'creating'}
           errors={{ name: error }}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { collectionPath } from '../../paths.ts'
-import { words } from '../../words.ts'
+import { copy } from '../../words.ts'
 import { useCloseSoon } from './use-close-soon.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ export function SavedNotice({ into, removing, onUndo, onClose }: Props) {
       <div {...held} className="grid justify-items-start gap-3 rounded-card bg-good-soft p-4">
         <p className="flex gap-2.5">
           <Icon of={CircleCheck} className="text-good" />
-          {words.added}
+          {copy.added}
         </p>
         <p className="wrap-anywhere">
           It is in{' '}

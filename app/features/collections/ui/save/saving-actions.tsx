@@ -1,5 +1,5 @@
 import type { HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
-import { HeartOnly, HomeActions } from '#app/features/saves/ui/home-actions.tsx'
+import { LikeOnly, HomeActions } from '#app/features/saves/ui/home-actions.tsx'
 import { SaveButton } from './save-button.tsx'
 
 const looks = { card: 'photo', window: 'words', title: 'words', bar: 'icon' } as const
@@ -11,4 +11,4 @@ const save = ({ home, place }: HomeSlotProps) =>
 export const savingActions = (props: HomeSlotProps) => <HomeActions {...props} more={save(props)} />
 
 /** The same in the user's own lists, where homes cannot be hidden. */
-export const savingInLists = (props: HomeSlotProps) => <HeartOnly {...props} more={save(props)} />
+export const savingInLists = (props: HomeSlotProps) => <LikeOnly {...props} more={save(props)} />

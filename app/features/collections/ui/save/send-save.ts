@@ -1,16 +1,16 @@
 import type { ChangedSaved, SaveChoices } from '../../views.ts'
-import { words as saves } from '#app/features/saves/words.ts'
+import { copy as saves } from '#app/features/saves/words.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import { words } from '../../words.ts'
+import { copy } from '../../words.ts'
 
 const PATIENCE = 15_000 // milliseconds
-const address = (homeId: string) => `/expanded-listing/${homeId}/collections`
+const address = (listingId: string) => `/expanded-listing/${listingId}/collections`
 const json = { Accept: 'application/json' }
 
 /** Loads the choices of the save dialog. 'log-in' when the session ended meanwhile, null when it failed. Never throws. */
-export async function askChoices(homeId: string): Promise<SaveChoices | 'log-in' | null> {
+export async function askChoices(listingId: string): Promise<SaveChoices | 'log-in' | null> {
   try {
-    const answer = await fetch(address(homeId), { headers: json, signal: AbortSignal.timeout(PATIENCE) })
+    const answer = await fetch(address(listingId), { headers: json, signal: AbortSignal.timeout(PATIENCE) })
     if (answer.status === 401) return 'log-in'
     return answer.ok ? ((await answer.json()) as SaveChoices) : null
   } catch {
@@ -25,9 +25,9 @@ export type SaveFields =
   | { name: string; description: string }
 
 /** Submits a press of Save, or an action of the save dialog. Never throws: a failed request becomes an error message. */
-export async function sendSave(homeId: string, fields: SaveFields): Promise<ChangedSaved | 'log-in'> {
+export async function sendSave(listingId: string, fields: SaveFields): Promise<ChangedSaved | 'log-in'> {
   try {
-    const answer = await fetch(address(homeId), {
+    const answer = await fetch(address(listingId), {
       method: 'POST',
       body: new URLSearchParams(fields),
       headers: json,
@@ -44,11 +44,11 @@ export async function sendSave(homeId: string, fields: SaveFields): Promise<Chan
   } catch {
     // Offline, or the response did not arrive.
   }
-  const failed = 'remove' in fields ? words.notRemoved : 'name' in fields ? words.notCreated : words.notAdded
+  const failed = 'remove' in fields ? copy.notRemoved : 'name' in fields ? copy.notCreated : copy.notAdded
   return { ok: false, failed: `${failed}. Please try again.` }
 }
 
 /** An answer that lacks the collection it is about would open no collection. */
 function whole(changed: Extract<ChangedSaved, { ok: true }>): ChangedSaved {
-  return !changed.collectionId ? { ok: false, failed: words.noCollectionId } : changed
+  return !changed.collectionId ? { ok: false, failed: copy.noCollectionId } : changed
 }

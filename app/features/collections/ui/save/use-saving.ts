@@ -21,7 +21,7 @@ export type Saving = {
 }
 
 /** The state and actions of the save dialog. @param logIn called when the session ended meanwhile */
-export function useSaving(homeId: string, logIn: () => void): Saving {
+export function useSaving(listingId: string, logIn: () => void): Saving {
   const [choices, setChoices] = useState<SaveChoices | null>()
   const [busy, setBusy] = useState<Busy>(null)
   const [added, setAdded] = useState<Saving['added']>(null)
@@ -32,24 +32,24 @@ export function useSaving(homeId: string, logIn: () => void): Saving {
   async function load() {
     asked.current += 1
     const mine = asked.current
-    const answer = await askChoices(homeId)
+    const answer = await askChoices(listingId)
     if (mine !== asked.current) return // A later request has started.
     if (answer === 'log-in') logIn()
     else setChoices((before) => answer ?? before ?? null)
     if (answer && answer !== 'log-in') mark(answer)
   }
   const mark = ({ collections }: SaveChoices) =>
-    pressedMarks.press(homeId, { on: collections.some(({ holds }) => holds), busy: false })
+    pressedMarks.press(listingId, { on: collections.some(({ holds }) => holds), busy: false })
   useEffect(() => {
     void load()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each home
-  }, [homeId])
+  }, [listingId])
 
   async function send(doing: NonNullable<Busy>, fields: Parameters<typeof sendSave>[1]) {
     if (busy) return
     setBusy(doing)
     setWrong({})
-    const sent = await sendSave(homeId, fields)
+    const sent = await sendSave(listingId, fields)
     if (sent === 'log-in') return logIn()
     if (sent.ok) {
       const known = choices?.collections.find(({ id }) => id === sent.collectionId)?.name

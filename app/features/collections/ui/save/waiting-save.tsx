@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { takeWish } from '#app/features/saves/ui/likes/wish-memory.ts'
-import { readWish, withoutWish } from '#app/features/saves/wish.ts'
+import { takePendingAction } from '#app/features/saves/ui/likes/wish-memory.ts'
+import { readPendingAction, withoutPendingAction } from '#app/features/saves/wish.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { savePath } from '../../paths.ts'
@@ -12,24 +12,24 @@ import { saveNow } from './save-now.ts'
 export function WaitingSave() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
-  const wish = readWish(search)
-  const homeId = wish?.do === 'save' ? wish.homeId : undefined
+  const request = readPendingAction(search)
+  const listingId = request?.do === 'save' ? request.listingId : undefined
   const [asksAbout, askAbout] = useState<string>()
-  const clean = `${withoutWish(`${pathname}${search}`)}${hash}`
+  const clean = `${withoutPendingAction(`${pathname}${search}`)}${hash}`
   useEffect(() => {
-    if (homeId === undefined) return
-    if (!takeWish({ do: 'save', homeId })) return askAbout(homeId)
-    void saveNow({ id: homeId })
+    if (listingId === undefined) return
+    if (!takePendingAction({ do: 'save', listingId })) return askAbout(listingId)
+    void saveNow({ id: listingId })
     void navigate(clean, { replace: true, preventScrollReset: true, state: state as unknown })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each wish
-  }, [homeId])
-  if (homeId === undefined) return null
+  }, [listingId])
+  if (listingId === undefined) return null
   return (
     <div
-      className={`page flex-wrap items-center gap-3 py-3 ${asksAbout === homeId ? 'flex' : 'hidden noscript:flex'}`}
+      className={`page flex-wrap items-center gap-3 py-3 ${asksAbout === listingId ? 'flex' : 'hidden noscript:flex'}`}
     >
       <p>You are logged in. The home you wanted to save is waiting.</p>
-      <ButtonLink to={withReturnTo(savePath(homeId), clean)} look="primary" size="s">
+      <ButtonLink to={withReturnTo(savePath(listingId), clean)} look="primary" size="s">
         Save this home
       </ButtonLink>
     </div>

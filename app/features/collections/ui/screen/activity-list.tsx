@@ -1,4 +1,4 @@
-import { activityWords } from '../../activity/activity-words.ts'
+import { activityText } from '../../activity/activity-words.ts'
 import type { ActivityView } from '../../tool-views.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 
@@ -8,7 +8,7 @@ export function ActivityList({ activity }: { activity: ActivityView[] }) {
     <ol className="grid max-w-[44rem] gap-4">
       {activity.map((each) => (
         <li key={each.id} className="border-l-2 border-line pl-3 wrap-anywhere">
-          <bdi>{activityWords(each)}</bdi>
+          <bdi>{activityText(each)}</bdi>
           <span className="block text-sm text-ink-2">
             <LocalTime at={each.at} to="day" />
           </span>

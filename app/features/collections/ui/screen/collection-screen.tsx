@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { AccountLink } from '#app/features/accounts/ui/dialogs/account-link.tsx'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import type { CollectionAt } from '../../views.ts'
-import { words } from '../../words.ts'
+import { copy } from '../../words.ts'
 import { ClosedForm } from './closed-form.tsx'
 import { ClosedScreen } from './closed-screen.tsx'
 import type { EditAnswer, Typed } from './edit-form.tsx'
@@ -37,7 +37,7 @@ export function CollectionScreen(props: Props) {
     )
   return (
     <>
-      {edits && lost && <Failed failed={words.goneMeanwhile} lost={lost} />}
+      {edits && lost && <Failed failed={copy.goneMeanwhile} lost={lost} />}
       <Otherwise at={at} {...rest} />
     </>
   )
@@ -82,7 +82,7 @@ function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'>
       return (
         <ClosedScreen
           icon="private"
-          title={signedIn ? 'This is a private collection.' : words.isPrivate}
+          title={signedIn ? 'This is a private collection.' : copy.isPrivate}
           text={signedIn ? 'You can ask its members to let you in.' : undefined}
         >
           {signedIn ? (
@@ -100,7 +100,7 @@ function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'>
       return (
         <ClosedScreen
           icon="absent"
-          title={words.notFound}
+          title={copy.notFound}
           text="Check the address, or ask the person who sent it for a new link."
         >
           <ButtonLink to="/listings" look="primary">
@@ -112,6 +112,6 @@ function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'>
 }
 
 export function titleOf(at: CollectionAt): string {
-  if (at.kind === 'absent') return words.notFound
+  if (at.kind === 'absent') return copy.notFound
   return at.kind === 'private' ? 'Private collection' : at.name
 }

@@ -10,7 +10,7 @@ import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { DetailsField } from '../../verbs/details-form.ts'
 import type { Details } from '../../views.ts'
-import { words } from '../../words.ts'
+import { copy } from '../../words.ts'
 import { useScreen } from './use-screen.ts'
 
 /** The switch's id: while editing, the sharing tag is a second label of the switch (specification part 2 §4). */
@@ -100,12 +100,12 @@ export function EditForm({ details, answer, busy, onGone, onPublic }: Props) {
       </div>
       {changed && (
         <ErrorSummary title="Someone else changed this while you were editing">
-          {changedWords(changed)} Your text is still here: press Done to replace theirs with it, or Cancel to
+          {changedText(changed)} Your text is still here: press Done to replace theirs with it, or Cancel to
           keep theirs.
         </ErrorSummary>
       )}
       {answer && !changed && (
-        <ErrorSummary title={words.notChanged}>Check the marked fields above.</ErrorSummary>
+        <ErrorSummary title={copy.notChanged}>Check the marked fields above.</ErrorSummary>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <SubmitButton busy={busy} look="primary" className="min-w-28">
@@ -137,7 +137,7 @@ function seenBy(answer: EditAnswer | undefined, began: Details): Details {
   }
 }
 
-function changedWords({ fields, now }: NonNullable<EditAnswer['changed']>): string {
+function changedText({ fields, now }: NonNullable<EditAnswer['changed']>): string {
   return fields
     .map((field) => {
       if (field === 'name') return `The name is now “${now.name}”.`

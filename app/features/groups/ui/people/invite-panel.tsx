@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { Candidate } from '../../views.ts'
-import { words } from '../../words.ts'
+import { copy } from '../../words.ts'
 import { PersonRow, rowsBox } from './person-row.tsx'
 
 type Props = { find: string; found: Candidate[] | null; busy: boolean }
@@ -38,7 +38,7 @@ export function InvitePanel({ find, found, busy }: Props) {
         </Form>
       </search>
       <div aria-live="polite" className="grid gap-3">
-        {found?.length === 0 && <p className="text-ink-2">{words.noUsers}</p>}
+        {found?.length === 0 && <p className="text-ink-2">{copy.noUsers}</p>}
         {found !== null && found.length > 0 && (
           <ul className={rowsBox} aria-label="People found">
             {found.map((person) => (

@@ -1,9 +1,9 @@
 import { again } from '#app/web/form-answer.ts'
 import type { JoinOutcome } from '../../members/answer-invitation.server.ts'
-import { cannotJoinWords, type CapField } from '../../rules.ts'
+import { cannotJoinMessages, type CapField } from '../../rules.ts'
 
 /** The form again with errors, after somebody could not join. */
 export function joinAnswer(typed: Record<string, string>, outcome: Extract<JoinOutcome, { ok: false }>) {
   if (outcome.reason === 'form') return again<CapField>(typed, outcome.errors)
-  return again<CapField>(typed, {}, { failed: cannotJoinWords[outcome.reason] })
+  return again<CapField>(typed, {}, { failed: cannotJoinMessages[outcome.reason] })
 }

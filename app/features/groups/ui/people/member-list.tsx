@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { FEWEST_TO_REMOVE } from '../../rules.ts'
 import type { ShownMember } from '../../views.ts'
-import { words } from '../../words.ts'
+import { copy } from '../../words.ts'
 import { PersonRow, rowsBox } from './person-row.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 
@@ -40,7 +40,7 @@ export function MemberList({ members }: { members: ShownMember[] }) {
           </PersonRow>
         ))}
       </ul>
-      {members.length === 1 && <p className="text-ink-2">{words.noMembers}</p>}
+      {members.length === 1 && <p className="text-ink-2">{copy.noMembers}</p>}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { groupsPath } from '../../paths.ts'
 import type { CapField } from '../../rules.ts'
-import { looksForWords } from '../../said-words.ts'
+import { looksForText } from '../../said-words.ts'
 import type { Offer } from '../../views.ts'
 import { BlockedNotice } from '../blocked-notice.tsx'
 import { CapFields } from '../cap-fields.tsx'
@@ -25,7 +25,7 @@ type Props = {
 export function OfferPage({ offer, answer, busy, declines = false }: Props) {
   const form = useFocusInvalid(answer)
   const { typed = {}, errors = {}, failed } = answer ?? {}
-  const looksFor = looksForWords(offer)
+  const looksFor = looksForText(offer)
   return (
     <GroupFrame
       title={`Join “${offer.name}”?`}

@@ -6,7 +6,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { MOST_MEMBERS, pickedBy } from '../../rules.ts'
 import type { Candidate, GroupPage } from '../../views.ts'
-import { words } from '../../words.ts'
+import { copy } from '../../words.ts'
 import { rowsBox } from './person-row.tsx'
 
 type Props = {
@@ -34,7 +34,7 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
     <>
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-medium">Members</legend>
-        {others.length === 0 && <p className="text-ink-2">{words.noMembers}</p>}
+        {others.length === 0 && <p className="text-ink-2">{copy.noMembers}</p>}
         {others.length + pending.length > 0 && (
           <ul className={rowsBox}>
             {own && (
@@ -99,7 +99,7 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
             </Button>
           </div>
           <div aria-live="polite">
-            {found !== null && free.length === 0 && <p className="text-ink-2">{words.noUsers}</p>}
+            {found !== null && free.length === 0 && <p className="text-ink-2">{copy.noUsers}</p>}
           </div>
           {free.length + before.length > 0 && (
             <ul className={rowsBox} aria-label="People to invite">

@@ -1,7 +1,7 @@
 import type { GroupPage } from '../../views.ts'
 import { groupPath } from '../../paths.ts'
 import { FEWEST_TO_REMOVE } from '../../rules.ts'
-import { words } from '../../words.ts'
+import { copy } from '../../words.ts'
 import { AskFirst } from './ask-first.tsx'
 
 type Props = {
@@ -79,7 +79,7 @@ export function Questions({ group, ask, memberId, busy }: Props) {
   if (ask === 'delete' && isFounder) {
     return (
       <AskFirst
-        question={words.askDelete}
+        question={copy.askDelete}
         fields={{ intent: 'delete' }}
         yes="Delete the group"
         {...{ no, busy }}

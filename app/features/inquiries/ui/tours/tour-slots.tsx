@@ -4,7 +4,7 @@ import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { MOST_SLOTS, QUARTER, type TourField } from '../../rules.ts'
-import { chipDays, chipHours, chipWords } from '../../tours/tour-chips.ts'
+import { chipDays, chipHours, chipText } from '../../tours/tour-chips.ts'
 import type { TourTimes } from '../../views.ts'
 
 type Props = {
@@ -67,11 +67,11 @@ export function TourSlots({ times, said, errors, onChange }: Props) {
           <fieldset aria-label="Day of the tour" className="flex min-w-0 flex-wrap gap-2">
             {days.map((each) => (
               <Chip key={each} on={each === day} onClick={() => setDay(each)}>
-                {chipWords(each)}
+                {chipText(each)}
               </Chip>
             ))}
           </fieldset>
-          <fieldset aria-label={`Times on ${chipWords(day)}`} className="flex min-w-0 flex-wrap gap-2">
+          <fieldset aria-label={`Times on ${chipText(day)}`} className="flex min-w-0 flex-wrap gap-2">
             {chipHours(day, times).map((time) => (
               <Chip
                 key={time}
@@ -80,13 +80,13 @@ export function TourSlots({ times, said, errors, onChange }: Props) {
                 onClick={() => toggle(time)}
                 className="disabled:opacity-45"
               >
-                {chipWords(time)}
+                {chipText(time)}
               </Chip>
             ))}
           </fieldset>
           <output className="num text-sm">
             {chosen.length > 0 &&
-              `Chosen: ${chosen.map((time) => `${chipWords(time.slice(0, 10))}, ${chipWords(time)}`).join('; ')}`}
+              `Chosen: ${chosen.map((time) => `${chipText(time.slice(0, 10))}, ${chipText(time)}`).join('; ')}`}
           </output>
           <details open={rows.some((row) => errors[`tourSlot${row}`] !== undefined)}>
             <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 underline underline-offset-4">

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Proposes times for a tour together with the inquiry; open at first when it has content. */
-export function TourWish({ start, said, errors, onChange }: Props) {
+export function TourRequest({ start, said, errors, onChange }: Props) {
   const names = ['tourSlot0', 'tourSlot1', 'tourSlot2'] as const
   const filled = names.some((name) => said(name) !== '' || errors[name] !== undefined)
   return (

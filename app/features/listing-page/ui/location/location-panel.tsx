@@ -20,7 +20,7 @@ export function LocationPanel({ view }: { view: DetailView }) {
     <>
       <h2 className="sr-only">Location</h2>
       <p className="text-lg wrap-anywhere">{address}</p>
-      <p className="mt-1 text-ink-2">{positionWords(view)}</p>
+      <p className="mt-1 text-ink-2">{positionText(view)}</p>
       {home.lat !== null && home.lng !== null && (
         <>
           <HomeMap view={view} lat={home.lat} lng={home.lng} />
@@ -40,12 +40,12 @@ export function LocationPanel({ view }: { view: DetailView }) {
   )
 }
 
-function positionWords({ home }: DetailView): string {
+function positionText({ home }: DetailView): string {
   const line = straightLine(home)
   if (line === null)
     return 'Where exactly this is was not stated, so there is no map and nothing nearby to show.'
   const exactly = home.precision === 'approximate' ? ' We only know the neighborhood, not the house.' : ''
-  return `${line} to ${home.campus.name}.${exactly}`.replace(/^./, (letter) => letter.toUpperCase())
+  return `${line} to ${home.campus.name}.${exactly}`.replace(/^./, (email) => email.toUpperCase())
 }
 
 function HomeMap({ view, lat, lng }: { view: DetailView; lat: number; lng: number }) {

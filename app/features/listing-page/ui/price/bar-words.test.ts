@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { costOf, type PriceFacts } from '#app/features/listings/facts/price.ts'
-import { barWords } from './bar-words.ts'
+import { barText } from './bar-words.ts'
 
 const home: PriceFacts = {
   price: 336_000,
@@ -11,7 +11,7 @@ const home: PriceFacts = {
 const unknown: PriceFacts = { ...home, fees: [] }
 const today = '2026-11-22'
 const wordsOf = (facts: PriceFacts, people: number, availableFrom: string | null, perBed = true) => {
-  const { unit, below } = barWords(
+  const { unit, below } = barText(
     { cost: costOf(facts, people), beds: facts.beds, availableFrom },
     { perBed, today },
   )

@@ -1,12 +1,12 @@
 import { formatMoney } from '#app/platform/text/format.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
-import { availableWords, inAll } from '#app/features/listings/ui/card-facts.ts'
+import { availableText, inAll } from '#app/features/listings/ui/card-facts.ts'
 import { isWholeCost } from './is-whole-cost.ts'
 
 /** What stands after and below the price in a phone's bar. Beside three buttons there is room for about 18 characters a line on a
  *  phone of 390 px, so the bar says what the number means, and the day of moving in only where nothing else has to be said.
  *  @param perBed whether one person's share is the first number @param today ISO date */
-export function barWords(
+export function barText(
   home: Pick<ListingCard, 'cost' | 'beds' | 'availableFrom'>,
   { perBed, today }: { perBed: boolean; today: string },
 ): { amount: string; unit: string; below: string } {
@@ -15,7 +15,7 @@ export function barWords(
   const each = formatMoney(cost.knownEach)
   const all = formatMoney(perBed ? inAll(home) : cost.knownWhole)
   if (each === all) {
-    const below = more === '' ? availableWords(home.availableFrom, today) : 'plus fees'
+    const below = more === '' ? availableText(home.availableFrom, today) : 'plus fees'
     return { amount: each, unit: 'a month', below }
   }
   return perBed

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { DetailParams } from '#app/features/listings/detail-params.ts'
 import { PEOPLE_MAX } from '#app/features/listings/rules.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
-import { crowdedWords } from '#app/features/listings/ui/card-facts.ts'
+import { crowdedText } from '#app/features/listings/ui/card-facts.ts'
 import { isWholeCost } from './is-whole-cost.ts'
 import { isWholeCash } from './price-panel.tsx'
 import { costRows, partOf, type CostRow } from './cost-words.ts'
@@ -16,7 +16,7 @@ type Props = { home: ListingDetail; asked: DetailParams }
 export function CostTable({ home, asked }: Props) {
   const { cost, moveIn, beds } = home
   const cash = moveInRows(home)
-  const crowded = crowdedWords(home)
+  const crowded = crowdedText(home)
   return (
     <section id="cost" aria-labelledby="cost-title" className="mt-10 scroll-mt-20">
       <h2 id="cost-title" className="text-2xl">
@@ -26,7 +26,7 @@ export function CostTable({ home, asked }: Props) {
       <table className="num mt-4 w-full border-collapse">
         <caption className="pb-2 text-left text-ink-2">
           {crowded && <strong className="block pb-1 font-medium text-bad">{crowded}.</strong>}
-          Each month, for each of {formatCount(cost.people, 'person', 'people')}. {basisWords(home)}
+          Each month, for each of {formatCount(cost.people, 'person', 'people')}. {basisText(home)}
         </caption>
         <tbody>
           {costRows(cost, beds).map((row) => (
@@ -77,7 +77,7 @@ function PeopleForm({ people, asked: { tab, perBed } }: { people: number; asked:
   )
 }
 
-function basisWords({ cost, beds }: ListingDetail): string {
+function basisText({ cost, beds }: ListingDetail): string {
   if (cost.basis === 'unit')
     return cost.assumed ? 'We assume that the price is for the whole home; the listing does not say.' : ''
   const rented = beds > 1 ? `Rented by the bed, ${beds} in this home` : 'Rented by the bed'

@@ -1,6 +1,6 @@
 import type { ListingCard, ListingDetail } from '#app/features/listings/views.ts'
 import { HomeSlot } from '#app/features/listings/ui/home-slot.tsx'
-import { barWords } from './bar-words.ts'
+import { barText } from './bar-words.ts'
 
 /** A bar at the bottom of a phone with the price and the main action. */
 export function StickyBar({ home, perBed, today }: { home: ListingDetail; perBed: boolean; today: string }) {
@@ -22,7 +22,7 @@ type PriceProps = {
 
 /** The price as in the desktop panel, in two short lines. */
 export function StickyPrice({ home, perBed, today }: PriceProps) {
-  const { amount, unit, below } = barWords(home, { perBed, today })
+  const { amount, unit, below } = barText(home, { perBed, today })
   return (
     <p className="num flex-1 basis-25">
       <strong className="text-lg font-semibold">{amount}</strong>{' '}

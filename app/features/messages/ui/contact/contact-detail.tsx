@@ -49,7 +49,7 @@ export function ContactDetail({ userId, name, channels, by, answer: given, onBac
     composer.current?.querySelector('textarea')?.focus()
   }
   /** Whether there is a text to send; otherwise the field shows an error. */
-  const hasWords = (event: MouseEvent) => {
+  const hasText = (event: MouseEvent) => {
     if (text.trim() !== '') return true
     event.preventDefault()
     sayMissing()
@@ -107,7 +107,7 @@ export function ContactDetail({ userId, name, channels, by, answer: given, onBac
           value={shown}
           shown={shownContact(channel, shown)}
           text={text}
-          check={hasWords}
+          check={hasText}
         />
       )}
     </div>

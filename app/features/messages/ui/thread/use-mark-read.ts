@@ -11,7 +11,7 @@ export function useMarkRead(
 ): void {
   useEffect(() => {
     if (last <= read) return
-    const tell = async () => {
+    const sendRead = async () => {
       if (document.visibilityState !== 'visible') return
       const body = new URLSearchParams({ number: `${last}` })
       const answer = await fetch(`/api/messages/${conversationId}`, { method: 'POST', body }).catch(
@@ -21,8 +21,8 @@ export function useMarkRead(
       refreshUnread()
       revalidate()
     }
-    void tell()
-    const look = () => void tell()
+    void sendRead()
+    const look = () => void sendRead()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each message

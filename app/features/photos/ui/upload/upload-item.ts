@@ -24,7 +24,7 @@ export function isUnderWay({ state }: UploadItem): boolean {
 }
 
 /** The status for screen readers and the line below the picture. */
-export function itemWords({ state, sent, size, message }: UploadItem): string {
+export function itemText({ state, sent, size, message }: UploadItem): string {
   const percent = `${Math.floor((sent / Math.max(1, size)) * 100)}%`
   const words = {
     unfinished: 'Not finished',

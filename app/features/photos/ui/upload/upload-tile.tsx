@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PART_BYTES } from '../../rules.ts'
-import { itemWords, type UploadItem } from './upload-item.ts'
+import { itemText, type UploadItem } from './upload-item.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
 /** An upload: its preview, progress and actions. */
@@ -47,7 +47,7 @@ export function UploadTile({ item, queue }: { item: UploadItem; queue: UploadQue
       >
         {failed && <Icon of={CircleAlert} size="s" className="mt-0.5" />}
         {failed && <span className="sr-only">{name}: </span>}
-        {itemWords(item)}
+        {itemText(item)}
       </p>
     </li>
   )

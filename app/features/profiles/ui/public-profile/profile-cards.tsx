@@ -23,7 +23,7 @@ export function ProfileCards({ profile, connect }: { profile: PublicProfile; con
       <Card
         title="Housing Preferences"
         facts={[
-          ['Budget', budget && <span className="num">{budgetWords(budget)}</span>],
+          ['Budget', budget && <span className="num">{budgetText(budget)}</span>],
           ['Room', profile.roomPreference],
           ['Move-in', date(moveInDate)],
           ['Move-out', date(moveOutDate)],
@@ -57,7 +57,7 @@ export function ProfileCards({ profile, connect }: { profile: PublicProfile; con
 }
 
 /** The monthly budget of one person in dollars: `$700 to $1,200 a month`. */
-function budgetWords({ min, max }: NonNullable<PublicProfile['budget']>): string {
+function budgetText({ min, max }: NonNullable<PublicProfile['budget']>): string {
   const [low, high] = [min, max].map((dollars) => (dollars === null ? null : formatMoney(dollars * 100)))
   if (low === null) return `up to ${high} a month`
   if (high === null) return `from ${low} a month`

@@ -37,7 +37,7 @@ export function HomeRow({ home }: { home: OwnHome }) {
             ? 'no rent stated'
             : `${formatExactMoney(price)} a month for ${priceBasis === 'bed' ? 'a bed' : 'the whole home'}`}
         </p>
-        <p className="num text-sm">{stateWords(home)}</p>
+        <p className="num text-sm">{stateText(home)}</p>
         <p className="-mb-2 flex flex-wrap gap-x-5">
           <RowLink to={editorPath(id)}>Edit</RowLink>
           {shown && <RowLink to={detailHref(slug)}>See its page</RowLink>}
@@ -56,7 +56,7 @@ function RowLink(props: { to: string; children: string }) {
   )
 }
 
-function stateWords({ status, heldBack, confirmedAt, endsAt, givenBack }: OwnHome): ReactNode {
+function stateText({ status, heldBack, confirmedAt, endsAt, givenBack }: OwnHome): ReactNode {
   const last = confirmedAt ? (
     <>
       confirmed <LocalTime at={confirmedAt} to="day" />

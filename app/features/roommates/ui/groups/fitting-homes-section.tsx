@@ -17,7 +17,7 @@ export function FittingHomesSection({ found: { homes, total, people, href } }: {
         </ButtonLink>
       }
     >
-      <p className="text-ink-2">{totalWords(total, people)}</p>
+      <p className="text-ink-2">{totalText(total, people)}</p>
       <ul className="grid gap-4">
         {homes.map(({ id, name, photo, beds, costEach, fit, href: to }) => (
           <li key={id}>
@@ -44,7 +44,7 @@ export function FittingHomesSection({ found: { homes, total, people, href } }: {
   )
 }
 
-function totalWords(total: number, people: number): string {
+function totalText(total: number, people: number): string {
   const whom = people === 1 ? 'you' : people === 2 ? 'both of you' : 'all of you'
   if (total === 0) return `No home fits ${whom} right now. These come closest.`
   const homes = `${formatCount(total, 'home')} ${total === 1 ? 'fits' : 'fit'} ${whom}.`

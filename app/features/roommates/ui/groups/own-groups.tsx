@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { groupPath } from '#app/features/groups/paths.ts'
-import { looksForWords } from '#app/features/groups/said-words.ts'
+import { looksForText } from '#app/features/groups/said-words.ts'
 import { GroupDialogLink } from '#app/features/groups/ui/group-dialog-link.tsx'
 import { Faces } from '#app/features/groups/ui/group-card.tsx'
 import type { GroupCard } from '#app/features/groups/views.ts'
-import { words } from '#app/features/groups/words.ts'
+import { copy } from '#app/features/groups/words.ts'
 import { formatList } from '#app/platform/text/format.ts'
 
 /** The user's groups beside their matches, each with a dialog to edit it, and a button for a new one. */
@@ -22,7 +22,7 @@ export function OwnGroups({ groups }: { groups: GroupCard[] }) {
         </GroupDialogLink>
       </div>
       {groups.length === 0 ? (
-        <p className="text-ink-2">{words.none}</p>
+        <p className="text-ink-2">{copy.none}</p>
       ) : (
         <ul
           aria-labelledby={id}
@@ -39,7 +39,7 @@ export function OwnGroups({ groups }: { groups: GroupCard[] }) {
                   {group.name}
                 </Link>
                 <p className="text-sm wrap-anywhere text-ink-2">
-                  {[formatList(group.members.map(({ name }) => name)), ...looksForWords(group)].join(' · ')}
+                  {[formatList(group.members.map(({ name }) => name)), ...looksForText(group)].join(' · ')}
                 </p>
               </div>
               <GroupDialogLink groupId={group.groupId} size="s" aria-label={`Edit ${group.name}`}>

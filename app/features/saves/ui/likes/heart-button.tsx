@@ -1,10 +1,10 @@
 import { Heart } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { words } from '../../words.ts'
+import { copy } from '../../words.ts'
 import { photoButton } from '../photo-button.ts'
 import { likeAddress } from './send-change.ts'
-import { useHeart } from './use-heart.ts'
+import { useLike } from './use-heart.ts'
 
 type Props = {
   home: { id: string; name: string }
@@ -19,10 +19,10 @@ const looks = {
 }
 
 /** Likes or unlikes a home: a form that works without JavaScript; with it the page stays and the heart changes at once. */
-export function HeartButton({ home, look }: Props) {
-  const { liked, busy, press } = useHeart(
+export function LikeButton({ home, look }: Props) {
+  const { liked, busy, press } = useLike(
     home.id,
-    look === 'photo' ? words.cardFailed : `${words.notUpdated}. Please try again.`,
+    look === 'photo' ? copy.cardFailed : `${copy.notUpdated}. Please try again.`,
   )
   const { pathname, search } = useLocation()
   return (

@@ -1,8 +1,8 @@
 import { createContext } from 'react'
-import type { Hearts } from '../../rules.ts'
+import type { Likes } from '../../rules.ts'
 
 /** The hearts of the page from its loader (queries/hearts.server.ts). */
-export const HeartsOfPage = createContext<Hearts>(null)
+export const LikesOfPage = createContext<Likes>(null)
 
 /** The ids of the page's homes that are in one of the user's collections. */
 export const MarksOfPage = createContext<readonly string[]>([])

@@ -20,14 +20,14 @@ function pressStore() {
     return () => listeners.delete(listener)
   }
   return {
-    usePressed: (homeId: string): Pressed | undefined =>
+    usePressed: (listingId: string): Pressed | undefined =>
       useSyncExternalStore(
         subscribe,
-        () => pressed.get(homeId),
+        () => pressed.get(listingId),
         () => undefined,
       ),
-    press: (homeId: string, state: Pressed) =>
-      become(new Map(pressed).set(homeId, { ...state, at: performance.now() })),
+    press: (listingId: string, state: Pressed) =>
+      become(new Map(pressed).set(listingId, { ...state, at: performance.now() })),
     /** After a page load its data are newer than earlier presses, unless the page was requested before them. */
     forgetSettled: () => {
       const since = performance.now() - LOADED_WITHIN
@@ -38,6 +38,6 @@ function pressStore() {
   }
 }
 
-export const pressedHearts = pressStore()
+export const pressedLikes = pressStore()
 /** Whether a home is in one of the user's collections. */
 export const pressedMarks = pressStore()

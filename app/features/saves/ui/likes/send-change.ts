@@ -1,4 +1,4 @@
-import { words } from '../../words.ts'
+import { copy } from '../../words.ts'
 
 export type Sent = { ok: true } | { ok: false; logIn: boolean; text: string }
 
@@ -15,13 +15,13 @@ export async function sendChange(address: string, fields: Record<string, string>
       keepalive: true,
     })
     if (answer.ok) return { ok: true }
-    const text = answer.status === 410 ? words.gone : words.cardFailed
+    const text = answer.status === 410 ? copy.gone : copy.cardFailed
     return { ok: false, logIn: answer.status === 401, text }
   } catch {
-    return { ok: false, logIn: false, text: words.cardFailed }
+    return { ok: false, logIn: false, text: copy.cardFailed }
   }
 }
 
-export const hideAddress = (homeId: string) => `/expanded-listing/${homeId}/hide`
-export const viewedAddress = (homeId: string) => `/expanded-listing/${homeId}/viewed`
-export const likeAddress = (homeId: string) => `/expanded-listing/${homeId}/like`
+export const hideAddress = (listingId: string) => `/expanded-listing/${listingId}/hide`
+export const viewedAddress = (listingId: string) => `/expanded-listing/${listingId}/viewed`
+export const likeAddress = (listingId: string) => `/expanded-listing/${listingId}/like`

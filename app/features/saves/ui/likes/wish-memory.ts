@@ -1,12 +1,12 @@
-import type { Wish } from '../../wish.ts'
+import type { PendingAction } from '../../wish.ts'
 
 const KEY = 'roost:wish'
-const told = (wish: Wish) => `${wish.do} ${wish.homeId}`
+const told = (action: PendingAction) => `${action.do} ${action.listingId}`
 
 /** Records in this tab that somebody requested an action and was asked to log in. */
-export function rememberWish(wish: Wish): void {
+export function rememberPendingAction(action: PendingAction): void {
   try {
-    sessionStorage.setItem(KEY, told(wish))
+    sessionStorage.setItem(KEY, told(action))
   } catch {
     // Without storage, the next page shows the form instead.
   }
@@ -14,9 +14,9 @@ export function rememberWish(wish: Wish): void {
 
 /** Whether the action in the URL was requested in this tab; true only once. A URL sent by somebody else must not trigger
  *  anything by itself. */
-export function takeWish(wish: Wish): boolean {
+export function takePendingAction(action: PendingAction): boolean {
   try {
-    const own = sessionStorage.getItem(KEY) === told(wish)
+    const own = sessionStorage.getItem(KEY) === told(action)
     if (own) sessionStorage.removeItem(KEY)
     return own
   } catch {

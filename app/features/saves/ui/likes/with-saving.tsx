@@ -1,13 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
 import { HomeSlotFilling, type HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
-import type { Hearts } from '../../rules.ts'
-import { HeartsOfPage, HomeIsHidden, MarksOfPage } from './hearts-of-page.ts'
+import type { Likes } from '../../rules.ts'
+import { LikesOfPage, HomeIsHidden, MarksOfPage } from './hearts-of-page.ts'
 import { HomeActions } from '../home-actions.tsx'
-import { pressedHearts, pressedMarks } from './press-store.ts'
+import { pressedLikes, pressedMarks } from './press-store.ts'
 
 type Props = {
-  /** From `heartsOf`, for every home on the page. */
-  hearts: Hearts
+  /** From `likesOf`, for every home on the page. */
+  likes: Likes
   /** From `marksOf`, for the same homes. */
   marks?: readonly string[]
   /** Whether the home of a detail page is hidden. */
@@ -18,20 +18,20 @@ type Props = {
 }
 
 /** Provides the hearts of all homes of a page. */
-export function WithSaving({ hearts, marks = none, hidden = false, filling = actions, children }: Props) {
+export function WithSaving({ likes, marks = none, hidden = false, filling = actions, children }: Props) {
   useEffect(() => {
-    for (const pressed of [pressedHearts, pressedMarks])
-      if (hearts === null) pressed.forget()
+    for (const pressed of [pressedLikes, pressedMarks])
+      if (likes === null) pressed.forget()
       else pressed.forgetSettled()
-  }, [hearts])
+  }, [likes])
   return (
-    <HeartsOfPage value={hearts}>
+    <LikesOfPage value={likes}>
       <MarksOfPage value={marks}>
         <HomeIsHidden value={hidden}>
           <HomeSlotFilling value={filling}>{children}</HomeSlotFilling>
         </HomeIsHidden>
       </MarksOfPage>
-    </HeartsOfPage>
+    </LikesOfPage>
   )
 }
 

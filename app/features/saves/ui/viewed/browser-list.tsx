@@ -4,7 +4,7 @@ import { SkeletonCard } from '#app/features/listings/ui/skeleton-card.tsx'
 import type { ListingCard as Card } from '#app/features/listings/views.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import { words } from '../../words.ts'
+import { copy } from '../../words.ts'
 import { forgetViews, readViews, remembersViews, switchViews } from './browser-views.ts'
 import { NoViews } from '../empty-lists.tsx'
 
@@ -42,13 +42,13 @@ function Remembered({ today, from }: Props) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
-        {ids.length > 0 && <Button onClick={clear}>{words.clearViews}</Button>}
-        <Button onClick={turn}>{on ? words.viewsOff : words.viewsOn}</Button>
-        {!on && <p className="text-ink-2">{words.viewsAreOff}</p>}
+        {ids.length > 0 && <Button onClick={clear}>{copy.clearViews}</Button>}
+        <Button onClick={turn}>{on ? copy.viewsOff : copy.viewsOn}</Button>
+        {!on && <p className="text-ink-2">{copy.viewsAreOff}</p>}
       </div>
       {failed && (
         <p role="alert" className="flex flex-wrap items-center gap-3">
-          {words.notLoaded}. <Button onClick={retry}>Try Again</Button>
+          {copy.notLoaded}. <Button onClick={retry}>Try Again</Button>
         </p>
       )}
       {homes?.length === 0 && <NoViews />}

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { SavedHome } from '../../views.ts'
-import { words } from '../../words.ts'
+import { copy } from '../../words.ts'
 import { NoViews } from '../empty-lists.tsx'
 import { SavedGrid } from '../saved-grid.tsx'
 
@@ -14,13 +14,13 @@ export function OwnViews({ homes, keeps, today, from }: Props) {
       <Form method="post" action="/recently-viewed" className="mb-6 flex flex-wrap items-center gap-3">
         {homes.length > 0 && (
           <Button type="submit" name="intent" value="clear">
-            {words.clearViews}
+            {copy.clearViews}
           </Button>
         )}
         <Button type="submit" name="intent" value={keeps ? 'off' : 'on'}>
-          {keeps ? words.viewsOff : words.viewsOn}
+          {keeps ? copy.viewsOff : copy.viewsOn}
         </Button>
-        {!keeps && <p className="text-ink-2">{words.viewsAreOff}</p>}
+        {!keeps && <p className="text-ink-2">{copy.viewsAreOff}</p>}
       </Form>
       {homes.length > 0 ? (
         <SavedGrid underTitle homes={homes} label="Recently viewed" today={today} from={from} />

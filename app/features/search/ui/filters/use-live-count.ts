@@ -10,7 +10,7 @@ export function useLiveCount(form: RefObject<HTMLFormElement | null>, total: num
   const [count, setCount] = useState<number | null>(total)
   const [known, setKnown] = useState(total)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asking = useRef<AbortController>(undefined)
+  const viewerOf = useRef<AbortController>(undefined)
   if (known !== total) {
     setKnown(total)
     setCount(total)
@@ -19,19 +19,19 @@ export function useLiveCount(form: RefObject<HTMLFormElement | null>, total: num
   useEffect(
     () => () => {
       clearTimeout(timer.current)
-      asking.current?.abort()
+      viewerOf.current?.abort()
     },
     [],
   )
 
   const recount = useCallback(() => {
     clearTimeout(timer.current)
-    asking.current?.abort()
+    viewerOf.current?.abort()
     setCount(null)
     timer.current = setTimeout(() => {
       if (!form.current) return
       const abort = new AbortController()
-      asking.current = abort
+      viewerOf.current = abort
       countHomes(readForm(form.current).search, abort.signal)
         .then(setCount)
         .catch(() => undefined) // the button then reads "Apply Filters" alone

@@ -21,7 +21,7 @@ const look = {
   selected: 'border-accent bg-accent text-on-accent font-semibold scale-110',
 }
 
-const fitWords: Record<FitLevel, string> = { fits: ', fits', near: ', nearly fits', far: ', does not fit' }
+const fitText: Record<FitLevel, string> = { fits: ', fits', near: ', nearly fits', far: ', does not fit' }
 
 /** A home's price at its position; dashed when only the neighbourhood is known. Homes that fit the person or group have a
  *  tick, and those that do not are less prominent. */
@@ -33,7 +33,7 @@ export function PricePin({ pin, label, name, state, onSelect, onHighlight }: Pin
         type="button"
         data-pin={pin.id}
         data-state={state}
-        aria-label={`${label} a month${name ? `, ${name}` : ''}${pin.fit ? fitWords[pin.fit] : ''}${approximate ? ', position approximate' : ''}`}
+        aria-label={`${label} a month${name ? `, ${name}` : ''}${pin.fit ? fitText[pin.fit] : ''}${approximate ? ', position approximate' : ''}`}
         aria-pressed={state === 'selected'}
         onClick={() => onSelect(pin.id)}
         onMouseEnter={() => onHighlight(pin.id)}

@@ -6,7 +6,7 @@ import { useMap } from '#app/ui/map/map-frame.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import type { MapPin } from '#app/features/listings/views.ts'
-import { availableWords, priceFacts, roomsOf } from '#app/features/listings/ui/card-facts.ts'
+import { availableText, priceFacts, roomsOf } from '#app/features/listings/ui/card-facts.ts'
 import { keptTogether } from '#app/features/listings/ui/kept-together.ts'
 import { ListingThumbnail } from '#app/features/listings/ui/listing-photo.tsx'
 import { pinPrice } from './pin-price.ts'
@@ -114,7 +114,7 @@ function SheetCard({ pin, wanted, homes, perBed, people, today, from, onClose }:
               {home.name}
             </Link>
             <p className="line-clamp-2 text-sm text-ink-2">
-              {roomsOf(home)} · {availableWords(home.availableFrom, today)}
+              {roomsOf(home)} · {availableText(home.availableFrom, today)}
             </p>
           </>
         )}
