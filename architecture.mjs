@@ -29,13 +29,13 @@ const LAYERS = [
 /** Rule 2: the order in which to read them; a feature imports only features that come before it. */
 const FEATURES = [
   'site', // header, footer, home page, the operator's own texts
-  'limits', // how often somebody may try something
+  'rate-limits', // how often somebody may try something
   'live', // telling open browsers that something changed
-  'desk', // items and log of the admins' queue; what is decided there is in moderation
-  'letters', // e-mails: queued, sealed, sent, tried again
+  'moderation-queue', // items and log of the admins' queue; what is decided there is in moderation
+  'emails', // e-mails: queued, sealed, sent, tried again
   'campuses', // universities, their map zones and the campus search
   'people', // who may see whom, blocking
-  'notices', // notifications: on the site, by e-mail, or off
+  'notifications', // notifications: on the site, by e-mail, or off
   'files', // whose the file store is, and removing files that no row uses
   'photos', // uploads, processing and who may fetch a file
   'accounts', // sign-up, login, sessions, second factor, data download and deletion
@@ -86,7 +86,7 @@ const ENVIRONMENT = [
 /** Rule 4: what may end up in the browser. React Router splits routes by itself; e-mail texts and factories stay on the server. */
 const isBrowserFile = (path) =>
   /^app\/(ui|web|features|platform)\//.test(path) &&
-  !/\.server\.|\.test\.|\/factory\.ts$|-letter\.ts$/.test(path)
+  !/\.server\.|\.test\.|\/factory\.ts$|-email\.ts$/.test(path)
 
 /** Rule 8. */
 const MOST_LINES = 300

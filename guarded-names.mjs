@@ -32,7 +32,7 @@ export const GUARDED_NAMES = [
       /^app\/features\/inquiries\/queries\/own-inquiries\.server\.ts$/,
       /^app\/features\/inquiries\/inquire\/send-inquiry\.server\.ts$/,
       /^app\/features\/publishing\/homes\/rents-preview\.server\.ts$/,
-      /^app\/features\/importing\/feeds\/keep-feeds\.server\.ts$/,
+      /^app\/features\/importing\/feeds\/sync-feeds\.server\.ts$/,
       /^app\/features\/messages\/send-message\.server\.ts$/,
       /^app\/features\/photos\/files\/photo-file\.server\.ts$/,
       /^app\/features\/photos\/queries\.server\.ts$/,

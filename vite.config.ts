@@ -18,7 +18,7 @@ const kit = [
   'features/accounts/ui/dialogs/(account-dialog-state|account-link|load-account-dialog)',
   'features/accounts/ui/(signed-in-word|typed-here)',
   'features/listings/ui/listing-photo',
-  'features/saves/(wish|words)',
+  'features/saves/(pending-action|copy)',
   'features/saves/ui/likes/send-change',
   'features/collections/paths',
   'features/collections/ui/save/save-state',
@@ -41,12 +41,12 @@ const signedIn = [
   'photos/initials',
   'photos/ui/avatar',
   'messages/ui/unread-badge',
-  'saves/ui/likes/finish-wish',
+  'saves/ui/likes/resume-pending-action',
 ]
 /** A home as a card, with what can be done to it. */
 const cards = [
   'listings/ui/(card-facts|home-slot|listing-card|skeleton-card)',
-  'saves/ui/likes/(heart-button|hearts-of-page|use-heart|use-log-in|wish-memory|with-saving)',
+  'saves/ui/likes/(like-button|likes-of-page|use-like|use-log-in|pending-action-memory|with-saving)',
   'saves/ui/(hide-button|home-actions|photo-button)',
   'collections/ui/save/(save-button|saving-actions)',
   'roommates/share/share-path',

@@ -23,7 +23,7 @@ const tests = Object.groupBy(
 
 /** What runs on the embedded database as well: its dialect, plans, bulk writes and partitions. The journeys run on it whole. */
 const EMBEDDED =
-  /^app\/(database|features\/(analytics\/(intake|sums|partitions)|limits|listings\/index\/rank|search\/(search-words|queries\/(count-facets|map-view|search-listings))|importing\/homes\/import-listings|messages\/messages|roommates\/crowd|saves\/queries))[/.]/
+  /^app\/(database|features\/(analytics\/(intake|sums|partitions)|rate-limits|listings\/index\/rank|search\/(search-words|queries\/(count-facets|map-view|search-listings))|importing\/homes\/import-listings|messages\/messages|roommates\/match-index|saves\/queries))[/.]/
 const NOT_EMBEDDED = /(races|lost-connections|migrate-at-once)\.test\.ts$/
 
 /** What runs once more behind PgBouncer: what commits, over several connections at once. */

@@ -22,11 +22,11 @@ import { VisitorLinks, VisitorRows } from '#app/features/accounts/ui/visitor-lin
 import { useVisits } from '#app/features/analytics/browser/use-visits.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { inquiriesPolicy } from '#app/features/inquiries/policy.ts'
-import { emailPolicy } from '#app/features/letters/policy.ts'
-import { MailboxBadge } from '#app/features/letters/ui/mailbox-badge.tsx'
+import { emailPolicy } from '#app/features/emails/policy.ts'
+import { MailboxBadge } from '#app/features/emails/ui/mailbox-badge.tsx'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
 import { unreadTotal } from '#app/features/messages/queries/unread.server.ts'
-import { unreadNotifications } from '#app/features/notices/queries.server.ts'
+import { unreadNotifications } from '#app/features/notifications/queries.server.ts'
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
 import { isAsYouGo } from '#app/features/profiles/answers/form-answer.ts'
 import { startProfile } from '#app/features/profiles/answers/start-profile.server.ts'
@@ -62,13 +62,13 @@ const UnreadBadge = later(
   async () => (await import('#app/features/messages/ui/unread-badge.tsx')).UnreadBadge,
 )
 const NotificationBell = later(
-  async () => (await import('#app/features/notices/ui/notice-bell.tsx')).NotificationBell,
+  async () => (await import('#app/features/notifications/ui/notification-bell.tsx')).NotificationBell,
 )
 const MergeViews = later(
   async () => (await import('#app/features/saves/ui/viewed/merge-views.tsx')).MergeViews,
 )
 const ResumePendingAction = later(
-  async () => (await import('#app/features/saves/ui/likes/finish-wish.tsx')).ResumePendingAction,
+  async () => (await import('#app/features/saves/ui/likes/resume-pending-action.tsx')).ResumePendingAction,
 )
 const SaveDialogs = later(
   async () => (await import('#app/features/collections/ui/save/save-dialogs.tsx')).SaveDialogs,

@@ -75,7 +75,7 @@ export default [
   route('account/data/:exportId', 'routes/account/export.ts'),
   route('account/deleted', 'routes/account/sign-in/deleted.tsx'),
   route('account/suspended', 'routes/account/sign-in/suspended.tsx'),
-  route('unsubscribe/:token', 'routes/letters/unsubscribe.tsx'),
+  route('unsubscribe/:token', 'routes/emails/unsubscribe.tsx'),
 
   // The own profile: preferences, saved homes and searches, groups
   route('profile/:activeTabParam?', 'routes/profile/preferences.tsx'),
@@ -117,7 +117,7 @@ export default [
   route('photos/:photoId/download', 'routes/photos/download.ts'),
   route('media/:photoId/:file', 'routes/photos/media.ts'),
 
-  // Admins: each page is a line here and in features/desk/admin-menu.ts
+  // Admins: each page is a line here and in features/moderation-queue/admin-menu.ts
   layout('routes/admin/frame.tsx', [
     route('admin', 'routes/admin/queue.tsx'),
     route('admin/log', 'routes/admin/log.tsx'),

@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type pg from 'pg'
 import { personOf } from '#app/features/accounts/factory.ts'
-import { matchIndexMemory } from '#app/features/roommates/crowd/crowd-keeper.server.ts'
-import { readMatchIndex } from '#app/features/roommates/crowd/crowd-rows.server.ts'
-import type { MatchIndexRow } from '#app/features/roommates/crowd/crowd-row.ts'
-import { MatchIndex } from '#app/features/roommates/crowd/crowd.ts'
-import type { MatchIndexQuestion } from '#app/features/roommates/crowd/question.ts'
+import { matchIndexMemory } from '#app/features/roommates/match-index/match-index-sync.server.ts'
+import { readMatchIndex } from '#app/features/roommates/match-index/match-index-rows.server.ts'
+import type { MatchIndexRow } from '#app/features/roommates/match-index/match-index-row.ts'
+import { MatchIndex } from '#app/features/roommates/match-index/match-index.ts'
+import type { MatchIndexQuestion } from '#app/features/roommates/match-index/question.ts'
 import { readParams, sections } from '#app/features/roommates/discover/params.ts'
-import { askerOf, standing } from '#app/features/roommates/queries/asker.server.ts'
+import { matchViewerOf, standing } from '#app/features/roommates/queries/match-viewer.server.ts'
 import { discover } from '#app/features/roommates/queries/discover.server.ts'
 import { matchAnswers } from '#app/features/roommates/score/answers.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
@@ -32,7 +32,7 @@ export async function benchMatching(size: number): Promise<Result> {
     const started = performance.now()
     await keeper.refresh(ctx.db)
     const loaded = performance.now() - started
-    const own = await askerOf(as, me)
+    const own = await matchViewerOf(as, me)
     if (!own) throw new Error('the one who asks has a profile')
     const question: MatchIndexQuestion = {
       ...standing(ctx.now(), me, own),

@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { PhotoWorkers } from '#app/platform/files/images/photo-workshop.server.ts'
+import { PhotoWorkers } from '#app/platform/files/images/photo-workers.server.ts'
 import { row, type Row } from './rows.ts'
 
 const ROUNDS = 8

@@ -83,9 +83,9 @@ const PUBLIC = `select ${told},
       'avif', avif, 'alt', alt) order by purpose desc, position, id)
     from photos where owner_id = u.id and purpose in ('profile-picture', 'profile-photo')) as photos
   from users u join profiles p on p.user_id = u.id left join campuses c on c.id = p.campus_id
-  left join profiles asker on asker.user_id = $1
+  left join profiles viewer on viewer.user_id = $1
   where u.id = $2 and u.student and u.deletion_asked_at is null and p.paused is null and p.birth_date <= $4
-    and asker.birth_date <= $4
+    and viewer.birth_date <= $4
     and (not p.confirmed_only or exists (select 1 from users a, campuses d where a.id = $1 and ${proven('a', 'd')}))
     and (not coalesce(c.confirmed_people_only, false) or ${proven('u', 'c')})
     and not exists (select 1 from blocks where (blocker_user_id, blocked_user_id) in (($1, u.id), (u.id, $1)))`

@@ -4,7 +4,7 @@ import { collectionPage } from '#app/features/collections/queries/collection-pag
 import { collectionsOf } from '#app/features/collections/queries/collections-of.server.ts'
 import { HOMES_PAGE } from '#app/features/collections/rules.ts'
 import { parseCursor } from '#app/features/saves/views-of-homes/cursor.ts'
-import { likesOf as heartsOf } from '#app/features/saves/queries/hearts.server.ts'
+import { likesOf as heartsOf } from '#app/features/saves/queries/likes-of-viewer.server.ts'
 import { savedOverview } from '#app/features/saves/queries/saved-overview.server.ts'
 import { likedHomes } from '#app/features/saves/queries/saved-pages.server.ts'
 import { LIST_PAGE, SHORT_LIST } from '#app/features/saves/rules.ts'

@@ -26,7 +26,7 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run(
 )
 
 const told = 'log ...describeError(error): the message of an error can quote personal data'
-const job = 'app/features/letters/jobs.server.ts'
+const job = 'app/features/emails/jobs.server.ts'
 new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run(
   'no-raw-errors',
   rawErrors.rules['no-raw-errors'],

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { matchQuestions } from '#app/features/profiles/answers/deal-breakers.ts'
 import * as choices from '#app/features/profiles/answers/preferences.ts'
 import { genders } from '#app/features/profiles/rules.ts'
-import type { MatchIndexRow } from '#app/features/roommates/crowd/crowd-row.ts'
-import type { MatchIndexAnswer, MatchIndexQuestion } from '#app/features/roommates/crowd/question.ts'
+import type { MatchIndexRow } from '#app/features/roommates/match-index/match-index-row.ts'
+import type { MatchIndexAnswer, MatchIndexQuestion } from '#app/features/roommates/match-index/question.ts'
 import {
   rowSections,
   sections,

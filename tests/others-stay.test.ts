@@ -2,9 +2,12 @@
 import { expect } from 'vitest'
 import { changeSearch, deleteSearch, openSearch } from '#app/features/alerts/change-search.server.ts'
 import { makeSavedSearch } from '#app/features/alerts/factory.ts'
-import { notify } from '#app/features/notices/sending/notify.server.ts'
-import { clearNotifications, readNotifications } from '#app/features/notices/read-notices.server.ts'
-import { saveChoices } from '#app/features/notices/save-choices.server.ts'
+import { notify } from '#app/features/notifications/sending/notify.server.ts'
+import {
+  clearNotifications,
+  readNotifications,
+} from '#app/features/notifications/read-notifications.server.ts'
+import { saveChoices } from '#app/features/notifications/save-choices.server.ts'
 import { describePhoto } from '#app/features/photos/describe-photo.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { movePhoto } from '#app/features/photos/move-photo.server.ts'
@@ -14,7 +17,7 @@ import { touchActivity } from '#app/features/profiles/activity/touch-activity.se
 import { makeRequest } from '#app/features/roommates/factory.ts'
 import { hidePerson, showPerson } from '#app/features/roommates/requests/hide-person.server.ts'
 import { rejectRequest } from '#app/features/roommates/requests/reject-request.server.ts'
-import { saveRoom, withdrawRoom } from '#app/features/roommates/room/save-room.server.ts'
+import { saveRoom, withdrawRoom } from '#app/features/roommates/room-offer/save-room.server.ts'
 import { unmatch } from '#app/features/roommates/requests/unmatch.server.ts'
 import { acceptRequest } from '#app/features/roommates/requests/accept-request.server.ts'
 import { withdrawRequest } from '#app/features/roommates/requests/withdraw-request.server.ts'
@@ -77,7 +80,7 @@ test('saved searches and notifications', async ({ ctx }) => {
     await notify(ctx, ctx.db, { kind: 'collection-news', to: who.id, detail: 'Near', link: '/collections/1' })
     await notify(ctx, ctx.db, { kind: 'group-news', to: who.id, detail: 'Maple', link: '/groups/1' })
     expect(
-      await saveChoices(who.ctx, who.id, { 'group-news-site': 'on', 'group-news-letters': 'off' }),
+      await saveChoices(who.ctx, who.id, { 'group-news-site': 'on', 'group-news-emails': 'off' }),
     ).toEqual({
       ok: true,
     })
@@ -95,7 +98,7 @@ test('saved searches and notifications', async ({ ctx }) => {
   await readNotifications(ana.ctx, ana.id, bens)
   await readNotifications(ana.ctx, ana.id, ctx.now())
   await clearNotifications(ana.ctx, ana.id, ctx.now())
-  await saveChoices(ana.ctx, ana.id, { 'group-news-letters': 'daily' })
+  await saveChoices(ana.ctx, ana.id, { 'group-news-emails': 'daily' })
   await stay('notifications and how they come')
 })
 

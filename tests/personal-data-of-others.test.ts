@@ -22,14 +22,14 @@ import { makeInquiry } from '#app/features/inquiries/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { reportConversation } from '#app/features/messages/conversations/report-conversation.server.ts'
-import { notify } from '#app/features/notices/sending/notify.server.ts'
-import { saveChoices } from '#app/features/notices/save-choices.server.ts'
+import { notify } from '#app/features/notifications/sending/notify.server.ts'
+import { saveChoices } from '#app/features/notifications/save-choices.server.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { requestUploads } from '#app/features/photos/uploads/request-uploads.server.ts'
 import { makeRequest } from '#app/features/roommates/factory.ts'
 import { hidePerson } from '#app/features/roommates/requests/hide-person.server.ts'
-import { saveRoom } from '#app/features/roommates/room/save-room.server.ts'
+import { saveRoom } from '#app/features/roommates/room-offer/save-room.server.ts'
 import { makeLike } from '#app/features/saves/factory.ts'
 import { recordViews } from '#app/features/saves/views-of-homes/record-views.server.ts'
 import { setHidden } from '#app/features/saves/set-hidden.server.ts'
@@ -84,7 +84,7 @@ async function makeKnown(ctx: SystemContext, name: string) {
   await hidePerson(user.ctx, dan.id)
   await saveRoom(user.ctx, { area: name, room: 'private', share: '$1,050', freeFrom: '2027-08-15' })
   await notify(ctx, ctx.db, { kind: 'group-news', to: user.id, detail: name, link: '/groups/1' })
-  await saveChoices(user.ctx, user.id, { 'group-news-letters': 'off' })
+  await saveChoices(user.ctx, user.id, { 'group-news-emails': 'off' })
   await makeVisit(ctx, ctx.now(), { userId: user.id })
   await blockPerson(user.ctx, dan.id)
   await runQueuedJobs(ctx)

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { samplePhotos } from '#app/features/listings/ui/sample-photos.ts'
-import { PhotoWorkers } from '#app/platform/files/images/photo-workshop.server.ts'
+import { PhotoWorkers } from '#app/platform/files/images/photo-workers.server.ts'
 import sets from '#server/demo/photos/photo-sets.json' with { type: 'json' }
 
 const OUTPUT = 'public/demo-photos'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
-import { emails } from '#app/database/schema/letters.ts'
+import { emails } from '#app/database/schema/emails.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
 import { collectionsOf } from '#app/features/collections/queries/collections-of.server.ts'
 import { fillEmptyDatabase } from '#server/first-data.ts'
@@ -9,7 +9,7 @@ import { test } from '#tests/setup/databases/database.ts'
 import { makeDemoAccounts } from './people/demo-accounts.ts'
 import { makeDemoStudents } from './people/make-demo-students.ts'
 
-test('the demo’s students have a private, a shared and a public collection, made once and without letters', async ({
+test('the demo’s students have a private, a shared and a public collection, made once and without e-mails', async ({
   ctx,
 }) => {
   await fillEmptyDatabase(ctx, true)

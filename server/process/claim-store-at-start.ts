@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import { unsafeClaimStore } from '#app/features/files/claim-store.server.ts'
 import { ownerSentence } from '#app/features/files/rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { makeFolder } from '#app/platform/files/door/disk.server.ts'
+import { makeFolder } from '#app/platform/files/object-store/disk.server.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { fileAreas } from './jobs.ts'
 

@@ -1,6 +1,6 @@
 import type { Env } from '#app/platform/env.server.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
-import { PhotoWorkers } from '#app/platform/files/images/photo-workshop.server.ts'
+import { PhotoWorkers } from '#app/platform/files/images/photo-workers.server.ts'
 import { storeOptions } from '#app/platform/files/store-settings.server.ts'
 import { describeError, type Log } from '#app/platform/log/log.server.ts'
 import type { Secrets } from '#app/platform/secrets.server.ts'

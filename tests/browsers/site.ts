@@ -12,7 +12,7 @@ import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { startRoost } from '#tests/setup/servers/roost-server.ts'
-import { listenInPage } from './ear.ts'
+import { listenInPage } from './page-view-sink.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

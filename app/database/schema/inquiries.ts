@@ -27,7 +27,7 @@ export const inquiries = pgTable(
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
     senderUserId: personOrNobody('sender_user_id'),
-    /** The home's manager when it was sent; null when the admins' desk answers. */
+    /** The home's manager when it was sent; null when the admins answer. */
     managerUserId: personOrNobody('manager_user_id'),
     /** Key made by the form, so that sending twice is the same inquiry. */
     clientId: uuid('client_id').notNull(),

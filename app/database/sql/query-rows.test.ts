@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#tests/setup/databases/database.ts'
 import { fixedQuery, prepared, preparedChange, type Places } from './query-rows.server.ts'
-import { rateLimits } from '../schema/limits.ts'
+import { rateLimits } from '../schema/rate-limits.ts'
 
 const windowEndsAt = new Date('2026-11-16T20:00:00.123Z')
 const byHand = fixedQuery<{ count: number }, { key: string }>(

@@ -6,11 +6,11 @@ import type { Context, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { PROVIDER } from './provider/provider-name.ts'
 import { isCampusEmail } from './campus-email/campus-code.server.ts'
-import { deviceOf, type Device } from './sessions/device-words.ts'
+import { deviceOf, type Device } from './sessions/device-text.ts'
 import { waitingChange } from './email-change/email-change.server.ts'
 import { ownAccountPolicy } from './policy.ts'
 import { isProven } from './reauthenticate/proof.ts'
-import { hasSecondFactor } from './second-factor/spend-second-code.server.ts'
+import { hasSecondFactor } from './second-factor/consume-second-factor-code.server.ts'
 
 export type ExportView = {
   id: string

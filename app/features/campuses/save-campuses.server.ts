@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { campuses, campusZones } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
+import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -39,7 +39,7 @@ export async function saveCampuses(ctx: Context, inputs: CampusInput[]): Promise
 type Tools = Pick<Context, 'actor' | 'now' | 'jobs'>
 
 /** Part of a verb that holds `lockCampuses`: saves one campus and updates what depends on it; changes by admins
- *  are recorded in the desk's log.
+ *  are recorded in the moderation log.
  *  @returns whether anything changed */
 export async function writeCampus(
   tools: Tools,

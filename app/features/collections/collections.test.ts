@@ -15,7 +15,7 @@ import { findCollection, unsafeMembersOf } from './verbs/collection-facts.server
 import { createCollection } from './verbs/create-collection.server.ts'
 import { deleteCollection } from './verbs/delete-collection.server.ts'
 import { makeCollection } from './factory.ts'
-import { collectionData } from './own-data.server.ts'
+import { collectionData } from './personal-data.server.ts'
 import { removeHome } from './homes/remove-home.server.ts'
 import { MOST_COLLECTIONS } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
-import { copy } from './words.ts'
+import { copy } from './copy.ts'
 
 const NAME_MOST = 80 // characters
 export const NAME_SHOWN = 30 // characters on a card (specification part 2 §9)

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { limitedInit, tooManyTries } from '#app/features/limits/rules.ts'
+import { limitedInit, tooManyTries } from '#app/features/rate-limits/rules.ts'
 import type { Context } from '#app/platform/context.ts'
 import { openedMark, suspicionMessages } from './invitations/opened-mark.server.ts'
 import { HONEYPOT, type ContactAnswer } from './rules.ts'

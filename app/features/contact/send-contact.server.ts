@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { authorize } from '#app/database/gate.server.ts'
 import { contactMessages } from '#app/database/schema/contact.ts'
-import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { emailField, messageField, nameField } from '#app/features/inquiries/inquire/read-inquiry.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { operatorEmail } from './operator-letter.ts'
+import { operatorEmail } from './operator-email.ts'
 import { contactFormPolicy } from './policy.ts'
 import { LONGEST_MESSAGE, subjects, type ContactField } from './rules.ts'
 import { sendOnce, type Kind, type SendOutcome } from './send-once.server.ts'
-import { notifyOperator } from './tell-operator.server.ts'
+import { notifyOperator } from './notify-operator.server.ts'
 
 const contactForm = z.object({
   name: nameField('Enter your name.'),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
-import type { Limited } from '#app/features/limits/rules.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import { looksAutomatic, type Suspicion } from './invitations/opened-mark.server.ts'

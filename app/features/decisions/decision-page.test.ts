@@ -21,7 +21,7 @@ import { closeDecision } from './rounds/close-decision.server.ts'
 import { ballotOf } from './factory.ts'
 import { openDecision, reopenDecision } from './rounds/open-decision.server.ts'
 import { decisionPage } from './queries/decision-page.server.ts'
-import { decisionSummary } from './queries/glance.server.ts'
+import { decisionSummary } from './queries/summary.server.ts'
 
 async function place(ctx: SystemContext) {
   await makeCampus(ctx, { slug: 'usc' })

@@ -23,7 +23,7 @@ import { decide } from './rounds/decide.ts'
 import { ballotOf } from './factory.ts'
 import { tendDecisions } from './jobs.server.ts'
 import { openDecision, reopenDecision } from './rounds/open-decision.server.ts'
-import { copy } from './words.ts'
+import { copy } from './copy.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 const at = (ctx: SystemContext, days: number) => ({ ...ctx, now: () => new Date(NOW.getTime() + days * DAY) })

@@ -7,9 +7,9 @@ import type { Job } from '#app/platform/jobs/job.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { closeRound, stopRound } from './rounds/close-round.server.ts'
 import { haveAllAnswered, saidInRound } from './rounds/answers.server.ts'
-import { endingEmail } from './decision-letter.ts'
+import { endingEmail } from './decision-email.ts'
 import { isOver, lockDeciding, stateOf } from './rounds/decision-facts.server.ts'
-import { notifyVoters } from './rounds/tell-voters.server.ts'
+import { notifyVoters } from './rounds/notify-voters.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 

@@ -1,6 +1,6 @@
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { Decision } from './rounds/decide.ts'
-import type { Until } from './said-words.ts'
+import type { Until } from './flash-copy.ts'
 
 /** A home in a decision, with costs for the number of voters. */
 export type DecisionHome = {

@@ -4,8 +4,8 @@ import {
   unsafeBringBackFresh,
   unsafeConfirmDemo,
   unsafeUnlistUnconfirmed,
-} from './keep-fresh.server.ts'
-import { unsafeFileSources } from './source-desk.server.ts'
+} from './refresh-listings.server.ts'
+import { unsafeFileSources } from './feed-sources.server.ts'
 
 /** Asks managers whether homes are still available, hides homes from search that were not confirmed in time, and shows those again
  *  that a longer window covers. */

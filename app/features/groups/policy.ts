@@ -1,5 +1,5 @@
 import { policy, type Rule, saying } from '#app/platform/access.ts'
-import { FOUNDER_ONLY, copy } from './words.ts'
+import { FOUNDER_ONLY, copy } from './copy.ts'
 
 /** The relation between the asking user and a group. */
 export type GroupFacts = {

@@ -13,7 +13,7 @@ import { FindingKeeper } from './keep-report.ts'
 import { listsChanged } from './feeds/lists-changed.server.ts'
 import { dropParts, readParts } from './list-parts.server.ts'
 import { managesStill } from './manages-still.server.ts'
-import { expireGone } from './gone/outdate-gone.server.ts'
+import { expireGone } from './gone/expire-gone.server.ts'
 import { FILE_DAYS, LIST_BYTES, LIST_ROWS, MOST_TRIES } from './rules.ts'
 
 const PARTLY =

@@ -3,7 +3,7 @@ import { type Actor, policy, type Rule, type Verdict } from '#app/platform/acces
 /** The relation between a user and an inquiry: its sender, who answers it, and the group members it names. */
 export type InquiryFacts = {
   senderUserId: string | null
-  /** Null when the admins' desk answers. */
+  /** Null when the admins answer. */
   managerUserId: string | null
   /** Ids of named people from the sender's groups. */
   namedUserIds?: readonly string[]
@@ -26,7 +26,7 @@ export const inquiryPolicy = policy({
   /** A named roommate decides whether the manager gets their address. */
   join: (actor, { namedUserIds = [] }) =>
     only(actor.kind === 'person' && namedUserIds.includes(actor.userId), actor),
-  /** The inquiry with the sender's contacts, for the manager it was sent to or the admins' desk. */
+  /** The inquiry with the sender's contacts, for the manager it was sent to or the admins. */
   readLead: (actor, inquiry) => only(answers(actor, inquiry), actor),
   answer: (actor, inquiry) => only(answers(actor, inquiry), actor),
   /** Proposing, accepting and cancelling tour times: for the sender and whoever answers. */

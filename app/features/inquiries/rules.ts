@@ -65,5 +65,5 @@ export type Unsent =
   | 'limited'
   | 'no-age'
   | 'own-home'
-  | 'too-many-letters'
+  | 'too-many-emails'
   | 'too-young'

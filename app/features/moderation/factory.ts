@@ -1,4 +1,7 @@
-import { fileModerationItem, type NewModerationItem } from '#app/features/desk/file-item.server.ts'
+import {
+  fileModerationItem,
+  type NewModerationItem,
+} from '#app/features/moderation-queue/file-item.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LONGEST_MESSAGE } from '#app/features/contact/rules.ts'
-import { REASON_MOST } from '#app/features/desk/rules.ts'
+import { REASON_MOST } from '#app/features/moderation-queue/rules.ts'
 import { plainLines } from '#app/platform/text/plain-text.ts'
 
 /** Hours within which a decision can be undone. */

@@ -1,4 +1,4 @@
-import type { ModerationKind } from '#app/features/desk/rules.ts'
+import type { ModerationKind } from '#app/features/moderation-queue/rules.ts'
 import type { Finding } from '#app/features/publishing/checks/fair-housing.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { AskedField } from './rules.ts'

@@ -6,7 +6,7 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { viewerOf, type Viewer, type ViewerValues } from './asking.server.ts'
+import { viewerOf, type Viewer, type ViewerValues } from './viewer.server.ts'
 import { peoplePolicy, type PersonFacts } from './policy.ts'
 import { areMatched, isBlocked, isPresent, isShown } from './visible-to.server.ts'
 
@@ -21,8 +21,8 @@ export function unsafeFactColumns(at: Viewer) {
     matched: areMatched(at, users.id),
     shown: isShown(at),
     viewerAge: sql<PersonFacts['viewerAge']>`coalesce((
-      select case when asker.birth_date <= ${at.adultBirth}::date then 'adult' else 'minor' end
-      from profiles asker where asker.user_id = ${at.viewer}::uuid and asker.birth_date is not null), 'unknown')`,
+      select case when viewer.birth_date <= ${at.adultBirth}::date then 'adult' else 'minor' end
+      from profiles viewer where viewer.user_id = ${at.viewer}::uuid and viewer.birth_date is not null), 'unknown')`,
   }
 }
 

@@ -4,7 +4,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { blocks, matches } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import type { Context } from '#app/platform/context.ts'
-import { viewerOf, type Viewer } from './asking.server.ts'
+import { viewerOf, type Viewer } from './viewer.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'>
 
@@ -21,11 +21,11 @@ function hasCampusEmail(
 
 /** Whether the asking user has such an address, at any campus. */
 export function viewerHasCampusEmail(at: Viewer): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from users asker, campuses where asker.id = ${at.viewer}::uuid and ${hasCampusEmail(
+  return sql<boolean>`exists (select 1 from users viewer, campuses where viewer.id = ${at.viewer}::uuid and ${hasCampusEmail(
     at,
     {
-      email: sql`asker.email`,
-      confirmedAt: sql`asker.email_confirmed_at`,
+      email: sql`viewer.email`,
+      confirmedAt: sql`viewer.email_confirmed_at`,
       domains: sql`campuses.email_domains`,
     },
   )})`
@@ -73,6 +73,6 @@ export function visibleTo(tools: Tools): SQL<boolean> {
   return sql<boolean>`(${users.id} <> ${actor.userId} and ${isPresent}
     and (${isShown(at)} or ${areMatched(at, users.id)})
     and not ${isBlocked(at, users.id)}
-    and not exists (select 1 from profiles asker
-      where asker.user_id = ${actor.userId} and asker.birth_date > ${at.adultBirth}::date))`
+    and not exists (select 1 from profiles viewer
+      where viewer.user_id = ${actor.userId} and viewer.birth_date > ${at.adultBirth}::date))`
 }

@@ -1,12 +1,12 @@
 import { change } from '#app/database/gate.server.ts'
-import { closeModerationItem } from '#app/features/desk/close-item.server.ts'
+import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockHome } from '#app/features/listings/changes/write-edit.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { checkHome, problemText } from './checks/check-home.ts'
 import { closeItemsOf } from './checks/flag-home.server.ts'
 import { offerForTheFirstTime } from './publish-home.server.ts'
-import { notifyManager, notifyUndone } from './taking-down/tell-manager.server.ts'
+import { notifyManager, notifyUndone } from './taking-down/notify-manager.server.ts'
 import { writeStatus } from './homes/write-status.server.ts'
 
 export type DecideHomeOutcome = { ok: true } | { ok: false; why: string }

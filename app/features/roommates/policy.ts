@@ -1,6 +1,6 @@
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { type Actor, policy, type Rule, saying, type Verdict } from '#app/platform/access.ts'
-import { copy } from './words.ts'
+import { copy } from './copy.ts'
 
 /** The relation between the asking user and a match request. */
 export type RequestFacts = {

@@ -1,6 +1,6 @@
 import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
 import type { Fit } from './fit.ts'
-import type { RoomOffered } from './room/room-views.ts'
+import type { RoomOffered } from './room-offer/room-views.ts'
 import type { RequestStatus } from './rules.ts'
 
 /** The state of matching between the current user and somebody else. */

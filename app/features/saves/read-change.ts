@@ -3,7 +3,7 @@ import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
-import { copy } from './words.ts'
+import { copy } from './copy.ts'
 
 export type Change = {
   ctx: Context

@@ -12,7 +12,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
-import { likesOf } from './queries/hearts.server.ts'
+import { likesOf } from './queries/likes-of-viewer.server.ts'
 import { setLike } from './set-like.server.ts'
 
 /** A signed-in user, and a home. */

@@ -1,6 +1,6 @@
 import type { FileStore } from './file-store.ts'
 import { describeError } from '../log/log.server.ts'
-import { openObjectStore, type ObjectStore } from './door/open-door.server.ts'
+import { openObjectStore, type ObjectStore } from './object-store/open-object-store.server.ts'
 import { openS3Client } from './s3-client.server.ts'
 import { keepBucketRules } from './s3-rules.server.ts'
 import { signedLife } from './sign-life.ts'

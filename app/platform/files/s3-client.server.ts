@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { Readable } from 'node:stream'
-import type { ObjectStore } from './door/open-door.server.ts'
+import type { ObjectStore } from './object-store/open-object-store.server.ts'
 import { usesPathStyle, type S3Options } from './store-checks.ts'
 import { StoreError } from './store-errors.ts'
 

@@ -9,17 +9,17 @@ import {
   resendFailed,
   startFailed,
   type Words,
-} from '#app/features/accounts/email-change/email-change-words.ts'
+} from '#app/features/accounts/email-change/email-change-text.ts'
 import { ownEmailChange } from '#app/features/accounts/email-change/queries.server.ts'
 import {
   resendEmailChange,
   startEmailChange,
 } from '#app/features/accounts/email-change/start-email-change.server.ts'
 import { accountFlash } from '#app/features/accounts/flash.ts'
-import { reauthenticateInForm } from '#app/features/accounts/reauthenticate/prove-in-form.server.ts'
+import { reauthenticateInForm } from '#app/features/accounts/reauthenticate/reauthenticate-in-form.server.ts'
 import { proofWay } from '#app/features/accounts/queries.server.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
-import { EmailCode } from '#app/features/accounts/ui/sign-up/letter-code.tsx'
+import { EmailCode } from '#app/features/accounts/ui/sign-up/email-code.tsx'
 import { ProofField } from '#app/features/accounts/ui/settings/proof-field.tsx'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'

@@ -2,11 +2,14 @@ import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/password'
 import { changePassword } from '#app/features/accounts/password/change-password.server.ts'
 import { accountFlash } from '#app/features/accounts/flash.ts'
-import { BUSY, reauthenticateInForm } from '#app/features/accounts/reauthenticate/prove-in-form.server.ts'
+import {
+  BUSY,
+  reauthenticateInForm,
+} from '#app/features/accounts/reauthenticate/reauthenticate-in-form.server.ts'
 import { ownAccount, proofWay } from '#app/features/accounts/queries.server.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { ProofField } from '#app/features/accounts/ui/settings/proof-field.tsx'
-import { tooManyTries } from '#app/features/limits/rules.ts'
+import { tooManyTries } from '#app/features/rate-limits/rules.ts'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'

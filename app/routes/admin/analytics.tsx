@@ -8,7 +8,7 @@ import { Cohorts } from '#app/features/analytics/ui/cohorts.tsx'
 import { CsvLink } from '#app/features/analytics/ui/csv-link.tsx'
 import { KeyFigures } from '#app/features/analytics/ui/key-figures.tsx'
 import { LiveNow } from '#app/features/analytics/ui/live-now.tsx'
-import { tableGroups } from '#app/features/analytics/words.ts'
+import { tableGroups } from '#app/features/analytics/copy.ts'
 import {
   formatCount,
   formatDate,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/campuses'
-import { campusLines, mayAddCampus, type CampusLine } from '#app/features/campuses/desk-queries.server.ts'
+import { campusLines, mayAddCampus, type CampusLine } from '#app/features/campuses/admin-queries.server.ts'
 import { campusPath, NEW_CAMPUS_PATH } from '#app/features/campuses/rules.ts'
 import {
   CAMPUS_FILE_BYTES,

@@ -9,7 +9,7 @@ import {
   trustSource,
   type ManagersList,
   type SourceItem,
-} from '#app/features/freshness/source-desk.server.ts'
+} from '#app/features/freshness/feed-sources.server.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/log'
-import { moderationKindNames, moderationKinds } from '#app/features/desk/rules.ts'
+import { moderationKindNames, moderationKinds } from '#app/features/moderation-queue/rules.ts'
 import { queuePath } from '#app/features/moderation/queue/filters.ts'
 import {
   admins,

@@ -1,5 +1,5 @@
 import type { Route } from './+types/new-campus'
-import { mayAddCampus } from '#app/features/campuses/desk-queries.server.ts'
+import { mayAddCampus } from '#app/features/campuses/admin-queries.server.ts'
 import { editCampus } from '#app/features/campuses/edit-campus.server.ts'
 import { campusFlash } from '#app/features/campuses/flash.ts'
 import { campusPath } from '#app/features/campuses/rules.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, redirect, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/queue'
-import { QUEUE_CHANGED } from '#app/features/desk/live-names.ts'
+import { QUEUE_CHANGED } from '#app/features/moderation-queue/live-names.ts'
 import { assignItem } from '#app/features/moderation/queue/assign-item.server.ts'
 import { decideItem } from '#app/features/moderation/queue/decide-item.server.ts'
 import { decideMany } from '#app/features/moderation/queue/decide-many.server.ts'
@@ -11,7 +11,7 @@ import { itemIfThere, itemView } from '#app/features/moderation/queries/item.ser
 import { admins } from '#app/features/moderation/queries/log.server.ts'
 import { queueCounts, queuePage } from '#app/features/moderation/queries/queue.server.ts'
 import type { DecisionField } from '#app/features/moderation/rules.ts'
-import { QueueKeys } from '#app/features/moderation/ui/desk-keys.tsx'
+import { QueueKeys } from '#app/features/moderation/ui/queue-keys.tsx'
 import { DoneNotice } from '#app/features/moderation/ui/done-notice.tsx'
 import { ItemPane } from '#app/features/moderation/ui/item-pane.tsx'
 import { ManyBar, ManyHint, ManyResult } from '#app/features/moderation/ui/many-bar.tsx'
@@ -182,7 +182,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
             <nav aria-label="Pages of the queue" className="flex gap-2">
               {filters.after && <ButtonLink to={queuePath(filters, { after: null })}>First page</ButtonLink>}
               {after !== null && (
-                <ButtonLink to={queuePath(filters, { after })} data-desk-after>
+                <ButtonLink to={queuePath(filters, { after })} data-queue-after>
                   Next page
                 </ButtonLink>
               )}

@@ -1,5 +1,5 @@
 import type { Route } from './+types/notices'
-import { ownNotifications, unreadNotifications } from '#app/features/notices/queries.server.ts'
+import { ownNotifications, unreadNotifications } from '#app/features/notifications/queries.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const LATEST = 6

@@ -6,7 +6,7 @@ import { collectionActivityPage } from '#app/features/collections/queries/activi
 import { seeActivity } from '#app/features/collections/activity/see-activity.server.ts'
 import { ActivityList } from '#app/features/collections/ui/screen/activity-list.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/screen/tool-frame.tsx'
-import { copy } from '#app/features/collections/words.ts'
+import { copy } from '#app/features/collections/copy.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requireUser } from '#app/web/require-user.ts'
 

@@ -4,7 +4,7 @@ import { createCollection } from '#app/features/collections/verbs/create-collect
 import { collectionFlash } from '#app/features/collections/flash.ts'
 import { cannotSaveMessages } from '#app/features/collections/rules.ts'
 import { NameFields } from '#app/features/collections/ui/save/name-fields.tsx'
-import { copy } from '#app/features/collections/words.ts'
+import { copy } from '#app/features/collections/copy.ts'
 import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
 import { HttpError } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'

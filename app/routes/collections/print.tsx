@@ -4,7 +4,7 @@ import { printedCollection } from '#app/features/collections/queries/print.serve
 import { PrintButton } from '#app/features/collections/ui/homes/print-button.tsx'
 import { PrintedList } from '#app/features/collections/ui/homes/printed-list.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/screen/tool-frame.tsx'
-import { copy } from '#app/features/collections/words.ts'
+import { copy } from '#app/features/collections/copy.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { requireUser } from '#app/web/require-user.ts'
 

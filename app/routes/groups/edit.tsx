@@ -10,7 +10,7 @@ import { GroupFields, type GroupAnswer, type GroupFacts } from '#app/features/gr
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { useGroupAnswer } from '#app/features/groups/ui/people/use-group-answer.ts'
-import { GONE_MEANWHILE, copy } from '#app/features/groups/words.ts'
+import { GONE_MEANWHILE, copy } from '#app/features/groups/copy.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

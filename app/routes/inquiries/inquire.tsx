@@ -11,7 +11,7 @@ import {
   type SendOutcome,
 } from '#app/features/inquiries/inquire/send-inquiry.server.ts'
 import { InquiryForm } from '#app/features/inquiries/ui/inquiry-form.tsx'
-import { unsentText } from '#app/features/inquiries/inquire/unsent-words.ts'
+import { unsentText } from '#app/features/inquiries/inquire/unsent-text.ts'
 import type { InquiryErrors } from '#app/features/inquiries/inquire/read-inquiry.server.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { ErrorPage } from '#app/features/site/ui/error-page.tsx'

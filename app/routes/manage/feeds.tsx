@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/feeds'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
-import { tooManyTries } from '#app/features/limits/rules.ts'
+import { tooManyTries } from '#app/features/rate-limits/rules.ts'
 import type { FeedField } from '#app/features/importing/feeds/feed-rules.ts'
 import { importFlash } from '#app/features/importing/flash.ts'
 import {
@@ -11,7 +11,7 @@ import {
   runFeed,
   setFeedOn,
   type FeedView,
-} from '#app/features/importing/feeds/keep-feeds.server.ts'
+} from '#app/features/importing/feeds/sync-feeds.server.ts'
 import { LISTS_CHANGED } from '#app/features/importing/feeds/live-names.ts'
 import { FEEDS_PATH, importPath, IMPORTS_PATH } from '#app/features/importing/paths.ts'
 import { ListFields } from '#app/features/importing/ui/list-fields.tsx'

@@ -6,7 +6,7 @@ import { bringBackHomes } from '#app/features/publishing/taking-down/bring-back-
 import { manageFlash } from '#app/features/publishing/flash.ts'
 import { takeDownHomes } from '#app/features/publishing/taking-down/take-down-homes.server.ts'
 import { confirmAllAsked, confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
-import { offeredText } from '#app/features/publishing/homes/offered-words.ts'
+import { offeredText } from '#app/features/publishing/homes/offered-text.ts'
 import { ownHomes } from '#app/features/publishing/homes/own-homes.server.ts'
 import { MOST_RENTS } from '#app/features/publishing/homes/rent-change.ts'
 import {

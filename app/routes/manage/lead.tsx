@@ -13,7 +13,7 @@ import { answerTourForm } from '#app/features/inquiries/tours/answer-tour-form.s
 import { isTourIntent } from '#app/features/inquiries/tours/tour-form.server.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { TourPanel } from '#app/features/inquiries/ui/tours/tour-panel.tsx'
-import { notAnsweredText } from '#app/features/inquiries/inquire/unsent-words.ts'
+import { notAnsweredText } from '#app/features/inquiries/inquire/unsent-text.ts'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/messages'
-import { tooManyTries } from '#app/features/limits/rules.ts'
+import { tooManyTries } from '#app/features/rate-limits/rules.ts'
 import { hideConversation } from '#app/features/messages/conversations/hide-conversation.server.ts'
 import { inboxEvents } from '#app/features/messages/live-names.ts'
 import { markRead } from '#app/features/messages/conversations/mark-read.server.ts'

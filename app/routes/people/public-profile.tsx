@@ -15,7 +15,7 @@ import { VisitorsProfile } from '#app/features/profiles/ui/public-profile/visito
 import { matchWith } from '#app/features/roommates/queries/match-with.server.ts'
 import { FitCard } from '#app/features/roommates/ui/groups/fit-card.tsx'
 import { MatchActions, ReceivedRequest } from '#app/features/roommates/ui/match-actions.tsx'
-import { RoomCard } from '#app/features/roommates/ui/room/room-card.tsx'
+import { RoomCard } from '#app/features/roommates/ui/room-offer/room-card.tsx'
 import type { MatchView } from '#app/features/roommates/views.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'

@@ -2,7 +2,7 @@ import type { Route } from './+types/hide'
 import { yesNo } from '#app/features/saves/forms.ts'
 import { answerChange, readChange } from '#app/features/saves/read-change.ts'
 import { setHidden } from '#app/features/saves/set-hidden.server.ts'
-import { copy } from '#app/features/saves/words.ts'
+import { copy } from '#app/features/saves/copy.ts'
 import { HttpError, NotFound } from '#app/platform/errors.ts'
 
 /** This URL has no page. */

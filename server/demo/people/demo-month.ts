@@ -1,9 +1,9 @@
 import type { makeUser } from '#app/features/accounts/factory.ts'
 import { unsafeDemoStudents } from '#app/features/accounts/log-in/demo-queries.server.ts'
-import { unsafeCountAsSent } from '#app/features/letters/sending/count-as-sent.server.ts'
+import { unsafeCountAsSent } from '#app/features/emails/sending/count-as-sent.server.ts'
 import { unsafeDemoHomes } from '#app/features/listings/queries/demo-queries.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { makeDemoQueue } from '../demo-desk.ts'
+import { makeDemoQueue } from '../demo-queue.ts'
 import { makeDemoLeads } from '../demo-leads.ts'
 import { makeDemoVisits } from '../demo-visits.ts'
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { samplePhotos } from '#app/features/listings/ui/sample-photos.ts'
 import { photoPlaceholder } from '#app/platform/files/images/placeholder.ts'
-import { PhotoWorkers } from '#app/platform/files/images/photo-workshop.server.ts'
+import { PhotoWorkers } from '#app/platform/files/images/photo-workers.server.ts'
 import sets from './photo-sets.json' with { type: 'json' }
 
 const SAMPLED = 7 // compares one byte of this many; 7 is no multiple of 3, so every colour channel is sampled

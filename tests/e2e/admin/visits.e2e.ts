@@ -3,8 +3,8 @@
 import type { Page } from '@playwright/test'
 import type { VisitMessage } from '#app/features/analytics/intake/message.ts'
 import { expect, test as base } from '../fixtures.ts'
-import { openPageViewSink, type PageViewSink } from './page-view-ear.ts'
-import { openHeadedBrowser } from './undriven-browser.ts'
+import { openPageViewSink, type PageViewSink } from './page-view-sink.ts'
+import { openHeadedBrowser } from './headed-browser.ts'
 
 const PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'

@@ -1,5 +1,5 @@
 // The page that uploads with our task.
-import { textOf } from '#app/platform/files/door/answers/xml.ts'
+import { textOf } from '#app/platform/files/object-store/answers/xml.ts'
 import { signInBatches } from '#app/platform/files/upload-task/request/sign-in-batches.ts'
 import { errorIn } from '#app/platform/files/upload-task/request/store-xml.ts'
 import type { CreateUpload, SignedRequest } from '#app/platform/files/upload-task/request/store-request.ts'

@@ -1,10 +1,10 @@
 // Signing up in tests: through the verbs, with the code from the e-mail.
 import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
-import { emails } from '#app/database/schema/letters.ts'
+import { emails } from '#app/database/schema/emails.ts'
 import { confirmSignUp } from '#app/features/accounts/sign-up/confirm-sign-up.server.ts'
 import { startSignUp } from '#app/features/accounts/sign-up/start-sign-up.server.ts'
-import { mailboxEmails } from '#app/features/letters/queries.server.ts'
+import { mailboxEmails } from '#app/features/emails/queries.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { runQueuedJobs } from '../queued-jobs.ts'

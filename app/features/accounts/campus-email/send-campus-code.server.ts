@@ -1,13 +1,13 @@
-import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
-import type { Limited } from '#app/features/limits/rules.ts'
-import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
+import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { reissueCode } from '../codes/codes.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { campusCode, isCampusEmail } from './campus-code.server.ts'
-import { campusCodeEmail } from './campus-code-letter.ts'
+import { campusCodeEmail } from './campus-code-email.ts'
 
 export type SentCampusCode =
   | { ok: true }

@@ -1,5 +1,5 @@
-import type { Limited } from '#app/features/limits/rules.ts'
-import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import { readCode, type CodeRefusal } from './rules.ts'
 

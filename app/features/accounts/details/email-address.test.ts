@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recipientForm } from '#app/features/letters/rules.ts'
+import { recipientForm } from '#app/features/emails/rules.ts'
 import { isEmail, tidyEmail } from './email-address.ts'
 
 test('one mailbox has one normal form, however it was typed', () => {

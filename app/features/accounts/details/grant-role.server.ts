@@ -1,6 +1,6 @@
 import { asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
+import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { rolePolicy } from '../policy.ts'

@@ -30,7 +30,7 @@ import {
   hasSecondFactor,
   recoveryCodesLeft,
   consumeSecondCode,
-} from '../second-factor/spend-second-code.server.ts'
+} from '../second-factor/consume-second-factor-code.server.ts'
 import { codeAt, stepOf } from '../second-factor/totp.server.ts'
 import { turnOffSecondFactor } from '../second-factor/turn-off-second-factor.server.ts'
 

@@ -1,7 +1,7 @@
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findAccountById } from './find-account.server.ts'
-import { unsafeGoOn, type WentOn } from './go-on.server.ts'
+import { unsafeGoOn, type WentOn } from './resume-after-login.server.ts'
 import { isStillTheirs, noPendingSignInCookie, readPendingSignIn } from './pending-sign-in.server.ts'
 import { unsafeKeepAccount } from '../personal-data/keep-account.server.ts'
 import { accountPolicy } from '../policy.ts'

@@ -1,11 +1,11 @@
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findAccountById } from './find-account.server.ts'
-import { unsafeGoOn, type WentOn } from './go-on.server.ts'
+import { unsafeGoOn, type WentOn } from './resume-after-login.server.ts'
 import { isStillTheirs, readPendingSignIn } from './pending-sign-in.server.ts'
 import { accountPolicy } from '../policy.ts'
 import type { SecondCodeRefusal } from '../second-factor/rules.ts'
-import { consumeSecondCode } from '../second-factor/spend-second-code.server.ts'
+import { consumeSecondCode } from '../second-factor/consume-second-factor-code.server.ts'
 
 /** `ended`: no password was entered in this browser, it was more than ten minutes ago, or the password has changed. */
 export type EnteredSecondFactor = WentOn | { ok: false; reason: 'ended' } | SecondCodeRefusal

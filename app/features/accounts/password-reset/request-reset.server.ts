@@ -1,6 +1,6 @@
-import type { Limited } from '#app/features/limits/rules.ts'
-import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
-import { queueEmail, type NewEmail } from '#app/features/letters/sending/queue-letter.server.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import { queueEmail, type NewEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -8,7 +8,7 @@ import type { NewCode } from '../codes/codes.server.ts'
 import { findAccountByEmail } from '../log-in/find-account.server.ts'
 import { accountPolicy } from '../policy.ts'
 import { issueResetCode, secondsUntilNextReset } from './reset-code.server.ts'
-import { noPasswordEmail, resetCodeEmail } from './reset-letter.ts'
+import { noPasswordEmail, resetCodeEmail } from './reset-email.ts'
 import { resetLink } from './reset-link.server.ts'
 import { resetRequestForm } from './reset-rules.ts'
 
@@ -38,7 +38,7 @@ export async function requestReset(ctx: Context, input: unknown): Promise<Reques
   return { ok: true, email, resendIn }
 }
 
-const nobody = new Error('takes back the letter to an address without an account')
+const nobody = new Error('takes back the e-mail to an address without an account')
 
 /** Queues the e-mail that fits the account. Without an account the same work is done and rolled back, so that the
  *  response time reveals nothing. */

@@ -1,4 +1,4 @@
-import { knownBrowser } from '#app/features/limits/known-browser.server.ts'
+import { knownBrowser } from '#app/features/rate-limits/known-browser.server.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import {
   forgetCodes,

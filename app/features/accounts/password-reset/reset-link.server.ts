@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { knownBrowserCookie } from '#app/features/limits/known-browser.server.ts'
+import { knownBrowserCookie } from '#app/features/rate-limits/known-browser.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { FoundAccount } from '../log-in/find-account.server.ts'
 import { resetCookie } from './reset-browser.server.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { knownBrowser, knownBrowserCookie } from '#app/features/limits/known-browser.server.ts'
+import { knownBrowser, knownBrowserCookie } from '#app/features/rate-limits/known-browser.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { openResetLink, resetLink } from './reset-link.server.ts'

@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts'
-import type { Limited } from '#app/features/limits/rules.ts'
-import { forgetTries, refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
-import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import {
+  forgetTries,
+  refundRateLimit,
+  consumeRateLimit,
+} from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import type { CodeRefusal } from '../codes/rules.ts'
@@ -12,7 +16,7 @@ import { findAccountByEmail } from '../log-in/find-account.server.ts'
 import { hashPassword } from '../password/hash-password.server.ts'
 import { unlessBusy, type TooBusy } from '../password/unless-busy.server.ts'
 import { accountPolicy } from '../policy.ts'
-import { passwordResetEmail } from './reset-letter.ts'
+import { passwordResetEmail } from './reset-email.ts'
 import { useResetCode } from './reset-code.server.ts'
 import { resetForm } from './reset-rules.ts'
 import type { ResetAnswer } from './reset-view.ts'

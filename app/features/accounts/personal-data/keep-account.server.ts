@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
-import { notifyPeopleAround } from '#app/features/people/blocking/tell-people-around.server.ts'
+import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
+import { notifyPeopleAround } from '#app/features/people/blocking/notify-people-around.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
 /** Cancels the deletion of an account whose owner has just proved who they are; the caller signs them in afterwards.

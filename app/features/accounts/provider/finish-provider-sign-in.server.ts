@@ -3,7 +3,7 @@ import type { Context, OpenIdProvider, SystemContext } from '#app/platform/conte
 import { NotFound } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { findAccountById } from '../log-in/find-account.server.ts'
-import { unsafeGoOn, type WentOn } from '../log-in/go-on.server.ts'
+import { unsafeGoOn, type WentOn } from '../log-in/resume-after-login.server.ts'
 import { accountPolicy } from '../policy.ts'
 import { unsafeEndSession } from '../sessions/session-start.server.ts'
 import { noBegunCookie, readBegunCookie, type BegunSignIn } from './begun-sign-in.server.ts'

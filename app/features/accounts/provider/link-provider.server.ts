@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { sessions, signInMethods } from '#app/database/schema/accounts.ts'
-import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { type Actor } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -8,7 +8,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { nameOf, PROVIDER } from './provider-name.ts'
-import { linkedEmail } from './link-letter.ts'
+import { linkedEmail } from './link-email.ts'
 
 /** `taken`: this person at the provider belongs to another account. `other`: another person at the provider is linked
  *  to this account. `not-you`: the session ended meanwhile, such as by a new password. */

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { signInMethods } from '#app/database/schema/accounts.ts'
-import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockAccount, storedPassword } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { isProven, NOT_PROVEN, type NotProven } from '../reauthenticate/proof.ts'
-import { unlinkedEmail } from './link-letter.ts'
+import { unlinkedEmail } from './link-email.ts'
 import { nameOf, PROVIDER } from './provider-name.ts'
 
 export type UnlinkedProvider = { ok: true } | { ok: false; reason: 'only-way' } | NotProven

@@ -8,7 +8,7 @@ import { ownAccountPolicy } from '../policy.ts'
 import { isProven } from '../reauthenticate/proof.ts'
 import { isWaiting } from './rules.ts'
 import { unsealSecret } from './sealed-secret.server.ts'
-import { recoveryCodesLeft } from './spend-second-code.server.ts'
+import { recoveryCodesLeft } from './consume-second-factor-code.server.ts'
 import { totpAddress } from './totp.server.ts'
 
 export type SecondFactorView =

@@ -1,12 +1,12 @@
-import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
-import { recoveryCodesEmail } from './second-factor-letter.ts'
+import { recoveryCodesEmail } from './second-factor-email.ts'
 import { isProven, NOT_PROVEN, type NotProven } from '../reauthenticate/proof.ts'
 import { replaceRecoveryCodes } from './recovery-codes.server.ts'
-import { hasSecondFactor } from './spend-second-code.server.ts'
+import { hasSecondFactor } from './consume-second-factor-code.server.ts'
 
 export type RenewedRecoveryCodes = { ok: true; codes: string[] } | { ok: false; reason: 'off' } | NotProven
 

@@ -1,4 +1,4 @@
-import { tooManyTries, type Limited } from '#app/features/limits/rules.ts'
+import { tooManyTries, type Limited } from '#app/features/rate-limits/rules.ts'
 
 /** Number of recovery codes in a set. */
 export const RECOVERY_CODES = 10

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sessions } from '#app/database/schema/accounts.ts'
-import { emails } from '#app/database/schema/letters.ts'
+import { emails } from '#app/database/schema/emails.ts'
 import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -20,7 +20,7 @@ import { readSecondCode, SET_UP_FOR } from './rules.ts'
 import { unsealSecret } from './sealed-secret.server.ts'
 import { codeAt, stepOf } from './totp.server.ts'
 import { turnOffSecondFactor } from './turn-off-second-factor.server.ts'
-import { hasSecondFactor, consumeSecondCode } from './spend-second-code.server.ts'
+import { hasSecondFactor, consumeSecondCode } from './consume-second-factor-code.server.ts'
 
 const later = (ctx: SystemContext, ms: number): SystemContext => ({
   ...ctx,

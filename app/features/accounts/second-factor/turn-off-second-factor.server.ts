@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '#app/database/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
-import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
-import { secondFactorOffEmail } from './second-factor-letter.ts'
+import { secondFactorOffEmail } from './second-factor-email.ts'
 import { isProven, NOT_PROVEN, type NotProven } from '../reauthenticate/proof.ts'
 
 /** Turns off two-step sign-in, or cancels a pending set-up. Idempotent. In production, an admin loses the admin rights

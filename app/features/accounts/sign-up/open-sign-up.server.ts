@@ -1,13 +1,13 @@
 import { pendingSignUps } from '#app/database/schema/accounts.ts'
-import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
-import type { Limited } from '#app/features/limits/rules.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { legalPage } from '#app/features/site/queries.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { issueCode } from '../codes/codes.server.ts'
 import { newBrowserToken, PENDING_FOR, signUpCode, type PendingSignUp } from './sign-up-browser.server.ts'
-import { sendSignUpEmail } from './sign-up-letter.server.ts'
+import { sendSignUpEmail } from './sign-up-email.server.ts'
 
 const limitsTaken = ['sign-up', 'code-sending'] as const
 

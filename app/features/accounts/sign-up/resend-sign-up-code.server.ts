@@ -1,11 +1,11 @@
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import type { Limited } from '#app/features/limits/rules.ts'
-import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { reissueCode } from '../codes/codes.server.ts'
 import { accountPolicy } from '../policy.ts'
 import { findPending, signUpCode } from './sign-up-browser.server.ts'
-import { sendSignUpEmail } from './sign-up-letter.server.ts'
+import { sendSignUpEmail } from './sign-up-email.server.ts'
 
 export type ResentCode =
   | { ok: true; email: string }

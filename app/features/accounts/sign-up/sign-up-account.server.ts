@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pendingSignUps, signInMethods, users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { knownBrowserCookie } from '#app/features/limits/known-browser.server.ts'
+import { knownBrowserCookie } from '#app/features/rate-limits/known-browser.server.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { forgetCodes } from '../codes/codes.server.ts'

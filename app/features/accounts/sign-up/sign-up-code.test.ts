@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
-import { rateLimitRules } from '#app/features/limits/rules.ts'
+import { rateLimitRules } from '#app/features/rate-limits/rules.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import {
   ANA,

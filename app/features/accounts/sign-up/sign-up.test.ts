@@ -159,7 +159,7 @@ test('without “keep me signed in” the session ends with the browser', async 
   expect(outcome.ok && outcome.cookies[0]).not.toContain('Max-Age')
 })
 
-test('an address that has an account looks the same, gets another letter, and cannot be taken over', async ({
+test('an address that has an account looks the same, gets another e-mail, and cannot be taken over', async ({
   ctx,
 }) => {
   await makeUser(ctx, { email: ANA.email })
@@ -187,7 +187,7 @@ test('what is not asked for changes nothing', async ({ ctx }) => {
   expect(user).toMatchObject({ admin: false, manager: false, createdAt: ctx.now() })
 })
 
-test('names cannot add a header or a second address to a letter', async ({ ctx }) => {
+test('names cannot add a header or a second address to an e-mail', async ({ ctx }) => {
   const crafted = [
     { givenName: 'Ana\r\nBcc: eve@example.com' },
     { email: 'ana@example.com\r\nBcc: eve@example.com' },
@@ -222,7 +222,7 @@ test('after a day an attempt is over, and the sweep erases all of it', async ({ 
   expect(await ctx.db.select().from(pendingSignUps)).toEqual([])
 })
 
-test('where no letter can leave, nobody signs up by e-mail', async ({ ctx }) => {
+test('where no e-mail can leave, nobody signs up by e-mail', async ({ ctx }) => {
   const silent = { ...forms(ctx), settings: { ...ctx.settings, mail: 'none' as const } }
   expect(await startSignUp(silent, ANA, '/')).toEqual({ ok: false, reason: 'no-mail' })
 })

@@ -1,4 +1,4 @@
-import type { Limited } from '#app/features/limits/rules.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { unsafeGiveBackSignUp, unsafeOpenSignUp, unsafeTakeSignUp } from './open-sign-up.server.ts'

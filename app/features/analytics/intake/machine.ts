@@ -1,5 +1,5 @@
 import { memoize } from '#app/platform/process/memoize.ts'
-import { browserAndSystem } from '#app/features/accounts/sessions/device-words.ts'
+import { browserAndSystem } from '#app/features/accounts/sessions/device-text.ts'
 
 export type Machine = { device: 'phone' | 'tablet' | 'computer' | 'unknown'; browser: string; system: string }
 

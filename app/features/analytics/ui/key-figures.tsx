@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { Totals } from '../queries/dashboard.server.ts'
-import { lengthText } from '../words.ts'
+import { lengthText } from '../copy.ts'
 
 type Figure = { label: string; of: (totals: Totals) => string | null }
 

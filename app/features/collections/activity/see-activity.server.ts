@@ -1,12 +1,12 @@
 import { authorize, find } from '#app/database/gate.server.ts'
-import { forgetWaiting } from '#app/features/notices/sending/forget-waiting.server.ts'
-import { notificationPolicy } from '#app/features/notices/policy.ts'
+import { forgetWaiting } from '#app/features/notifications/sending/forget-waiting.server.ts'
+import { notificationPolicy } from '#app/features/notifications/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import { activityPath } from '../tool-paths.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** Marks the activity of a collection as read by the current user, so that their next daily e-mail leaves it out.
  *  @throws NotFound for others' collections, SignInRequired */

@@ -11,7 +11,7 @@ import { afterChange } from '../activity/after-change.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import { MOST_HOMES, type CannotSave } from '../rules.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 export type AddedHome = { ok: true } | { ok: false; reason: CannotSave }
 

@@ -11,7 +11,7 @@ import { removeHome } from './remove-home.server.ts'
 import { cannotSaveMessages } from '../rules.ts'
 import { saveAtOnce } from './save-at-once.server.ts'
 import type { ChangedSaved } from '../views.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** Handles one press of Save (`at=once`), and the save dialog and its page: adds the home to the collection `add`, removes it
  *  from `remove`, or adds it to a new one called `name`, which is created only if that succeeds.

@@ -9,7 +9,7 @@ import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { inOrder } from './order.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import { moveForm, type Move } from '../rules.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** `place`: the new position, from 1. `absent`: the home, or the one it should come before, is no longer in the
  *  collection. */

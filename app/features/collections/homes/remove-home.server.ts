@@ -7,7 +7,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { afterChange } from '../activity/after-change.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** Removes a home from a collection. Idempotent.
  *  @throws NotFound for others' collections */

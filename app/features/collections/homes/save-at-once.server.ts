@@ -10,7 +10,7 @@ import { ownCollectionsPolicy } from '../policy.ts'
 import { saveChoices } from '../queries/save-choices.server.ts'
 import { cannotSaveMessages, FIRST_COLLECTION } from '../rules.ts'
 import type { ChangedSaved } from '../views.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** Saves a home with one press: into the collection that the user used last, else the newest one shared with a group,
  *  else "Saved homes", which is made if there is none. A home that is there already stays.

@@ -9,7 +9,7 @@ import { notifyMembers } from '../activity/after-change.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import { noteForm } from '../rules.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 export type SavedNote =
   | { ok: true; empty: boolean }

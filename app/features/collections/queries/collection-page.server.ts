@@ -12,7 +12,7 @@ import { findCollection, type Collection } from '../verbs/collection-facts.serve
 import { isShareId, publicPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
 import type { CollectionAt, CollectionPage, HomesPage, PublicCollection } from '../views.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 import { deletedCollection } from './deleted.server.ts'
 import { homesPage } from './homes.server.ts'
 import { membersOf, toPage, type KnownMember } from './members.server.ts'

@@ -16,7 +16,7 @@ import { ownCollectionsPolicy } from '../policy.ts'
 import { lastRestorable, restorableUntil } from '../verbs/restorable.ts'
 import { COVER_HOMES, type Sharing } from '../rules.ts'
 import type { OwnCollections } from '../views.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** Somebody's collections, and recently deleted ones, in one statement. */
 export async function collectionsOf(ctx: Context): Promise<OwnCollections> {

@@ -10,7 +10,7 @@ import { findCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import type { NotesView } from '../tool-views.ts'
 import type { NoteView } from '../views.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 import { homeOnList } from './compare.server.ts'
 import { notesOf } from './notes.server.ts'
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { A_MEMBER } from '#app/features/groups/words.ts'
+import { A_MEMBER } from '#app/features/groups/copy.ts'
 import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import type { Context, Reading } from '#app/platform/context.ts'

@@ -10,7 +10,7 @@ import { findCollection } from '../verbs/collection-facts.server.ts'
 import { inOrder } from '../homes/order.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import type { OrderView } from '../tool-views.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 import { goneOf } from './homes-in-order.server.ts'
 
 /** Every home of a collection as a short row, for members to sort. @throws NotFound for others' collections, SignInRequired */

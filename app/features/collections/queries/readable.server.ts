@@ -8,7 +8,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { findCollection, type Collection } from '../verbs/collection-facts.server.ts'
 import { isShareId } from '../paths.ts'
 import { collectionPolicy, type CollectionFacts } from '../policy.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 type Tools = Pick<Context, 'actor'> & { db: Reading }
 

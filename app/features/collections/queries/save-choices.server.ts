@@ -10,7 +10,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
 import type { SaveChoices } from '../views.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 import { ownCollectionIds } from './collections-of.server.ts'
 
 /** The collections that a home can be added to, and those that contain it.

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { collectionLeavers, collectionMembers, collectionRequests } from '#app/database/schema/collections.ts'
-import { notify } from '#app/features/notices/sending/notify.server.ts'
+import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -12,7 +12,7 @@ import { isBlockedInCollection } from './blocked-in.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 export type AnsweredRequest = { ok: true } | { ok: false; reason: 'absent' }
 

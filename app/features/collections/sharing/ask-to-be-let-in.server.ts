@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { collectionRequests } from '#app/database/schema/collections.ts'
-import type { Limited } from '#app/features/limits/rules.ts'
-import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
-import { notify } from '#app/features/notices/sending/notify.server.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { absentPerson, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
@@ -14,7 +14,7 @@ import { lockCollection, unsafeMembersOf, type Collection } from '../verbs/colle
 import { collectionsChanged } from '../collections-changed.server.ts'
 import { collectionPath } from '../paths.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** Asks the members of a collection to be let in. The answer is the same whether the collection exists, is
  *  deleted, the user is already in it, or was refused before, so that it reveals nothing.

@@ -8,7 +8,7 @@ import { afterChange } from '../activity/after-change.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { handOver } from './hand-over.server.ts'
 import { collectionPolicy } from '../policy.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** Leaves a collection, also one's own: ownership goes to the longest member, and the last one to leave deletes
  *  it. People who are in it through a group stay in the group and can come back.

@@ -14,7 +14,7 @@ import { lockCollection, unsafeMembersOf } from '../verbs/collection-facts.serve
 import { collectionPolicy } from '../policy.ts'
 import { shareForm } from './share-form.ts'
 import { newShareId } from './share-id.server.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 export type SharedCollection =
   | { ok: true }

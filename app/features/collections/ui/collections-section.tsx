@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
 import type { OwnCollections } from '../views.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 import { CollectionCard } from './collection-card.tsx'
 import { DeletedCollections } from './deleted-collections.tsx'
 import { NewCollection } from './save/new-collection.tsx'

@@ -8,9 +8,9 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import { lockCollection as holdCollection } from './hold-collection.server.ts'
+import { lockCollection as holdCollection } from './lock-collection.server.ts'
 import type { CollectionFacts } from '../policy.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** The asking user: if signed in, and if a student. */
 type MatchViewerValues = { viewer: string | null; student: string | null }

@@ -9,7 +9,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { afterChange } from '../activity/after-change.server.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
 import { MOST_COLLECTIONS, newCollectionForm, type CannotSave } from '../rules.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 export type CreatedCollection =
   | { ok: true; collectionId: string }

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { change, openEarly } from '#app/database/gate.server.ts'
 import { collectionActivity, collections } from '#app/database/schema/collections.ts'
-import type { Limited } from '#app/features/limits/rules.ts'
-import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
-import { notify } from '#app/features/notices/sending/notify.server.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -11,7 +11,7 @@ import { afterChange } from '../activity/after-change.server.ts'
 import { lockCollection, unsafeMembersOf } from './collection-facts.server.ts'
 import { collectionPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 /** Days during which deleting a restored collection again sends no further e-mail. */

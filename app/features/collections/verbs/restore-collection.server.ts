@@ -1,7 +1,7 @@
 import { eq, lte } from 'drizzle-orm'
 import { openEarly } from '#app/database/gate.server.ts'
 import { collections } from '#app/database/schema/collections.ts'
-import { withdrawNotifications } from '#app/features/notices/sending/take-back-notices.server.ts'
+import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { afterChange } from '../activity/after-change.server.ts'
@@ -9,7 +9,7 @@ import { lockCollection, unsafeMembersOf } from './collection-facts.server.ts'
 import { collectionPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
 import { lastRestorable } from './restorable.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** Restores a deleted collection with all its content. Idempotent.
  *  @throws NotFound for others' collections, and for one that was deleted more than 30 days ago */

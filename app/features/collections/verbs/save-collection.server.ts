@@ -10,7 +10,7 @@ import { detailsForm, type DetailsField } from './details-form.ts'
 import { collectionPolicy } from '../policy.ts'
 import { newShareId } from '../sharing/share-id.server.ts'
 import type { Details } from '../views.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 export type SavedCollection =
   | { ok: true; changed: boolean }

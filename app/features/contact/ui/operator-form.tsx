@@ -5,7 +5,7 @@ import type { Lost } from '#app/web/lost-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { ContactAnswer, FormStart } from '../rules.ts'
 import { FormSent } from './form-sent.tsx'
-import { Honeypot } from './trap.tsx'
+import { Honeypot } from './honeypot.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 export type FormProps<Field extends string> = {

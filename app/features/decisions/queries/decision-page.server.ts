@@ -15,7 +15,7 @@ import { decisionPolicy } from '../policy.ts'
 import { MOST_DAYS, MOST_ROUNDS } from '../rules.ts'
 import type { DecisionPage, OwnAnswer, VoterView } from '../views.ts'
 import { timeZoneOf } from '../rounds/time-zone-of.server.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 import { decisionHomes } from './decision-homes.server.ts'
 import { earlierResult, listedColumns, resultView, snapshotColumn } from './result-view.server.ts'
 

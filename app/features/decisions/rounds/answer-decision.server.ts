@@ -11,7 +11,7 @@ import { closeRound } from './close-round.server.ts'
 import { lockDeciding, stateOf, type DecisionRow } from './decision-facts.server.ts'
 import { decisionPolicy } from '../policy.ts'
 import { readBallot, type Said } from './read-ballot.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 export type Answered =
   /** `closed`: it was the last missing answer, so the decision closed. */

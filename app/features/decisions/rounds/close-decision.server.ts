@@ -4,7 +4,7 @@ import type { Context } from '#app/platform/context.ts'
 import { closeRound } from './close-round.server.ts'
 import { lockDeciding, stateOf } from './decision-facts.server.ts'
 import { decisionPolicy } from '../policy.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** Closes a decision early, with the answers so far. Idempotent.
  *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */

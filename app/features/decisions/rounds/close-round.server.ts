@@ -15,8 +15,8 @@ import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { winnerOf } from './decide.ts'
 import type { Deciding, DecisionRow, Voter } from './decision-facts.server.ts'
-import { resultEmail } from '../decision-letter.ts'
-import { notifyVoters } from './tell-voters.server.ts'
+import { resultEmail } from '../decision-email.ts'
+import { notifyVoters } from './notify-voters.server.ts'
 
 type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 type Clocked = Pick<Context, 'now'>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ballotOf } from '../factory.ts'
 import { rankField, readBallot, reasonField, vetoField } from './read-ballot.ts'
 import { MOST_RANKED } from '../rules.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 const HOMES = ['a', 'b', 'c', 'd']
 const ranked = (places: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { plainLine } from '#app/platform/text/plain-text.ts'
 import { MOST_RANKED, REASON_MOST } from '../rules.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** The names of a home's fields. */
 export const rankField = (listingId: string) => `rank-${listingId}`

@@ -15,7 +15,7 @@ import { closeDecision } from './close-decision.server.ts'
 import { ballotOf } from '../factory.ts'
 import { openDecision, reopenDecision } from './open-decision.server.ts'
 import { decisionPage } from '../queries/decision-page.server.ts'
-import { decisionSummary } from '../queries/glance.server.ts'
+import { decisionSummary } from '../queries/summary.server.ts'
 import { MOST_ROUNDS } from '../rules.ts'
 
 async function place(ctx: SystemContext) {

@@ -8,7 +8,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { rankField, reasonField, vetoField } from '../rounds/read-ballot.ts'
 import { REASON_MOST } from '../rules.ts'
-import { ordinal } from '../said-words.ts'
+import { ordinal } from '../flash-copy.ts'
 import type { DecisionHome } from '../views.ts'
 import { HomeLine } from './home-line.tsx'
 

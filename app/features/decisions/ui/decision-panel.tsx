@@ -2,7 +2,7 @@ import { Vote } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { decisionPath } from '../paths.ts'
-import { closingText } from '../said-words.ts'
+import { closingText } from '../flash-copy.ts'
 import type { DecisionSummary } from '../views.ts'
 
 type Props = { collectionId: string; summary: DecisionSummary }

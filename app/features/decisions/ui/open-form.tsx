@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import { clockOf } from '../said-words.ts'
+import { clockOf } from '../flash-copy.ts'
 import type { DecisionPage } from '../views.ts'
 
 type Props = {

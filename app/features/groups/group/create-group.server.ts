@@ -7,7 +7,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { enter, whyNoMoreGroups } from '../members/may-join.server.ts'
 import { ownGroupsPolicy } from '../policy.ts'
 import { nameForm, type CannotJoin } from '../rules.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 export type CreatedGroup =
   | { ok: true; groupId: string }

@@ -12,7 +12,7 @@ import { whyNoMoreGroups } from '../members/may-join.server.ts'
 import { ownGroupsPolicy } from '../policy.ts'
 import { cannotJoinMessages, detailsForm } from '../rules.ts'
 import { saveUncounted } from './save-whole-group.server.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 export type CreatedWhole = { ok: true; groupId: string } | NotSavedWhole
 

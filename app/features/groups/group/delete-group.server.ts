@@ -4,7 +4,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { deleteWhole } from '../proposals/take-out.server.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** Deletes a group with all its content, which its founder may do. The others are notified.
  *  @throws NotFound for others' groups, Forbidden for its other members */

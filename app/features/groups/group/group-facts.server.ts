@@ -9,7 +9,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { GroupFacts } from '../policy.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** The current user's id if they are a student; others cannot be in groups. */
 export const studentOf = (actor: Actor): string | null =>

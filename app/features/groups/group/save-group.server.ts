@@ -8,7 +8,7 @@ import { note, notifyGroup, notifyNews } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { detailsForm, type DetailsField } from '../rules.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 export type SavedGroup = { ok: true } | { ok: false; errors: FieldErrors<DetailsField> }
 

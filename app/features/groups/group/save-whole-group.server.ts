@@ -11,10 +11,10 @@ import { inviteUncounted } from '../members/invite-to-group.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { removeFromGroup } from '../members/remove-from-group.server.ts'
 import { detailsForm, pickedBy } from '../rules.ts'
-import { cannotInviteMessages } from '../said-words.ts'
+import { cannotInviteMessages } from '../flash-copy.ts'
 import { saveGroup } from './save-group.server.ts'
 import { withdrawInvitation } from '../members/withdraw-invitation.server.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 export type SavedWhole = { ok: true } | NotSavedWhole
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { rateLimitRules } from '#app/features/limits/rules.ts'
+import { rateLimitRules } from '#app/features/rate-limits/rules.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'

@@ -9,7 +9,7 @@ import { lockGroup } from '../group/group-facts.server.ts'
 import { enter, whyNoMoreGroups } from './may-join.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { capForm, type CannotJoin, type CapField } from '../rules.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 export type JoinOutcome =
   | { ok: true; groupId: string }

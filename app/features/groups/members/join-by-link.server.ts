@@ -9,7 +9,7 @@ import { findLink } from './link-facts.server.ts'
 import { enter, whyNoMoreGroups } from './may-join.server.ts'
 import { groupLinkPolicy } from '../policy.ts'
 import { capForm } from '../rules.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** Joins by a link. Idempotent.
  *  @param input as for `acceptInvitation`

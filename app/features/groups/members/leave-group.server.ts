@@ -7,7 +7,7 @@ import { groupPolicy } from '../policy.ts'
 import { peopleConcerned } from '../proposals/proposal-facts.server.ts'
 import { settleProposals } from '../proposals/settle-proposals.server.ts'
 import { deleteIfEmpty, takeOut } from '../proposals/take-out.server.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** Leaves a group; when the last member leaves, it is deleted. What everybody else had agreed to happens.
  *  @throws NotFound for others' groups and ones already left */

@@ -9,7 +9,7 @@ import { lockGroup } from '../group/group-facts.server.ts'
 import { linkHashes } from './link-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { LINK_DAYS } from '../rules.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 

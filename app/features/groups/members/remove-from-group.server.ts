@@ -9,7 +9,7 @@ import { groupPolicy } from '../policy.ts'
 import { peopleConcerned } from '../proposals/proposal-facts.server.ts'
 import { settleProposals, type Settled } from '../proposals/settle-proposals.server.ts'
 import { removeMember } from '../proposals/take-out.server.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 export type RemovedMember = ({ ok: true } & Settled) | { ok: false; reason: 'not-member' | 'self' }
 

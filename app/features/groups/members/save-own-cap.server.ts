@@ -8,7 +8,7 @@ import { notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { capForm, type CapField } from '../rules.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 export type SavedCap = { ok: true } | { ok: false; errors: FieldErrors<CapField> }
 

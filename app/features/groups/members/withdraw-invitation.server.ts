@@ -7,7 +7,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { forgetInvitation, notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** Withdraws a pending invitation; an answered one stays as it is. @throws NotFound for others' groups */
 export async function withdrawInvitation(ctx: Context, groupId: string, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { change } from '#app/database/gate.server.ts'
 import { groupAgreements } from '#app/database/schema/groups.ts'
-import { withdrawNotifications } from '#app/features/notices/sending/take-back-notices.server.ts'
+import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { groupsChanged } from '../group/groups-changed.server.ts'
@@ -9,7 +9,7 @@ import { proposalPath } from '../paths.ts'
 import { groupPolicy } from '../policy.ts'
 import { peopleConcerned, proposalFor } from './proposal-facts.server.ts'
 import { settleProposals, type Settled } from './settle-proposals.server.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 export type Agreed = ({ ok: true } & Settled) | { ok: false; reason: 'over' }
 

@@ -1,5 +1,5 @@
-import { tooManyTries, type Limited } from '#app/features/limits/rules.ts'
-import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
+import { tooManyTries, type Limited } from '#app/features/rate-limits/rules.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import type { FieldErrors } from '#app/platform/text/field-errors.ts'

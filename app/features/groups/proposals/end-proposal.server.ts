@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
-import { notify } from '#app/features/notices/sending/notify.server.ts'
+import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { forgetProposal } from './forget-proposals.server.ts'
@@ -10,8 +10,8 @@ import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPath } from '../paths.ts'
 import { groupPolicy } from '../policy.ts'
 import { proposalFor } from './proposal-facts.server.ts'
-import { endedEmail } from './proposal-letter.ts'
-import { copy } from '../words.ts'
+import { endedEmail } from './proposal-email.ts'
+import { copy } from '../copy.ts'
 
 /** Ends a proposal: whoever made it takes it back, and each of the others who are asked can say no. The person who made it
  *  hears that it ended, not who said no.

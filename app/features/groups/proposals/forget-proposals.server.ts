@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { groupMembers, groupProposals } from '#app/database/schema/groups.ts'
-import { withdrawNotifications } from '#app/features/notices/sending/take-back-notices.server.ts'
+import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { proposalPath } from '../paths.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { change, find } from '#app/database/gate.server.ts'
 import { groupAgreements, groupMembers, groupProposals } from '#app/database/schema/groups.ts'
-import type { Limited } from '#app/features/limits/rules.ts'
-import { consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
-import { notify } from '#app/features/notices/sending/notify.server.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
@@ -12,10 +12,10 @@ import { findGroup, lockGroup, type Group } from '../group/group-facts.server.ts
 import { proposalPath } from '../paths.ts'
 import { groupPolicy } from '../policy.ts'
 import { openProposals, peopleConcerned } from './proposal-facts.server.ts'
-import { askedEmail } from './proposal-letter.ts'
+import { askedEmail } from './proposal-email.ts'
 import { FEWEST_TO_REMOVE } from '../rules.ts'
 import { settleProposals, type Settled } from './settle-proposals.server.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
-import { notify } from '#app/features/notices/sending/notify.server.ts'
+import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { forgetInvitations, forgetNews, note, notifyGroup, notifyNews } from '../group/after-change.server.ts'
 import { forgetProposals } from './forget-proposals.server.ts'

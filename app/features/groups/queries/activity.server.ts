@@ -6,7 +6,7 @@ import { shownName } from '#app/features/people/shown-name.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { ACTIVITY_SHOWN } from '../rules.ts'
 import type { Activity } from '../views.ts'
-import { A_MEMBER } from '../words.ts'
+import { A_MEMBER } from '../copy.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 

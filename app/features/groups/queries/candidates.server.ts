@@ -14,7 +14,7 @@ import type { Context } from '#app/platform/context.ts'
 import { findGroup } from '../group/group-facts.server.ts'
 import { groupPolicy, ownGroupsPolicy } from '../policy.ts'
 import type { Candidate } from '../views.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 const MOST = 12
 
@@ -52,7 +52,7 @@ export async function candidates(
     .leftJoin(groupInvitations, and(eq(groupInvitations.userId, users.id), ofGroup(groupInvitations.groupId)))
     .where(and(isNamed, visibleTo(ctx), groupId === null ? ne(users.id, me) : undefined))
     .orderBy(
-      sql`${profiles.campusId} is distinct from (select campus_id from profiles asker where asker.user_id = ${me}::uuid)`,
+      sql`${profiles.campusId} is distinct from (select campus_id from profiles viewer where viewer.user_id = ${me}::uuid)`,
       asc(sql`lower(${users.givenName})`),
       asc(users.id),
     )

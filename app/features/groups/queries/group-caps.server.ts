@@ -4,7 +4,7 @@ import type { Context } from '#app/platform/context.ts'
 import type { MemberCap } from '../members/caps.ts'
 import { findGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 import { shownMembers } from './shown-people.server.ts'
 
 /** Each member's cap for `capFit`, which decides what may be shown. Server only: it includes caps that the user may not

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { A_MEMBER } from '../words.ts'
+import { A_MEMBER } from '../copy.ts'
 import { shownMembers } from './shown-people.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }

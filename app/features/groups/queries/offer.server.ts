@@ -11,7 +11,7 @@ import { findGroup, type Group } from '../group/group-facts.server.ts'
 import { findLink } from '../members/link-facts.server.ts'
 import { groupLinkPolicy, groupPolicy } from '../policy.ts'
 import type { Offer } from '../views.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 import { profileCap } from './own-cap.server.ts'
 import { shownMembers, toOffer } from './shown-people.server.ts'
 

@@ -8,7 +8,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { isInvited } from '../group/group-facts.server.ts'
 import { ownGroupsPolicy } from '../policy.ts'
-import { A_MEMBER, copy } from '../words.ts'
+import { A_MEMBER, copy } from '../copy.ts'
 import type { InvitationCard, OwnGroups } from '../views.ts'
 import { shownMembers, toOffer } from './shown-people.server.ts'
 

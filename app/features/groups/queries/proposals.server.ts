@@ -1,7 +1,7 @@
 import type { Reading } from '#app/platform/context.ts'
 import { openProposals } from '../proposals/proposal-facts.server.ts'
 import type { ShownProposal } from '../views.ts'
-import { A_MEMBER } from '../words.ts'
+import { A_MEMBER } from '../copy.ts'
 import type { KnownMember } from './shown-people.server.ts'
 
 /** A group's open proposals that the user is asked about. Those about the user are left out: they hear of one when it

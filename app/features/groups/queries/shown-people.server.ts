@@ -10,7 +10,7 @@ import { unsafeProfilePictures } from '#app/features/photos/foreign/profile-pict
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { ShownMember } from '../views.ts'
-import { A_MEMBER } from '../words.ts'
+import { A_MEMBER } from '../copy.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 

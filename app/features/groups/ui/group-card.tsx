@@ -4,7 +4,7 @@ import { Avatar } from '#app/features/photos/ui/avatar.tsx'
 import { formatList } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { groupPath } from '../paths.ts'
-import { looksForText } from '../said-words.ts'
+import { looksForText } from '../flash-copy.ts'
 import type { GroupCard } from '../views.ts'
 
 /** A card of one of the user's groups; the whole card is the link. */

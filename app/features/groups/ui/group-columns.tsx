@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { groupPath } from '../paths.ts'
-import { activityText, looksForText } from '../said-words.ts'
+import { activityText, looksForText } from '../flash-copy.ts'
 import type { GroupPage } from '../views.ts'
 import { Section } from './section.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'

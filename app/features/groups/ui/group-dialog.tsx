@@ -9,7 +9,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { isLost, type Lost } from '#app/web/lost-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 import { GroupFields, type GroupFacts } from './group-fields.tsx'
 import { useGroupAnswer, type GroupFormAnswer } from './people/use-group-answer.ts'
 

@@ -3,7 +3,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { bathCounts } from '#app/features/profiles/answers/preferences.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { bedCounts, type DetailsField } from '../rules.ts'
-import { countText } from '../said-words.ts'
+import { countText } from '../flash-copy.ts'
 import type { Candidate, GroupPage, LooksFor } from '../views.ts'
 import { PeopleFields } from './people/people-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { groupsPath } from '../paths.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 type Words = { title: string; text: string; again?: true }
 

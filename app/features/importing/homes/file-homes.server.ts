@@ -1,4 +1,4 @@
-import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import type { KeptField } from '#app/features/listings/changes/record-list.server.ts'
 import { findingsOf } from '#app/features/publishing/checks/fair-housing.ts'

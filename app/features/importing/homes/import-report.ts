@@ -1,4 +1,4 @@
-import { changeText } from '#app/features/publishing/edit/change-words.ts'
+import { changeText } from '#app/features/publishing/edit/change-text.ts'
 import { withoutContacts } from './private-numbers.ts'
 import type { Fate, SaveOutcome } from '#app/features/listings/changes/save-listings.server.ts'
 import type { HomeMet } from './homes-met.server.ts'

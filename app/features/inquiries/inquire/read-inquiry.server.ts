@@ -13,7 +13,7 @@ import {
   type TypedInquiry,
 } from '../rules.ts'
 import { readSlots } from '../tours/read-slots.server.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 const tooLong = (most: number) => `Use at most ${most.toLocaleString('en-US')} characters.`
 

@@ -4,10 +4,10 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { inquiries, inquiryPeople, tours } from '#app/database/schema/inquiries.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
-import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { dayIn } from '#app/features/decisions/rounds/end-of-day.ts'
 import { matesOf, type Mate } from '#app/features/groups/queries/mates.server.ts'
-import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
@@ -18,7 +18,7 @@ import { momentIn } from '../moments.ts'
 import { inquiriesPolicy } from '../policy.ts'
 import { readInquiry, type InquiryErrors, type ReadInquiry } from './read-inquiry.server.ts'
 import { ADDRESSES_A_DAY, AGAIN_WITHIN, type TypedInquiry, type Unsent } from '../rules.ts'
-import { notifyOfInquiry } from '../tell-of-inquiry.server.ts'
+import { notifyOfInquiry } from '../notify-of-inquiry.server.ts'
 import { managerNow } from '../leads/who-answers.server.ts'
 
 export type SendOutcome =
@@ -116,7 +116,7 @@ async function sendOnce(
   if (!read.again && (await lastSentAt(db, me, listingId)) > now().getTime() - AGAIN_WITHIN)
     return { ok: false, reason: 'again' }
   if ((await addressesToday(ctx, me)) + read.typed.length > ADDRESSES_A_DAY)
-    return { ok: false, reason: 'too-many-letters' }
+    return { ok: false, reason: 'too-many-emails' }
   const mates = members.length === 0 ? [] : await matesOf(ctx)
   const named = mates.filter(({ memberId }) => members.includes(memberId))
   const inquiryId = newId()

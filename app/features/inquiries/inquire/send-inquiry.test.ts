@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { mailbox } from '#app/database/schema/letters.ts'
+import { mailbox } from '#app/database/schema/emails.ts'
 import { inquiries, inquiryPeople } from '#app/database/schema/inquiries.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
@@ -22,7 +22,7 @@ import { inquiryStart } from '../queries/inquiry-start.server.ts'
 import { leadPage } from '../queries/lead-page.server.ts'
 import { joinInquiry } from './join-inquiry.server.ts'
 import { checkInquiry, sendInquiry } from './send-inquiry.server.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 async function student(ctx: SystemContext, named: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(ctx, named)
@@ -102,7 +102,7 @@ test('an inquiry about a home without a manager goes to the admins', async ({ ct
   await expect(leadPage(manager.ctx, sent.inquiryId)).rejects.toThrow(NotFound)
 })
 
-test('so is a home whose manager is suspended, or is none any more; a suspended admin gets no letter', async ({
+test('so is a home whose manager is suspended, or is none any more; a suspended admin gets no e-mail', async ({
   ctx,
 }) => {
   const { home, manager } = await scene(ctx)
@@ -239,11 +239,11 @@ test('at most 7 roommates go with an inquiry, and 20 typed addresses a day', asy
     expect(await sendInquiry(ana.ctx, home, typedInquiry(named(0, 7)))).toMatchObject({ ok: true })
   expect(await sendInquiry(ana.ctx, three, typedInquiry(named(20, 7)))).toEqual({
     ok: false,
-    reason: 'too-many-letters',
+    reason: 'too-many-emails',
   })
   expect(await sendInquiry(ana.ctx, three, typedInquiry(named(20, 6)))).toMatchObject({ ok: true })
   expect(await sendInquiry(ana.ctx, four, typedInquiry(named(30, 1)))).toMatchObject({
-    reason: 'too-many-letters',
+    reason: 'too-many-emails',
   })
   expect(await sendInquiry(ana.ctx, four, typedInquiry())).toMatchObject({ ok: true })
   const ben = await student(ctx)

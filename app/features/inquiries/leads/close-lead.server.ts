@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { inquiries } from '#app/database/schema/inquiries.ts'
-import { closeModerationItem } from '#app/features/desk/close-item.server.ts'
+import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { lockInquiry } from './lead-facts.server.ts'

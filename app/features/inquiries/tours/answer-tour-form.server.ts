@@ -3,7 +3,7 @@ import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { again } from '#app/web/form-answer.ts'
 import type { TourField } from '../rules.ts'
 import { sendTourForm, tourFlash, type TourIntent } from './tour-form.server.ts'
-import { undoneText } from './tour-words.ts'
+import { undoneText } from './tour-text.ts'
 
 type Tools = Context
 

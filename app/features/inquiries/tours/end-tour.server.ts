@@ -7,9 +7,9 @@ import { lockInquiry } from '../leads/lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
 import { inquiryPolicy } from '../policy.ts'
 import { laterThan, type TourOutcome } from './offer-tour.server.ts'
-import { moveLead, notifyOfTour } from './tell-of-tour.server.ts'
+import { moveLead, notifyOfTour } from './notify-of-tour.server.ts'
 import { openTour, sideOf, type Tour } from './tour-facts.server.ts'
-import type { TourNews } from './tour-words.ts'
+import type { TourNews } from './tour-text.ts'
 
 /** Cancels an agreed tour, which updates both calendars, or withdraws or declines proposed times. A tour that has taken
  *  place cannot be cancelled. Idempotent.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { tours } from '#app/database/schema/inquiries.ts'
-import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -12,7 +12,7 @@ import { momentIn } from '../moments.ts'
 import { inquiryPolicy } from '../policy.ts'
 import type { TourSide, TourUndone } from '../rules.ts'
 import { readSlots, type SlotErrors } from './read-slots.server.ts'
-import { moveLead, notifyOfTour } from './tell-of-tour.server.ts'
+import { moveLead, notifyOfTour } from './notify-of-tour.server.ts'
 import { openTour, sideOf, type Tour } from './tour-facts.server.ts'
 
 export type TourOutcome =

@@ -8,7 +8,7 @@ import { lockInquiry } from '../leads/lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
 import { inquiryPolicy } from '../policy.ts'
 import { laterThan, type TourOutcome } from './offer-tour.server.ts'
-import { moveLead, notifyOfTour } from './tell-of-tour.server.ts'
+import { moveLead, notifyOfTour } from './notify-of-tour.server.ts'
 import { openTour, sideOf } from './tour-facts.server.ts'
 
 /** Accepts one of the times that the other side proposed; both sides get a calendar file. Idempotent.

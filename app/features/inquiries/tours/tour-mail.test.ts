@@ -1,9 +1,9 @@
 import { expect, onTestFinished } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import { sendEmail } from '#app/features/letters/jobs.server.ts'
-import { LEASE } from '#app/features/letters/rules.ts'
-import { emails } from '#app/database/schema/letters.ts'
+import { sendEmail } from '#app/features/emails/jobs.server.ts'
+import { LEASE } from '#app/features/emails/rules.ts'
+import { emails } from '#app/database/schema/emails.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
@@ -42,8 +42,8 @@ test('e-mails about an inquiry and its tour go through a real mail server; one t
   const dying: SystemContext = {
     ...mailing,
     mail: {
-      send: async (letter) => {
-        await mail.send(letter)
+      send: async (email) => {
+        await mail.send(email)
         throw new Error('the process died')
       },
     },

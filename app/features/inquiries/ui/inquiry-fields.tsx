@@ -7,9 +7,9 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { LONGEST_MESSAGE, LONGEST_NAME, type InquiryField, type TypedInquiry } from '../rules.ts'
 import type { InquiryStart } from '../views.ts'
-import { usualMessage } from '../words.ts'
+import { usualMessage } from '../copy.ts'
 import { RoommateRows } from './roommate-rows.tsx'
-import { TourRequest } from './tours/tour-wish.tsx'
+import { TourRequest } from './tours/tour-request.tsx'
 
 type Props = {
   start: InquiryStart

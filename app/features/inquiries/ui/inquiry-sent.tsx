@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { inquiryPath } from '../paths.ts'
 import { CLOSES_AFTER } from '../rules.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 type Props = { inquiryId: string; onClose?: (() => void) | undefined }
 

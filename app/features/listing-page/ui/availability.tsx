@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { availabilityPath, gonePath, reportHomePath } from '#app/features/listings/detail-params.ts'
-import { heldBackText } from './availability-words.tsx'
+import { heldBackText } from './availability-text.tsx'
 import { ConfirmedTag } from './confirmed-tag.tsx'
 import type { DetailView } from './detail-view.ts'
 

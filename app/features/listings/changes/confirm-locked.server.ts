@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { goneReports, homeQuestions } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { closeModerationItem } from '#app/features/desk/close-item.server.ts'
+import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import type { Actor } from '#app/platform/access.ts'
 import type { Database } from '#app/platform/context.ts'
 import { recordChanges } from './record-changes.server.ts'

@@ -1,5 +1,5 @@
 import { change } from '#app/database/gate.server.ts'
-import { forgetWaiting } from '#app/features/notices/sending/forget-waiting.server.ts'
+import { forgetWaiting } from '#app/features/notifications/sending/forget-waiting.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockedConversation } from './conversation-facts.server.ts'
 import { messagesChanged } from './messages-changed.server.ts'

@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
+import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import type { PieceKey } from '#app/features/site/content/pieces.ts'
 import { sitePolicy } from '#app/features/site/policy.ts'
 import { saveSiteContent, type SaveContentOutcome } from '#app/features/site/save-site-content.server.ts'

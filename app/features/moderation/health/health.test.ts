@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { moderationItems, moderationLog } from '#app/database/schema/desk.ts'
+import { moderationItems, moderationLog } from '#app/database/schema/moderation-queue.ts'
 import { installation } from '#app/database/schema/stored-files.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { visitor } from '#app/platform/access.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { suspensions } from '#app/database/schema/suspensions.ts'
 import { namesOf } from '../admin-names.server.ts'
-import type { ItemHandler } from '../queue/desk-kind.server.ts'
+import type { ItemHandler } from '../queue/item-handler.server.ts'
 import { personPath } from '../people/rules.ts'
 import { answerAppeal } from '../suspensions/answer-appeal.server.ts'
 import { liftSuspension } from '../suspensions/lift-suspension.server.ts'

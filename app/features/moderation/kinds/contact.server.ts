@@ -4,7 +4,7 @@ import { answerSender } from '#app/features/contact/answer-sender.server.ts'
 import { readFirstHomes } from '#app/features/contact/invitations/first-homes.server.ts'
 import { inviteManager, withdrawInvitation } from '#app/features/contact/invitations/invite-manager.server.ts'
 import { GONE } from '#app/features/contact/rules.ts'
-import type { ItemHandler, NotDone } from '../queue/desk-kind.server.ts'
+import type { ItemHandler, NotDone } from '../queue/item-handler.server.ts'
 
 /** Writes to the sender. */
 const answer = {

@@ -3,7 +3,7 @@ import { publishHome } from '#app/features/publishing/publish-home.server.ts'
 import { problemText } from '#app/features/publishing/checks/check-home.ts'
 import { bringBack } from '#app/features/publishing/taking-down/take-down.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import type { ItemHandler, NotDone } from '../queue/desk-kind.server.ts'
+import type { ItemHandler, NotDone } from '../queue/item-handler.server.ts'
 import { homeFact, homesOf, titleOf } from './homes.server.ts'
 
 /** Appeals of managers whose home was taken down or returned to them. */

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { inquiries } from '#app/database/schema/inquiries.ts'
 import { leadPath } from '#app/features/inquiries/paths.ts'
-import type { ItemHandler } from '../queue/desk-kind.server.ts'
+import type { ItemHandler } from '../queue/item-handler.server.ts'
 import { homeFact, homesOf } from './homes.server.ts'
 
 /** Inquiries about homes that nobody manages: an admin answers them in place of a manager. */

@@ -11,7 +11,7 @@ import {
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { formatCount, formatExactMoney } from '#app/platform/text/format.ts'
 import { namesOf } from '../admin-names.server.ts'
-import type { ItemOf, ItemHandler, NotDone } from '../queue/desk-kind.server.ts'
+import type { ItemOf, ItemHandler, NotDone } from '../queue/item-handler.server.ts'
 import type { Fact, Quote } from '../views.ts'
 
 const GONE = 'A deleted home'

@@ -5,7 +5,7 @@ import {
 } from '#app/features/photos/foreign/not-fetched-reasons.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { formatCount } from '#app/platform/text/format.ts'
-import type { ItemHandler } from '../queue/desk-kind.server.ts'
+import type { ItemHandler } from '../queue/item-handler.server.ts'
 
 /** Photos of an imported list that could not be fetched or processed, one item for each list. */
 export const photoHandler: ItemHandler<'photo'> = {

@@ -1,5 +1,5 @@
-import { moderationKinds, type ModerationKind } from '#app/features/desk/rules.ts'
-import type { ItemHandler } from '../queue/desk-kind.server.ts'
+import { moderationKinds, type ModerationKind } from '#app/features/moderation-queue/rules.ts'
+import type { ItemHandler } from '../queue/item-handler.server.ts'
 import { homeFact, homesOf, titleOf } from './homes.server.ts'
 
 /** Ids of homes in the facts of an item of any kind. */

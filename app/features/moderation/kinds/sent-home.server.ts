@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { findingsOf } from '#app/features/publishing/checks/fair-housing.ts'
 import { bringBack, takeDown } from '#app/features/publishing/taking-down/take-down.server.ts'
-import type { ModerationDecision, ItemHandler } from '../queue/desk-kind.server.ts'
+import type { ModerationDecision, ItemHandler } from '../queue/item-handler.server.ts'
 import { homeFact, homesOf, titleOf } from './homes.server.ts'
 
 const because = {

@@ -1,5 +1,5 @@
 import { endOthers } from '#app/features/accounts/sessions/end-sessions.server.ts'
-import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
+import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'

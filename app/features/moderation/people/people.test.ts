@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sessions, users } from '#app/database/schema/accounts.ts'
-import { moderationLog } from '#app/database/schema/desk.ts'
+import { moderationLog } from '#app/database/schema/moderation-queue.ts'
 import { profileOpenings } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { unsafeStartSession } from '#app/features/accounts/sessions/session-start.server.ts'

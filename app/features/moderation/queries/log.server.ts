@@ -1,8 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { moderationLog } from '#app/database/schema/desk.ts'
-import { moderationPolicy } from '#app/features/desk/policy.ts'
-import { moderationKinds, isModerationKind, logThings, logVerbs } from '#app/features/desk/rules.ts'
+import { moderationLog } from '#app/database/schema/moderation-queue.ts'
+import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
+import {
+  moderationKinds,
+  isModerationKind,
+  logThings,
+  logVerbs,
+} from '#app/features/moderation-queue/rules.ts'
 import { homeTitle } from '#app/features/listings/facts/home-title.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize } from '#app/database/gate.server.ts'

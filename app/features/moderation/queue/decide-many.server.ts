@@ -1,4 +1,4 @@
-import { moderationPolicy } from '#app/features/desk/policy.ts'
+import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { moderationItems, moderationLog } from '#app/database/schema/desk.ts'
+import { moderationItems, moderationLog } from '#app/database/schema/moderation-queue.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { notifications } from '#app/database/schema/notices.ts'
+import { notifications } from '#app/database/schema/notifications.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
-import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { NO_FEES } from '#app/features/publishing/editor/fee-form.ts'
 import { appealHome } from '#app/features/publishing/taking-down/appeal-home.server.ts'
@@ -17,7 +17,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
-import { mailboxEmails } from '#app/features/letters/queries.server.ts'
+import { mailboxEmails } from '#app/features/emails/queries.server.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { decideItem } from './decide-item.server.ts'
 import { decideMany } from './decide-many.server.ts'
@@ -36,7 +36,7 @@ async function sentHome(ctx: SystemContext, managerId: string, name: string, des
   await ctx.db.update(listings).set({ status: 'submitted' }).where(eq(listings.id, home))
   await fileModerationItem(ctx, ctx.db, { kind: 'new-home', subject: home, facts: { listingId: home } })
   const [item] = await ctx.db.select().from(moderationItems).where(eq(moderationItems.subject, home))
-  if (!item) throw new Error('a home that was sent in is on the desk')
+  if (!item) throw new Error('a home that was sent in is in the queue')
   return { home, item: item.id }
 }
 

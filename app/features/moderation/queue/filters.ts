@@ -1,5 +1,5 @@
 import { isId } from '#app/platform/addresses/ids.ts'
-import { isModerationKind, type ModerationKind } from '#app/features/desk/rules.ts'
+import { isModerationKind, type ModerationKind } from '#app/features/moderation-queue/rules.ts'
 
 /** Items per page of the queue. */
 export const QUEUE_PAGE = 50

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { moderationItems } from '#app/database/schema/desk.ts'
+import { moderationItems } from '#app/database/schema/moderation-queue.ts'
 import { liveEvents } from '#app/database/schema/live.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { visitor } from '#app/platform/access.ts'

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { homeReports } from '#app/database/schema/freshness.ts'
 import { reports } from '#app/database/schema/messages.ts'
-import { notify } from '#app/features/notices/sending/notify.server.ts'
-import { withdrawNotifications } from '#app/features/notices/sending/take-back-notices.server.ts'
+import { notify } from '#app/features/notifications/sending/notify.server.ts'
+import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
-import type { ItemOf } from './desk-kind.server.ts'
+import type { ItemOf } from './item-handler.server.ts'
 import { ownReportPath } from '../paths.ts'
 
 export type ReportItem = Pick<ItemOf<'report'>, 'facts' | 'decidedAt'>

@@ -1,6 +1,6 @@
 import { authorize } from '#app/database/gate.server.ts'
-import { writeModerationLog } from '#app/features/desk/write-log.server.ts'
-import { countPastWindow } from '#app/features/freshness/keep-fresh.server.ts'
+import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
+import { countPastWindow } from '#app/features/freshness/refresh-listings.server.ts'
 import { chosenSettings, settingsOrStarted } from '#app/features/site/chosen-settings.server.ts'
 import { saveSiteContent, type SaveContentOutcome } from '#app/features/site/save-site-content.server.ts'
 import type { Context } from '#app/platform/context.ts'

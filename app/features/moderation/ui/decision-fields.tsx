@@ -1,5 +1,5 @@
 import { LONGEST_MESSAGE } from '#app/features/contact/rules.ts'
-import { REASON_MOST } from '#app/features/desk/rules.ts'
+import { REASON_MOST } from '#app/features/moderation-queue/rules.ts'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -63,7 +63,7 @@ export function DecisionFields({ item, answer, busy }: Props) {
             name="reason"
             rows={2}
             maxLength={REASON_MOST}
-            data-desk-reason
+            data-queue-reason
             hint={reasonHint(decisions)}
             defaultValue={answer?.typed['reason'] ?? ''}
             error={answer?.errors.reason}
@@ -132,7 +132,7 @@ function Ended({ decided, busy }: { decided: NonNullable<ItemView['decided']>; b
       </p>
       {reason !== null && <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
       {canUndo && (
-        <SubmitButton busy={busy} name="intent" value="undo" data-desk-undo>
+        <SubmitButton busy={busy} name="intent" value="undo" data-queue-undo>
           Undo <Key>u</Key>
         </SubmitButton>
       )}

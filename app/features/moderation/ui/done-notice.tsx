@@ -26,7 +26,7 @@ export function DoneNotice({ item, to, busy }: { item: ItemView; to: string; bus
       {item.decided.canUndo && (
         <Form method="post">
           <input type="hidden" name="item" value={item.id} />
-          <SubmitButton size="s" busy={busy} name="intent" value="undo" data-desk-undo>
+          <SubmitButton size="s" busy={busy} name="intent" value="undo" data-queue-undo>
             Undo <Key>u</Key>
           </SubmitButton>
         </Form>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { cronText } from '../health/cron-words.ts'
+import { cronText } from '../health/cron-text.ts'
 import type { JobHealth } from '../health/queries.server.ts'
 
 /** A list of facts with a heading. */

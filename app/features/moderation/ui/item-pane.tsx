@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { moderationKinds } from '#app/features/desk/rules.ts'
+import { moderationKinds } from '#app/features/moderation-queue/rules.ts'
 import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
@@ -57,7 +57,7 @@ export function ItemPane({ item, here, others, back, next, answer, busy }: Props
               busy={busy}
               name="intent"
               value={takenByMe ? 'release' : takenBy ? 'take-over' : 'take'}
-              data-desk-take
+              data-queue-take
             >
               {takenByMe ? 'Release it' : takenBy ? 'Take it over' : 'Take it'} <Key>a</Key>
             </SubmitButton>

@@ -13,7 +13,7 @@ import {
   Scale,
   type LucideIcon,
 } from 'lucide-react'
-import type { ModerationKind } from '#app/features/desk/rules.ts'
+import type { ModerationKind } from '#app/features/moderation-queue/rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const bad = 'bg-bad-soft text-bad'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { CircleCheck } from 'lucide-react'
 import { Form } from 'react-router'
-import { REASON_MOST } from '#app/features/desk/rules.ts'
+import { REASON_MOST } from '#app/features/moderation-queue/rules.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { moderationKindNames, moderationKinds } from '#app/features/desk/rules.ts'
+import { moderationKindNames, moderationKinds } from '#app/features/moderation-queue/rules.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { chipClass } from '#app/ui/chip.tsx'
 import { Dropdown } from '#app/ui/overlay/dropdown.tsx'

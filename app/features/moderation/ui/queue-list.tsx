@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { moderationKinds } from '#app/features/desk/rules.ts'
+import { moderationKinds } from '#app/features/moderation-queue/rules.ts'
 import type { QueueLine } from '../views.ts'
 import { MANY_FORM } from './many-form.ts'
 import { KindIcon } from './kind-icon.tsx'
@@ -41,7 +41,7 @@ export function QueueList({ lines, current, address, selected }: Props) {
             <Link
               to={address(id)}
               preventScrollReset
-              data-desk-line
+              data-queue-line
               aria-current={id === current ? 'true' : undefined}
               className="line-clamp-2 font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-card"
             >

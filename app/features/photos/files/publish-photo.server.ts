@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { foreignPhotos, photos, uploads } from '#app/database/schema/photos.ts'
-import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import type { PreparedPhoto } from '#app/platform/files/images/photo-outcome.ts'
 import { mayPassAgain, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'

@@ -1,7 +1,7 @@
 import { asc, inArray, sql, type SQL } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { foreignPhotos } from '#app/database/schema/photos.ts'
-import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { NotFetchedReason } from './not-fetched-reasons.ts'
 
@@ -41,7 +41,7 @@ export async function foreignPhotoFailed(
   })
 }
 
-/** One desk item for each list, because a site that is gone needs one decision and not one for each home. */
+/** One item for each list, because a site that is gone needs one decision and not one for each home. */
 async function fileSources(tx: Database, listingIds: string[], now: Date): Promise<void> {
   const rows = await tx
     .selectDistinct({ source: listings.source })

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { queueEmail } from '#app/features/letters/sending/queue-letter.server.ts'
+import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { isPresent } from '#app/features/people/visible-to.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
-import { awayEmail } from './away-letter.ts'
+import { awayEmail } from './away-email.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 /** Days without a request after which a profile is hidden, and days before that at which a warning e-mail is sent. */

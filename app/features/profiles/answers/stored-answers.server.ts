@@ -4,7 +4,7 @@ import { fixedQuery, fixedSql, queryRows } from '#app/database/sql/query-rows.se
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { viewerOf, type ViewerValues } from '#app/features/people/asking.server.ts'
+import { viewerOf, type ViewerValues } from '#app/features/people/viewer.server.ts'
 import { isPresent, isShown } from '#app/features/people/visible-to.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { contacts, questions, switches, type Field, type Texts } from '../fields.ts'

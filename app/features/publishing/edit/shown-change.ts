@@ -1,5 +1,5 @@
 import type { FieldChange } from '#app/database/schema/listing-changes.ts'
-import { changeText, type ShownChange } from './change-words.ts'
+import { changeText, type ShownChange } from './change-text.ts'
 
 type Row = {
   by: 'admin' | 'manager' | 'operator' | 'source'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REASON_MOST } from '#app/features/desk/rules.ts'
+import { REASON_MOST } from '#app/features/moderation-queue/rules.ts'
 import { plainLines } from '#app/platform/text/plain-text.ts'
 import type { EditedHome } from '../editor/edited-home.ts'
 

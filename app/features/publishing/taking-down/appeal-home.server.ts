@@ -1,11 +1,11 @@
 import { change } from '#app/database/gate.server.ts'
-import { fileModerationItem } from '#app/features/desk/file-item.server.ts'
+import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockHome } from '#app/features/listings/changes/write-edit.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { givenBackWhy } from './given-back.server.ts'
 import { takenDownBy } from './taken-down-by.server.ts'
-import { notifyManager } from './tell-manager.server.ts'
+import { notifyManager } from './notify-manager.server.ts'
 
 /** Appeals against taking a home down or returning it: an item of the admins' queue. Idempotent, and once for each decision.
  *  @returns false when there is nothing to appeal against, or it was rejected already

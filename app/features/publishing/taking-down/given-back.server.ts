@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { moderationItems } from '#app/database/schema/desk.ts'
+import { moderationItems } from '#app/database/schema/moderation-queue.ts'
 import type { Reading } from '#app/platform/context.ts'
 
 /** Which of these homes were returned to their manager and not submitted again since. */

@@ -4,7 +4,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { lockListings } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { closeItemsOf } from '../checks/flag-home.server.ts'
-import { notifyManager } from './tell-manager.server.ts'
+import { notifyManager } from './notify-manager.server.ts'
 import { writeStatus } from '../homes/write-status.server.ts'
 
 /** Archives published or paused homes; their pages then say that they are gone. Drafts stay drafts, because nobody knows of

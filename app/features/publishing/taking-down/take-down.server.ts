@@ -4,7 +4,7 @@ import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { lockHome, writeEdit } from '#app/features/listings/changes/write-edit.server.ts'
 import { closeItemsOf } from '../checks/flag-home.server.ts'
-import { notifyManager, notifyUndone } from './tell-manager.server.ts'
+import { notifyManager, notifyUndone } from './notify-manager.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { listingStatuses, type ListingStatus } from '#app/features/listings/rules.ts'
 

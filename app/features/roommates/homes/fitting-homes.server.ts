@@ -10,7 +10,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 import { judgedSearch } from './judged-search.server.ts'
 
 const SHOWN = 3

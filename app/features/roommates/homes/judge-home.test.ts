@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pointsOf, type Needs } from '#app/features/search/needs.ts'
 import { petPolicies, propertyTypes } from '#app/features/listings/rules.ts'
 import { judgeHome, type Home } from './judge-home.ts'
-import { needsOf, nothingWished, type Searcher } from './seeker.ts'
+import { needsOf, nothingWished, type Searcher } from './searcher.ts'
 
 const today = '2026-11-21'
 const searcher = (told: Partial<Searcher> = {}): Searcher => ({

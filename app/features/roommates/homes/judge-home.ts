@@ -1,5 +1,5 @@
 import { capFit, overCapText } from '#app/features/groups/members/caps.ts'
-import { A_MEMBER } from '#app/features/groups/words.ts'
+import { A_MEMBER } from '#app/features/groups/copy.ts'
 import {
   bedsShort,
   daysLate,
@@ -11,7 +11,7 @@ import {
 } from '#app/features/search/needs.ts'
 import type { HomeFit } from '#app/features/listings/views.ts'
 import { formatCount } from '#app/platform/text/format.ts'
-import { dayOf, shareRooms, type Searcher, type Searchers } from './seeker.ts'
+import { dayOf, shareRooms, type Searcher, type Searchers } from './searcher.ts'
 
 const OF_A_KIND = 2 // lines of a card
 

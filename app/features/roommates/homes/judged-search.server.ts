@@ -1,4 +1,4 @@
-import { copy } from '#app/features/groups/words.ts'
+import { copy } from '#app/features/groups/copy.ts'
 import type { JudgedSearch } from '#app/features/search/needs.ts'
 import { FOR_ME, type ListingSearch } from '#app/features/search/search-params.ts'
 import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
@@ -7,8 +7,8 @@ import type { Context } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { findMatePolicy } from '../policy.ts'
 import { judgeHome, type Judging } from './judge-home.ts'
-import { needsOf } from './seeker.ts'
-import { groupSearchers, NO_PROFILE, ownSearchers, type NamedSearchers } from './seekers.server.ts'
+import { needsOf } from './searcher.ts'
+import { groupSearchers, NO_PROFILE, ownSearchers, type NamedSearchers } from './searchers.server.ts'
 
 /** The people that a page of homes is judged for, as the page names them. */
 export type JudgedFor = { group: string; name: string; count: number; gaps: string[] }

@@ -1,17 +1,17 @@
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { matchIndexMemory } from '../crowd/crowd-keeper.server.ts'
-import type { MatchIndexQuestion } from '../crowd/question.ts'
+import { matchIndexMemory } from '../match-index/match-index-sync.server.ts'
+import type { MatchIndexQuestion } from '../match-index/question.ts'
 import { MOST_PAGES, ON_PAGE, pagesOf } from '../discover/pages.ts'
 import { rowSections, type FindMateParams, type Section } from '../discover/params.ts'
 import { missingAnswers } from '../requests/missing-answers.ts'
 import { findMatePolicy } from '../policy.ts'
 import { matchAnswers } from '../score/answers.ts'
 import type { PersonCard } from '../views.ts'
-import { copy } from '../words.ts'
-import { peopleWithRooms } from '../room/rooms.server.ts'
-import { askerOf, closedBy, standing, type MatchingClosedBy } from './asker.server.ts'
+import { copy } from '../copy.ts'
+import { peopleWithRooms } from '../room-offer/room-offers.server.ts'
+import { matchViewerOf, closedBy, standing, type MatchingClosedBy } from './match-viewer.server.ts'
 import { peopleCards } from './people-cards.server.ts'
 
 const IN_ROW = 12
@@ -33,7 +33,7 @@ export type Discovered = {
 export async function discover(ctx: Context, params: FindMateParams): Promise<Discovered> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
   const db = authorize(ctx, findMatePolicy.use, null)
-  const own = await askerOf({ ...ctx, db }, me)
+  const own = await matchViewerOf({ ...ctx, db }, me)
   const about = { campus: own?.campus ?? null, hasMajor: Boolean(own?.major?.trim()) }
   const closed = closedBy(own, ctx.now())
   if (!own || closed) return { ...about, missing: [], rows: [], pages: 0, closed }

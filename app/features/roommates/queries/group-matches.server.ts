@@ -8,15 +8,15 @@ import { MOST_MEMBERS } from '#app/features/groups/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { matchIndexMemory } from '../crowd/crowd-keeper.server.ts'
+import { matchIndexMemory } from '../match-index/match-index-sync.server.ts'
 import { MOST_PAGES, ON_PAGE, pagesOf } from '../discover/pages.ts'
 import { readParams, type FindMateParams } from '../discover/params.ts'
 import { memberFit, type MemberFit } from '../member-fit.ts'
 import { findMatePolicy } from '../policy.ts'
 import { matchAnswers } from '../score/answers.ts'
 import type { PersonCard } from '../views.ts'
-import { copy } from '../words.ts'
-import { askerOf, closedBy, standing, type MatchingClosedBy } from './asker.server.ts'
+import { copy } from '../copy.ts'
+import { matchViewerOf, closedBy, standing, type MatchingClosedBy } from './match-viewer.server.ts'
 import { peopleCards } from './people-cards.server.ts'
 import { scoredColumns } from './scored-columns.server.ts'
 
@@ -54,7 +54,7 @@ export async function groupMatches(
     total: 0,
     pages: 0,
   }
-  const own = await askerOf({ ...ctx, db }, me)
+  const own = await matchViewerOf({ ...ctx, db }, me)
   const closed = closedBy(own, ctx.now())
   if (!own || closed) return { ...found, closed }
   const ids = members.map(({ ofUser }) => ofUser)

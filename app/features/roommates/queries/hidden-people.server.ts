@@ -9,7 +9,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 export type HiddenPerson = { userId: string; name: string; since: Date }
 

@@ -15,7 +15,7 @@ import { findMatePolicy } from '../policy.ts'
 import { isWaiting } from '../requests/request-facts.server.ts'
 import { daysAfter, REQUEST_DAYS } from '../rules.ts'
 import type { ListedPerson, OwnMatches, OwnRequest } from '../views.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 const MOST = 200
 

@@ -3,7 +3,7 @@ import { openDecisions, type OpenDecision } from '#app/features/decisions/querie
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
 import { emptySearch, searchHref } from '#app/features/search/search-params.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
-import { ownNotifications, type NotificationView } from '#app/features/notices/queries.server.ts'
+import { ownNotifications, type NotificationView } from '#app/features/notifications/queries.server.ts'
 import { stepsDone } from '#app/features/profiles/answers/completeness.ts'
 import { ownAnswers } from '#app/features/profiles/queries.server.ts'
 import { likedHomes } from '#app/features/saves/queries/saved-pages.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedBy, type OwnFacts } from '../queries/asker.server.ts'
+import { closedBy, type OwnFacts } from '../queries/match-viewer.server.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const of = (birthDate: string | null, wants: boolean | null) =>

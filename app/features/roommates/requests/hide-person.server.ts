@@ -8,7 +8,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { findMatePolicy } from '../policy.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** Hides somebody from one's suggestions. They are not notified and see the user as before. Idempotent.
  *  @throws NotFound, the same for one's own id and for people who are blocked, hidden or absent */

@@ -1,9 +1,9 @@
-import { copy as collections } from '#app/features/collections/words.ts'
-import { copy as decisions } from '#app/features/decisions/words.ts'
-import { copy as groups } from '#app/features/groups/words.ts'
-import { readPendingAction } from '#app/features/saves/wish.ts'
-import { copy as saves } from '#app/features/saves/words.ts'
-import { copy as roommates } from '../words.ts'
+import { copy as collections } from '#app/features/collections/copy.ts'
+import { copy as decisions } from '#app/features/decisions/copy.ts'
+import { copy as groups } from '#app/features/groups/copy.ts'
+import { readPendingAction } from '#app/features/saves/pending-action.ts'
+import { copy as saves } from '#app/features/saves/copy.ts'
+import { copy as roommates } from '../copy.ts'
 
 type Reason = [path: RegExp, reason: string, query?: RegExp]
 

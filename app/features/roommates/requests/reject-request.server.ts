@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
-import { notify } from '#app/features/notices/sending/notify.server.ts'
-import { withdrawNotification } from '#app/features/notices/sending/take-back.server.ts'
+import { notify } from '#app/features/notifications/sending/notify.server.ts'
+import { withdrawNotification } from '#app/features/notifications/sending/take-back-refusals.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from '../paths.ts'
 import { requestPolicy } from '../policy.ts'
 import { isWaiting, lockedRequest } from './request-facts.server.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 export type RejectOutcome = { ok: true } | { ok: false; reason: 'over' }
 

@@ -8,7 +8,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { RequestFacts } from '../policy.ts'
 import { daysAfter, REQUEST_DAYS } from '../rules.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 export type RequestRow = typeof matchRequests.$inferSelect

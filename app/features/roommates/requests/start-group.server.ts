@@ -10,10 +10,10 @@ import {
   type CannotInvite,
   type CannotJoin,
 } from '#app/features/groups/rules.ts'
-import { cannotInviteMessages } from '#app/features/groups/said-words.ts'
-import { copy as groupText } from '#app/features/groups/words.ts'
-import { tooManyTries, type Limited } from '#app/features/limits/rules.ts'
-import { refundRateLimit, consumeRateLimit } from '#app/features/limits/take-limit.server.ts'
+import { cannotInviteMessages } from '#app/features/groups/flash-copy.ts'
+import { copy as groupText } from '#app/features/groups/copy.ts'
+import { tooManyTries, type Limited } from '#app/features/rate-limits/rules.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'

@@ -4,7 +4,7 @@ import { acceptInvitation } from '#app/features/groups/members/answer-invitation
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { MOST_GROUPS } from '#app/features/groups/rules.ts'
 import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
-import { rateLimitRules } from '#app/features/limits/rules.ts'
+import { rateLimitRules } from '#app/features/rate-limits/rules.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import { makeMatch } from '#app/features/people/factory.ts'
 import { visitor } from '#app/platform/access.ts'

@@ -11,7 +11,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { isBetween, lockPair } from './request-facts.server.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 /** Ends a match without notifying the other person: what each showed to matches only is hidden again at once. Their
  *  conversation stays. Idempotent.

@@ -3,7 +3,7 @@ import type { Context } from '#app/platform/context.ts'
 import { savesPolicy } from '../policy.ts'
 import { SHORT_LIST, type Likes } from '../rules.ts'
 import type { Overview } from '../ui/saved-sections.tsx'
-import { likesOf } from './hearts.server.ts'
+import { likesOf } from './likes-of-viewer.server.ts'
 import { likedHomes } from './saved-pages.server.ts'
 import { ownViews } from './viewed.server.ts'
 

@@ -12,7 +12,7 @@ import { NOW, test } from '#tests/setup/databases/database.ts'
 import { formatCursor, parseCursor } from '../views-of-homes/cursor.ts'
 import { setHidden } from '../set-hidden.server.ts'
 import { setLike } from '../set-like.server.ts'
-import { changeText } from '../ui/likes/change-words.ts'
+import { changeText } from '../ui/likes/change-text.ts'
 import { hiddenList, likedHomes, viewedList } from './saved-pages.server.ts'
 
 async function start(ctx: SystemContext) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 
 const box = 'rounded-card border border-line bg-surface px-6 py-10 text-center text-ink-2'
 

@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react'
 import type { HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
-import { LikeButton } from './likes/heart-button.tsx'
-import { LikesOfPage, HomeIsHidden } from './likes/hearts-of-page.ts'
+import { LikeButton } from './likes/like-button.tsx'
+import { LikesOfPage, HomeIsHidden } from './likes/likes-of-page.ts'
 import { HideButton } from './hide-button.tsx'
 
 /** @param more content beside the heart, from a later feature */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedHome } from '../views.ts'
-import { changeText } from './likes/change-words.ts'
+import { changeText } from './likes/change-text.ts'
 import { GoneHome } from './gone-home.tsx'
 
 type Props<Home extends SavedHome> = {

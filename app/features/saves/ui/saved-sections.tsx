@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SavedHome } from '../views.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 import { NoLikes, NoViews } from './empty-lists.tsx'
 import { SavedGrid } from './saved-grid.tsx'
 

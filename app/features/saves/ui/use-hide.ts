@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { homesChanged } from '#app/features/search/ui/map/homes-changed.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { copy } from '../words.ts'
+import { copy } from '../copy.ts'
 import { hideAddress, sendChange } from './likes/send-change.ts'
 
 /** Hides a home or shows it again; then the page and its map are reloaded. */

@@ -12,7 +12,7 @@ import {
   positionBytes,
 } from '#tests/setup/photo-files.ts'
 import type { PhotoOutcome, PreparedPhoto } from './photo-outcome.ts'
-import { PhotoWorkers } from './photo-workshop.server.ts'
+import { PhotoWorkers } from './photo-workers.server.ts'
 
 const photoWorkers = new PhotoWorkers()
 afterAll(() => photoWorkers.close())

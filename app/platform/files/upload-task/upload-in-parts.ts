@@ -1,4 +1,4 @@
-import { textOf } from '../door/answers/xml.ts'
+import { textOf } from '../object-store/answers/xml.ts'
 import { BegunUpload } from './begun-upload.ts'
 import { partSize } from './parts.ts'
 import type { ResumableUploads } from './resumable-uploads.ts'

@@ -11,7 +11,7 @@ import {
   CODE_SENT_AGAIN,
   requestFailed,
   resetFailed,
-} from '#app/features/accounts/password-reset/reset-words.ts'
+} from '#app/features/accounts/password-reset/reset-text.ts'
 import { EntryPage } from '#app/features/accounts/ui/dialogs/entry-page.tsx'
 import { ForgotPassword, resetTitles } from '#app/features/accounts/ui/log-in/forgot-password.tsx'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'

@@ -4,14 +4,10 @@ import { unsafeDemoAccounts } from '#app/features/accounts/log-in/demo-queries.s
 import { enterSecondFactor } from '#app/features/accounts/log-in/enter-second-factor.server.ts'
 import { noPendingSignInCookie } from '#app/features/accounts/log-in/pending-sign-in.server.ts'
 import { comeBack } from '#app/features/accounts/log-in/come-back.server.ts'
-import type { WentOn } from '#app/features/accounts/log-in/go-on.server.ts'
+import type { WentOn } from '#app/features/accounts/log-in/resume-after-login.server.ts'
 import { logInStep } from '#app/features/accounts/log-in/log-in-step.server.ts'
 import type { LogInAnswer } from '#app/features/accounts/log-in/log-in-view.ts'
-import {
-  KEEPING_FAILED,
-  logInFailed,
-  secondFactorFailed,
-} from '#app/features/accounts/log-in/log-in-words.ts'
+import { KEEPING_FAILED, logInFailed, secondFactorFailed } from '#app/features/accounts/log-in/log-in-text.ts'
 import { ANSWER_AFTER } from '#app/features/accounts/log-in/log-in-rules.ts'
 import { logIn } from '#app/features/accounts/log-in/log-in.server.ts'
 import { EntryPage } from '#app/features/accounts/ui/dialogs/entry-page.tsx'

@@ -11,7 +11,7 @@ import {
   type SignUpAnswer,
   type SignUpStep,
 } from '#app/features/accounts/sign-up/sign-up-view.ts'
-import { confirmFailed, resendFailed, startFailed } from '#app/features/accounts/sign-up/sign-up-words.ts'
+import { confirmFailed, resendFailed, startFailed } from '#app/features/accounts/sign-up/sign-up-text.ts'
 import { beginSignUp, startSignUp } from '#app/features/accounts/sign-up/start-sign-up.server.ts'
 import { EntryPage } from '#app/features/accounts/ui/dialogs/entry-page.tsx'
 import { SignUp } from '#app/features/accounts/ui/sign-up/sign-up.tsx'

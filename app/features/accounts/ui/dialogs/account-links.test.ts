@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionsFor } from '#app/features/notices/kinds/sections.ts'
+import { sectionsFor } from '#app/features/notifications/kinds/sections.ts'
 import { accountLinks } from './account-links.ts'
 
 const labels = (student: boolean) =>

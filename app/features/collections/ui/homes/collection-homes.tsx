@@ -4,7 +4,7 @@ import { SavedGrid } from '#app/features/saves/ui/saved-grid.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { CollectionHome, HomesPage } from '../../views.ts'
-import { copy } from '../../words.ts'
+import { copy } from '../../copy.ts'
 
 type Props = {
   list: HomesPage

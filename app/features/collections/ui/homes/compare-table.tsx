@@ -1,6 +1,6 @@
 import { Check, EqualNot, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { ConfirmedText } from '#app/features/listings/ui/confirmed-words.tsx'
+import { ConfirmedText } from '#app/features/listings/ui/confirmed-text.tsx'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'

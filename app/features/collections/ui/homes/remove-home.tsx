@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import { copy } from '../../words.ts'
+import { copy } from '../../copy.ts'
 import { useScreen } from '../screen/use-screen.ts'
 
 type Props = { home: { id: string; name: string }; busy: boolean }

@@ -15,7 +15,7 @@ import { RemoveHome } from '../homes/remove-home.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 import { SharingPanel } from './sharing-panel.tsx'
 import { SharingTag } from './sharing-tag.tsx'
-import { sharingOf } from './sharing-words.ts'
+import { sharingOf } from './sharing-text.ts'
 import { useScreen } from '../screen/use-screen.ts'
 
 type Props = {

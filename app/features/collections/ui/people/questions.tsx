@@ -1,6 +1,6 @@
 import { AskFirst } from '#app/features/groups/ui/people/ask-first.tsx'
 import { RESTORE_DAYS } from '../../rules.ts'
-import { copy } from '../../words.ts'
+import { copy } from '../../copy.ts'
 import { useScreen } from '../screen/use-screen.ts'
 
 /** The confirmation before somebody deletes or leaves a collection. */

@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { CollectionPage } from '../../views.ts'
-import { sharingOf } from './sharing-words.ts'
+import { sharingOf } from './sharing-text.ts'
 
 type Props = { collection: CollectionPage; failed: string | undefined; busy: boolean }
 

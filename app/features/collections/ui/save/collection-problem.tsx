@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { copy } from '../../words.ts'
+import { copy } from '../../copy.ts'
 
 /** Shown when the page could not be loaded. */
 export function CollectionProblem() {

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { newCollectionPath } from '../../paths.ts'
-import { copy } from '../../words.ts'
+import { copy } from '../../copy.ts'
 import { NameFields } from './name-fields.tsx'
 
 /** The link to a new collection: a page, and with JavaScript on a desktop a dialog with the same form. */

@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react'
 import { use } from 'react'
 import { useLocation } from 'react-router'
-import { LikesOfPage, MarksOfPage } from '#app/features/saves/ui/likes/hearts-of-page.ts'
+import { LikesOfPage, MarksOfPage } from '#app/features/saves/ui/likes/likes-of-page.ts'
 import { photoButton } from '#app/features/saves/ui/photo-button.ts'
 import { pressedMarks } from '#app/features/saves/ui/likes/press-store.ts'
 import { useLogIn } from '#app/features/saves/ui/likes/use-log-in.ts'

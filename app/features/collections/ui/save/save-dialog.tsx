@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { DialogSurface } from '#app/ui/overlay/dialog-surface.tsx'
-import { copy } from '../../words.ts'
+import { copy } from '../../copy.ts'
 import { SavePanel } from './save-panel.tsx'
 import { useSaving } from './use-saving.ts'
 

@@ -1,7 +1,7 @@
 import { pressedMarks } from '#app/features/saves/ui/likes/press-store.ts'
-import { takePendingAction } from '#app/features/saves/ui/likes/wish-memory.ts'
+import { takePendingAction } from '#app/features/saves/ui/likes/pending-action-memory.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { copy } from '../../words.ts'
+import { copy } from '../../copy.ts'
 import { openSaveDialog } from './save-state.ts'
 import { sendSave } from './send-save.ts'
 

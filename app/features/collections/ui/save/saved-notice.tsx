@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { collectionPath } from '../../paths.ts'
-import { copy } from '../../words.ts'
+import { copy } from '../../copy.ts'
 import { useCloseSoon } from './use-close-soon.ts'
 
 type Props = {

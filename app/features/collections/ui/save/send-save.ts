@@ -1,7 +1,7 @@
 import type { ChangedSaved, SaveChoices } from '../../views.ts'
-import { copy as saves } from '#app/features/saves/words.ts'
+import { copy as saves } from '#app/features/saves/copy.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import { copy } from '../../words.ts'
+import { copy } from '../../copy.ts'
 
 const PATIENCE = 15_000 // milliseconds
 const address = (listingId: string) => `/expanded-listing/${listingId}/collections`

@@ -1,4 +1,4 @@
-import { activityText } from '../../activity/activity-words.ts'
+import { activityText } from '../../activity/activity-text.ts'
 import type { ActivityView } from '../../tool-views.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 

@@ -10,7 +10,7 @@ import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { DetailsField } from '../../verbs/details-form.ts'
 import type { Details } from '../../views.ts'
-import { copy } from '../../words.ts'
+import { copy } from '../../copy.ts'
 import { useScreen } from './use-screen.ts'
 
 /** The switch's id: while editing, the sharing tag is a second label of the switch (specification part 2 §4). */

@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { Candidate } from '../../views.ts'
-import { copy } from '../../words.ts'
+import { copy } from '../../copy.ts'
 import { PersonRow, rowsBox } from './person-row.tsx'
 
 type Props = { find: string; found: Candidate[] | null; busy: boolean }

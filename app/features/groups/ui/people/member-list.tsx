@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { FEWEST_TO_REMOVE } from '../../rules.ts'
 import type { ShownMember } from '../../views.ts'
-import { copy } from '../../words.ts'
+import { copy } from '../../copy.ts'
 import { PersonRow, rowsBox } from './person-row.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 

@@ -6,7 +6,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { MOST_MEMBERS, pickedBy } from '../../rules.ts'
 import type { Candidate, GroupPage } from '../../views.ts'
-import { copy } from '../../words.ts'
+import { copy } from '../../copy.ts'
 import { rowsBox } from './person-row.tsx'
 
 type Props = {

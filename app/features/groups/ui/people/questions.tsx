@@ -1,7 +1,7 @@
 import type { GroupPage } from '../../views.ts'
 import { groupPath } from '../../paths.ts'
 import { FEWEST_TO_REMOVE } from '../../rules.ts'
-import { copy } from '../../words.ts'
+import { copy } from '../../copy.ts'
 import { AskFirst } from './ask-first.tsx'
 
 type Props = {

@@ -8,7 +8,7 @@ import type { ListingDetail } from '#app/features/listings/views.ts'
 import { crowdedText } from '#app/features/listings/ui/card-facts.ts'
 import { isWholeCost } from './is-whole-cost.ts'
 import { isWholeCash } from './price-panel.tsx'
-import { costRows, partOf, type CostRow } from './cost-words.ts'
+import { costRows, partOf, type CostRow } from './cost-text.ts'
 
 type Props = { home: ListingDetail; asked: DetailParams }
 

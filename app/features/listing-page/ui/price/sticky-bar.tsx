@@ -1,6 +1,6 @@
 import type { ListingCard, ListingDetail } from '#app/features/listings/views.ts'
 import { HomeSlot } from '#app/features/listings/ui/home-slot.tsx'
-import { barText } from './bar-words.ts'
+import { barText } from './bar-text.ts'
 
 /** A bar at the bottom of a phone with the price and the main action. */
 export function StickyBar({ home, perBed, today }: { home: ListingDetail; perBed: boolean; today: string }) {

@@ -1,5 +1,5 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
-import type { ShownChange } from '../../edit/change-words.ts'
+import type { ShownChange } from '../../edit/change-text.ts'
 
 /** The history of a home: who changed what, and when. */
 export function ChangeList({ changes }: { changes: ShownChange[] }) {

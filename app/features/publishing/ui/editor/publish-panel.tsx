@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
-import { REASON_MOST } from '#app/features/desk/rules.ts'
+import { REASON_MOST } from '#app/features/moderation-queue/rules.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { groupPath } from '#app/features/groups/paths.ts'
-import { looksForText } from '#app/features/groups/said-words.ts'
+import { looksForText } from '#app/features/groups/flash-copy.ts'
 import { GroupDialogLink } from '#app/features/groups/ui/group-dialog-link.tsx'
 import { Faces } from '#app/features/groups/ui/group-card.tsx'
 import type { GroupCard } from '#app/features/groups/views.ts'
-import { copy } from '#app/features/groups/words.ts'
+import { copy } from '#app/features/groups/copy.ts'
 import { formatList } from '#app/platform/text/format.ts'
 
 /** The user's groups beside their matches, each with a dialog to edit it, and a button for a new one. */

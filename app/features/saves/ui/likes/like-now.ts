@@ -1,7 +1,7 @@
 import { toast } from '#app/ui/overlay/toast.ts'
 import { pressedLikes } from './press-store.ts'
 import { likeAddress, sendChange } from './send-change.ts'
-import { takePendingAction } from './wish-memory.ts'
+import { takePendingAction } from './pending-action-memory.ts'
 
 /** Likes a home for somebody who pressed its heart and then logged in. */
 export async function likeNow(listingId: string): Promise<void> {

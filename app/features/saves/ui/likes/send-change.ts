@@ -1,4 +1,4 @@
-import { copy } from '../../words.ts'
+import { copy } from '../../copy.ts'
 
 export type Sent = { ok: true } | { ok: false; logIn: boolean; text: string }
 

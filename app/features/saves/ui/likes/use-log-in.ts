@@ -1,10 +1,10 @@
 import { use } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { openAccountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
-import { copy } from '../../words.ts'
-import { withPendingAction, type PendingAction } from '../../wish.ts'
-import { LikesOfPage } from './hearts-of-page.ts'
-import { rememberPendingAction } from './wish-memory.ts'
+import { copy } from '../../copy.ts'
+import { withPendingAction, type PendingAction } from '../../pending-action.ts'
+import { LikesOfPage } from './likes-of-page.ts'
+import { rememberPendingAction } from './pending-action-memory.ts'
 
 /** Asks to log in or sign up over the page, which stays as it is, and then does what was wanted. Who leaves the page for
  *  that, such as for a provider, finds the request in the address afterwards. */

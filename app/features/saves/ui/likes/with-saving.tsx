@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { HomeSlotFilling, type HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
 import type { Likes } from '../../rules.ts'
-import { LikesOfPage, HomeIsHidden, MarksOfPage } from './hearts-of-page.ts'
+import { LikesOfPage, HomeIsHidden, MarksOfPage } from './likes-of-page.ts'
 import { HomeActions } from '../home-actions.tsx'
 import { pressedLikes, pressedMarks } from './press-store.ts'
 

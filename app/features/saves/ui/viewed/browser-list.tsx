@@ -4,7 +4,7 @@ import { SkeletonCard } from '#app/features/listings/ui/skeleton-card.tsx'
 import type { ListingCard as Card } from '#app/features/listings/views.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import { copy } from '../../words.ts'
+import { copy } from '../../copy.ts'
 import { forgetViews, readViews, remembersViews, switchViews } from './browser-views.ts'
 import { NoViews } from '../empty-lists.tsx'
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { SavedHome } from '../../views.ts'
-import { copy } from '../../words.ts'
+import { copy } from '../../copy.ts'
 import { NoViews } from '../empty-lists.tsx'
 import { SavedGrid } from '../saved-grid.tsx'
 

@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react'
 import { rememberView } from './browser-views.ts'
-import { LikesOfPage } from '../likes/hearts-of-page.ts'
+import { LikesOfPage } from '../likes/likes-of-page.ts'
 import { sendChange, viewedAddress } from '../likes/send-change.ts'
 
 /** Records that a home's page was opened: in the account, or for visitors in this browser. Triggered by rendering and not by

@@ -1,5 +1,5 @@
 // The few XML messages exchanged with a store.
-import { elementsOf, textOf, xmlDocument } from '../../door/answers/xml.ts'
+import { elementsOf, textOf, xmlDocument } from '../../object-store/answers/xml.ts'
 import { integrityError } from './upload-error.ts'
 
 /** A part at the store. `ETag` is absent when the store's CORS rule hides that header. */

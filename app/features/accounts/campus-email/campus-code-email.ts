@@ -1,0 +1,10 @@
+import type { Email } from '#app/features/emails/rules.ts'
+
+export function campusCodeEmail(code: string): Email {
+  return {
+    subject: 'Your code for your campus e-mail',
+    paragraphs: ['Enter this code on your account page to confirm your campus e-mail:'],
+    code,
+    footer: 'It works once, for 10 minutes. If this was not you, ignore this e-mail: nothing was changed.',
+  }
+}

@@ -1,0 +1,27 @@
+import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { askAgainIn, codeSentence } from '../codes/rules.ts'
+import type { ConfirmedCampusEmail } from './confirm-campus-email.server.ts'
+import type { SentCampusCode } from './send-campus-code.server.ts'
+
+type Failed<Outcome> = Extract<Outcome, { ok: false }>
+type Words = { errors?: { code?: string }; failed?: string; wait?: number }
+
+/** The page's message when no code was sent. */
+export function sendFailed(outcome: Failed<SentCampusCode>): Words {
+  switch (outcome.reason) {
+    case 'limited':
+      return { failed: tooManyTries(outcome.wait), wait: outcome.wait }
+    case 'too-soon':
+      return { failed: askAgainIn(outcome.wait), wait: outcome.wait }
+    case 'no-mail':
+      return { failed: 'This site cannot send e-mails yet. Please come back later.' }
+    case 'no-campus':
+      return { failed: 'Your address does not belong to any campus on this site.' }
+  }
+}
+
+/** The page's message when a code was not accepted. */
+export function confirmFailed(outcome: Failed<ConfirmedCampusEmail>): Words {
+  if (outcome.reason === 'limited') return { failed: tooManyTries(outcome.wait), wait: outcome.wait }
+  return { errors: { code: codeSentence(outcome) } }
+}

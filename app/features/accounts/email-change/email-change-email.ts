@@ -1,0 +1,38 @@
+import type { Email } from '#app/features/emails/rules.ts'
+
+type Site = { publicUrl: string; operatorName: string | null }
+
+/** To the new address. It contains no name, because the address may have been mistyped. */
+export function emailChangeCodeEmail(code: string): Email {
+  return {
+    subject: 'Your code for a new address',
+    paragraphs: ['Type this code on your account page to use this address for your account from now on:'],
+    code,
+    footer:
+      'It works once, for 10 minutes. If this was not you, ignore this e-mail: without the code, nobody can use your address.',
+  }
+}
+
+/** Instead of a code, to an address that belongs to another account. */
+export function addressInUseEmail({ publicUrl }: Site): Email {
+  return {
+    subject: 'You already have an account',
+    paragraphs: [
+      'Someone, probably you, just wanted to use this address for another account. It belongs to your account already, so nothing was changed.',
+      'To use it for the other account, log in to this one first and give it another address or delete it.',
+    ],
+    button: { label: 'Log in', url: `${publicUrl}/login` },
+    footer: 'If this was not you, ignore this e-mail: nobody got into your account.',
+  }
+}
+
+/** To the old address. */
+export function emailChangedEmail({ publicUrl, operatorName }: Site): Email {
+  return {
+    subject: 'Your e-mail address was changed',
+    paragraphs: [
+      'Your account now has a different e-mail address. You log in with it, and our e-mails go there. This is the last one to this address.',
+    ],
+    footer: `If this was not you, write to ${operatorName ?? 'the people who run this site'} (${publicUrl}) at once: this address can no longer set a new password.`,
+  }
+}

@@ -1,0 +1,75 @@
+import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import type { EnteredSecondFactor } from './enter-second-factor.server.ts'
+import type { LoggedIn } from './log-in.server.ts'
+import type { LogInAnswer } from './log-in-view.ts'
+import { secondCodeSentence } from '../second-factor/rules.ts'
+
+/** An answer without a session, its status, and the seconds after which to try again. */
+type Worded = { answer: LogInAnswer; status: number; wait?: number }
+type Refused<Outcome> = Exclude<Outcome, { ok: true } | { reason: 'step' }>
+
+/** The specification's sentence (part 1 §8) with a message inserted, and what to do. */
+const failed = (message: string, text: string) => ({ title: `Error signing in: ${message}`, failed: text })
+
+const CODE_WAITS = failed(
+  'you did not finish signing up.',
+  'We sent a code to your e-mail address. Enter it to open your account.',
+)
+const TOO_BUSY = 'too many people are logging in right now.'
+
+/** The page's message when e-mail and password were not accepted; it does not reveal which of them was wrong. */
+export function logInFailed(outcome: Refused<LoggedIn>): Worded {
+  switch (outcome.reason) {
+    case 'input':
+      return { answer: { errors: outcome.errors }, status: 422 }
+    case 'limited': {
+      const text = `${tooManyTries(outcome.wait)} Or set a new password with “Forgot password?”.`
+      return {
+        answer: failed('there were too many tries.', text),
+        status: 429,
+        wait: outcome.wait,
+      }
+    }
+    case 'busy':
+      return {
+        answer: failed(TOO_BUSY, 'Please press Log in again in a moment.'),
+        status: 503,
+        wait: outcome.wait,
+      }
+    case 'unfinished':
+      return { answer: { ...CODE_WAITS, codeWaits: true }, status: 401 }
+    case 'wrong':
+      return {
+        answer: failed(
+          'the e-mail or the password is wrong.',
+          'Check both for typos, or set a new password with “Forgot password?”.',
+        ),
+        status: 401,
+      }
+  }
+}
+
+/** The page's message when the code of an app was not accepted. */
+export function secondFactorFailed(outcome: Refused<EnteredSecondFactor>): Worded {
+  switch (outcome.reason) {
+    case 'ended': {
+      const tooLate = failed('this took too long.', 'Log in with your password again.')
+      return { answer: { view: { step: 'password' }, ...tooLate }, status: 401 }
+    }
+    case 'limited': {
+      const answer = failed('too many wrong codes were tried.', tooManyTries(outcome.wait))
+      return { answer, status: 429, wait: outcome.wait }
+    }
+    case 'not-a-code':
+    case 'wrong':
+    case 'used':
+    case 'off':
+      return { answer: { errors: { code: secondCodeSentence(outcome) } }, status: 422 }
+  }
+}
+
+/** The page's message when it is too late to keep an account. */
+export const KEEPING_FAILED: LogInAnswer = {
+  view: { step: 'password' },
+  ...failed('this took too long.', 'Log in with your password again to keep your account.'),
+}

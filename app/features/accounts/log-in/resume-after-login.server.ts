@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { sessions } from '#app/database/schema/accounts.ts'
+import { knownBrowserCookie } from '#app/features/rate-limits/known-browser.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { isStillPassword } from './account-row.server.ts'
+import type { FoundAccount } from './find-account.server.ts'
+import { pendingSignInCookie, noPendingSignInCookie } from './pending-sign-in.server.ts'
+import { unsafeEndSession, unsafeStartSession } from '../sessions/session-start.server.ts'
+import { hasSecondFactor } from '../second-factor/consume-second-factor-code.server.ts'
+
+/** `cookies` are to be set in any case; `step` is what is still missing. */
+export type WentOn =
+  | { ok: true; userId: string; cookies: string[] }
+  | { ok: false; reason: 'step'; step: 'second-factor' | 'erasing'; cookies: string[] }
+
+/** The password changed since it was read, so the check no longer counts. */
+export type PasswordChanged = { ok: false; reason: 'changed' }
+
+type Given = { keepSignedIn: boolean; secondFactor: boolean }
+
+/** Signs in somebody who has proved who they are, or returns the step that is still missing. Every verb that signs
+ *  in by a password, a code or a provider ends with it.
+ *  @param headers of the request, whose current session ends */
+export async function unsafeGoOn(
+  ctx: SystemContext,
+  { userId, email, password, deletionAskedAt }: FoundAccount,
+  given: Given,
+  headers: Headers,
+): Promise<WentOn | PasswordChanged> {
+  const asksForCode = !given.secondFactor && (await hasSecondFactor(ctx.db, userId))
+  const step = asksForCode ? 'second-factor' : deletionAskedAt ? 'erasing' : null
+  if (step) {
+    const ended = await unsafeEndSession(ctx, headers)
+    const waiting = pendingSignInCookie(ctx, { userId, step, ...given }, password)
+    return { ok: false, reason: 'step', step, cookies: [...ended, waiting] }
+  }
+  const started = await unsafeStartSession(ctx, { userId, ...given }, headers)
+  // A new password ends every session, but cannot see one that starts at the same moment. Because we check again
+  // after creating the session, one of the two sees the other.
+  if (!(await isStillPassword(ctx.db, userId, password))) {
+    await ctx.db.delete(sessions).where(eq(sessions.id, started.sessionId))
+    return { ok: false, reason: 'changed' }
+  }
+  const known = knownBrowserCookie(ctx, [email, userId], headers.get('Cookie') ?? '')
+  return { ok: true, userId, cookies: [...started.cookies, noPendingSignInCookie(ctx), known] }
+}

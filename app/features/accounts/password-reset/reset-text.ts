@@ -1,0 +1,60 @@
+import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { codeSentence } from '../codes/rules.ts'
+import type { RequestedReset } from './request-reset.server.ts'
+import type { ResetPassword } from './reset-password.server.ts'
+import type { ResetAnswer } from './reset-view.ts'
+
+/** Text of the specification (part 1 §8). */
+export const CODE_SENT_AGAIN =
+  'If an account exists with this email, a new verification code has been sent. The one before does not work anymore.'
+
+/** An answer, its status, and the seconds after which to try again. */
+type Worded = { answer: ResetAnswer; status: number; wait?: number }
+type Refused<Outcome> = Exclude<Outcome, { ok: true }>
+
+const NO_MAIL =
+  'This site cannot send e-mails right now, so there is no code. Ask the people who run it, or come back later.'
+
+/** For an owner whose tries others have used up. */
+const AT_ONCE = 'Or open the link in our latest e-mail about a new password, and continue there right away.'
+
+/** The page's message when no code was sent. */
+export function requestFailed(outcome: Refused<RequestedReset>): Worded {
+  const title = 'No code was sent'
+  switch (outcome.reason) {
+    case 'input':
+      return { answer: { errors: { email: outcome.error } }, status: 422 }
+    case 'no-mail':
+      return { answer: { title, failed: NO_MAIL }, status: 503 }
+    case 'limited':
+      return {
+        answer: { title, failed: `${tooManyTries(outcome.wait)} ${AT_ONCE}` },
+        status: 429,
+        wait: outcome.wait,
+      }
+  }
+}
+
+/** The page's message when the password was not changed. */
+export function resetFailed(outcome: Refused<ResetPassword>): Worded {
+  const title = 'Your password was not changed'
+  switch (outcome.reason) {
+    case 'input':
+      return { answer: { errors: outcome.errors }, status: 422 }
+    case 'limited':
+      return {
+        answer: { title, failed: `${tooManyTries(outcome.wait)} ${AT_ONCE}` },
+        status: 429,
+        wait: outcome.wait,
+      }
+    case 'busy': {
+      const text = 'The site is very busy right now. Please press the button again in a moment.'
+      return { answer: { title, failed: text }, status: 503, wait: outcome.wait }
+    }
+    case 'not-a-code':
+    case 'wrong':
+    case 'spent':
+    case 'expired':
+      return { answer: { errors: { code: codeSentence(outcome) } }, status: 422 }
+  }
+}

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { sessions } from '#app/database/schema/accounts.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { type Person } from '#app/platform/access.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import { storedPassword } from '../log-in/account-row.server.ts'
+import { verifyPassword } from '../password/hash-password.server.ts'
+import { ownAccountPolicy } from '../policy.ts'
+import type { SecondCodeRefusal } from '../second-factor/rules.ts'
+import { consumeSecondCode } from '../second-factor/consume-second-factor-code.server.ts'
+
+/** `actor` is the same person with the new proof: continue with `{ ...ctx, actor }`. */
+export type Proved = { ok: true; actor: Person } | { ok: false; reason: 'wrong-password' } | Limited
+
+/** Checks the password again, which allows sensitive actions in this session for `PROVEN_FOR`.
+ *  @throws Busy when too many passwords wait to be hashed */
+export async function reauthenticate(ctx: Context, userId: string, password: string): Promise<Proved> {
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const taken = await consumeRateLimit({ ...ctx, db }, 'password-again', userId)
+  if (!taken.ok) return taken
+  const stored = await storedPassword(db, userId)
+  if (!(await verifyPassword(stored, password))) return { ok: false, reason: 'wrong-password' }
+  await refundRateLimit({ ...ctx, db }, 'password-again', userId)
+  return { ok: true, actor: await noteProof({ ...ctx, db }, { provenAt: ctx.now() }) }
+}
+
+export type PassedSecondStep = { ok: true; actor: Person; left?: number } | SecondCodeRefusal
+
+/** Checks a second-step code in a session that began without one; an admin has the admin rights from then on. For an
+ *  account without a password it also counts as a proof of identity. `left`: remaining recovery codes when one was
+ *  used. */
+export async function passSecondStep(ctx: Context, userId: string, code: unknown): Promise<PassedSecondStep> {
+  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const used = await consumeSecondCode({ ...ctx, db }, userId, code)
+  if (!used.ok) return used
+  const proves = (await storedPassword(db, userId)) === null
+  const actor = await noteProof(
+    { ...ctx, db },
+    { secondFactor: true, ...(proves && { provenAt: ctx.now() }) },
+  )
+  return { ok: true, actor, ...(used.by === 'recovery' && { left: used.left }) }
+}
+
+type Proof = { provenAt?: Date; secondFactor?: true }
+
+/** @throws SignInRequired when the session ended meanwhile */
+async function noteProof({ db, actor }: Pick<SystemContext, 'db' | 'actor'>, proof: Proof): Promise<Person> {
+  if (actor.kind !== 'person') throw new SignInRequired()
+  const noted = await db
+    .update(sessions)
+    .set(proof)
+    .where(and(eq(sessions.id, actor.sessionId), eq(sessions.userId, actor.userId)))
+    .returning({ provenAt: sessions.provenAt })
+  const [session] = noted
+  if (!session) throw new SignInRequired()
+  return { ...actor, provenAt: session.provenAt }
+}

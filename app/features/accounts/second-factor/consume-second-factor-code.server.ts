@@ -1,0 +1,78 @@
+import { and, count, eq, inArray, isNotNull, lt } from 'drizzle-orm'
+import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
+import { recoveryHashes } from './recovery-codes.server.ts'
+import { readSecondCode, type SecondCodeRefusal } from './rules.ts'
+import { unsealSecret } from './sealed-secret.server.ts'
+import { matchingStep } from './totp.server.ts'
+
+/** Not a transaction: the counted try and the used code must be kept even when the caller fails later. */
+type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
+
+export type SpentSecondCode =
+  | { ok: true; by: 'app' }
+  /** `left`: remaining recovery codes. */
+  | { ok: true; by: 'recovery'; left: number }
+  | SecondCodeRefusal
+
+/** Whether an account needs a code in addition to a password or provider. */
+export async function hasSecondFactor(db: Reading, userId: string): Promise<boolean> {
+  const [row] = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isOn(userId))
+  return row !== undefined
+}
+
+/** Uses up a code of the person's app or one of their recovery codes; of concurrent requests with the same code, one
+ *  succeeds. Part of a verb that has identified the account; wrong codes are rate-limited here. */
+export async function consumeSecondCode(
+  tools: Tools,
+  userId: string,
+  typed: unknown,
+): Promise<SpentSecondCode> {
+  const read = readSecondCode(typed)
+  if (!read) return { ok: false, reason: 'not-a-code' }
+  const [factor] = await tools.db.select().from(secondFactors).where(isOn(userId))
+  if (!factor) return { ok: false, reason: 'off' }
+  const taken = await consumeRateLimit(tools, 'second-factor', userId)
+  if (!taken.ok) return taken
+  const used =
+    read.kind === 'app'
+      ? await consumeAppCode(tools, factor, read.code)
+      : await consumeRecoveryCode(tools, userId, read.code)
+  if (used.ok) await refundRateLimit(tools, 'second-factor', userId)
+  return used
+}
+
+type Factor = typeof secondFactors.$inferSelect
+
+async function consumeAppCode(
+  tools: Tools,
+  { userId, secret }: Factor,
+  code: string,
+): Promise<SpentSecondCode> {
+  const step = matchingStep(unsealSecret(tools, secret), code, tools.now())
+  if (step === null) return { ok: false, reason: 'wrong' }
+  const used = await tools.db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(isOn(userId), lt(secondFactors.lastStep, step)))
+    .returning({ userId: secondFactors.userId })
+  return used.length > 0 ? { ok: true, by: 'app' } : { ok: false, reason: 'used' }
+}
+
+async function consumeRecoveryCode(tools: Tools, userId: string, code: string): Promise<SpentSecondCode> {
+  const isThis = inArray(recoveryCodes.codeHash, recoveryHashes(tools, userId, code))
+  const used = await tools.db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isThis))
+    .returning({ userId: recoveryCodes.userId })
+  if (used.length === 0) return { ok: false, reason: 'wrong' }
+  return { ok: true, by: 'recovery', left: await recoveryCodesLeft(tools.db, userId) }
+}
+
+export async function recoveryCodesLeft(db: Reading, userId: string): Promise<number> {
+  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  return row?.left ?? 0
+}
+
+const isOn = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))

@@ -1,0 +1,100 @@
+import { asc, eq, or, sql } from 'drizzle-orm'
+import {
+  collectionActivity,
+  collectionHomes,
+  collectionLeavers,
+  collectionMembers,
+  collectionNews,
+  collectionNotes,
+  collectionRequests,
+  collections,
+  lastCollections,
+} from '#app/database/schema/collections.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import type { Reading } from '#app/platform/context.ts'
+import type { PersonalData } from '#app/platform/personal-data.ts'
+import { lockCollection } from './verbs/lock-collection.server.ts'
+import { handOver } from './sharing/hand-over.server.ts'
+
+/** A person's collections, and what they wrote and did in them. On erasure, collections with other members stay,
+ *  others are deleted; activity stays without a name, notes are deleted. */
+export const collectionData: PersonalData = {
+  name: 'collections',
+  tables: [
+    'collections',
+    'collection_members',
+    'collection_leavers',
+    'collection_notes',
+    'collection_requests',
+    'collection_activity',
+    'collection_homes',
+    'last_collections',
+    'collection_news',
+  ],
+  read: async (db, { userId }) => {
+    const inCollection = { collectionId: collections.id, collection: collections.name }
+    const home = { listingId: listings.id, home: listings.name }
+    const ofCollection = eq(collections.id, collectionHomes.collectionId)
+    return {
+      collections: await db
+        .select({
+          ...inCollection,
+          description: collections.description,
+          madeBySelf: sql<boolean>`${collections.creatorId} = ${userId}`,
+          isPublic: sql<boolean>`${collections.shareId} is not null`,
+          joinedAt: collectionMembers.joinedAt,
+          deletedAt: collections.deletedAt,
+        })
+        .from(collectionMembers)
+        .innerJoin(collections, eq(collections.id, collectionMembers.collectionId))
+        .where(eq(collectionMembers.userId, userId)),
+      homesAdded: await db
+        .select({ ...inCollection, ...home, addedAt: collectionHomes.addedAt })
+        .from(collectionHomes)
+        .innerJoin(collections, ofCollection)
+        .innerJoin(listings, eq(listings.id, collectionHomes.listingId))
+        .where(eq(collectionHomes.addedBy, userId)),
+      notes: await db
+        .select({
+          ...inCollection,
+          ...home,
+          note: collectionNotes.text,
+          writtenAt: collectionNotes.updatedAt,
+        })
+        .from(collectionNotes)
+        .innerJoin(collections, eq(collections.id, collectionNotes.collectionId))
+        .innerJoin(listings, eq(listings.id, collectionNotes.listingId))
+        .where(eq(collectionNotes.userId, userId)),
+      // Without the outcome, because refusals are not revealed.
+      requests: await db
+        .select({ collectionId: collectionRequests.collectionId, askedAt: collectionRequests.askedAt })
+        .from(collectionRequests)
+        .where(eq(collectionRequests.userId, userId)),
+      left: await db.select().from(collectionLeavers).where(eq(collectionLeavers.userId, userId)),
+      toldByEmails: await db.select().from(collectionNews).where(eq(collectionNews.userId, userId)),
+      savedIntoLast: await db.select().from(lastCollections).where(eq(lastCollections.userId, userId)),
+      activity: await db
+        .select({ ...inCollection, kind: collectionActivity.kind, at: collectionActivity.at })
+        .from(collectionActivity)
+        .innerJoin(collections, eq(collections.id, collectionActivity.collectionId))
+        .where(eq(collectionActivity.doneBy, userId)),
+    }
+  },
+  erase: async (db, { userId }) => {
+    for (const collectionId of await collectionsOfPerson(db, userId)) {
+      if (await lockCollection(db, collectionId))
+        await handOver({ now: () => new Date() }, db, collectionId, userId)
+    }
+  },
+}
+
+/** In a fixed order, so that two erasures at once cannot deadlock. */
+async function collectionsOfPerson(db: Reading, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: collections.id })
+    .from(collections)
+    .leftJoin(collectionMembers, eq(collectionMembers.collectionId, collections.id))
+    .where(or(eq(collectionMembers.userId, userId), eq(collections.creatorId, userId)))
+    .orderBy(asc(collections.id))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,23 @@
+import { formatFullDate } from '#app/platform/text/format.ts'
+import type { Email } from '#app/features/emails/rules.ts'
+import { paragraphsOf } from './paragraphs-of.ts'
+
+type Answered = { name: string; subject: string; at: Date; answer: string }
+
+/** To the sender of a form, with an admin's answer.
+ *  @param replyTo who reads replies; null when nobody does
+ *  @param form the address of the contact form */
+export function answerEmail(
+  { name, subject, at, answer }: Answered,
+  { replyTo, form }: { replyTo: string | null; form: string },
+): Email {
+  const again = replyTo
+    ? 'Reply to this e-mail if you have another question.'
+    : `Nobody reads replies to this e-mail. To write again, use ${form}`
+  return {
+    ...(replyTo && { replyTo }),
+    subject: `Re: ${subject}`,
+    paragraphs: [`Hi ${name},`, ...paragraphsOf(answer)],
+    footer: `You wrote to us on ${formatFullDate(at.toISOString())}. ${again}`,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Email } from '#app/features/emails/rules.ts'
+import { paragraphsOf } from './paragraphs-of.ts'
+
+/** To the operator of the site.
+ *  @param facts labels and values of the fields; empty values are left out */
+export function operatorEmail(
+  subject: string,
+  facts: Record<string, string> & { 'E-mail': string },
+  message = '',
+): Email {
+  const filled = Object.entries(facts).filter(([, text]) => text !== '')
+  return {
+    replyTo: facts['E-mail'],
+    subject,
+    paragraphs: [filled.map(([name, text]) => `${name}: ${text}`).join(' · '), ...paragraphsOf(message)],
+    footer:
+      'A reply to this e-mail goes to the address above. It is in the admin queue, too: answer it there, or close it.',
+  }
+}

@@ -1,0 +1,52 @@
+import { formatMoney } from '#app/platform/text/format.ts'
+import type { EmailContent } from '#app/features/notifications/sending/notification-email.server.ts'
+import type { Snapshot } from '#app/database/schema/decisions.ts'
+import { winnerOf } from './rounds/decide.ts'
+import { closingText, outcomeText } from './flash-copy.ts'
+
+type Until = { closesAt: Date | null; timeZone: string }
+
+const untilText = ({ closesAt, timeZone }: Until) =>
+  closingText({ closesAt: closesAt?.toISOString() ?? null, timeZone })
+
+/** @param name of the collection @param round more than 1: the decision was reopened */
+export function openedEmail(name: string, { round, ...until }: { round: number } & Until): EmailContent {
+  return {
+    subject: round > 1 ? `“${name}” is open again` : `Decide with your group: “${name}”`,
+    paragraphs: [
+      round > 1
+        ? `Your group is deciding again between the homes of “${name}”. Your earlier answer counts unless you change it.`
+        : `Your group is deciding between the homes of “${name}”. Say which you like best, and which are not for you.`,
+      untilText(until),
+    ],
+    button: round > 1 ? 'See your answer' : 'Answer',
+  }
+}
+
+/** @param said whether the recipient has answered in this round */
+export function endingEmail(name: string, until: Until, said: boolean): EmailContent {
+  return {
+    subject: `The decision about “${name}” closes soon`,
+    paragraphs: [
+      untilText(until),
+      said ? 'You have answered, and can change it until then.' : 'You have not answered yet.',
+    ],
+    button: said ? 'See your answer' : 'Answer',
+  }
+}
+
+export function resultEmail(name: string, snapshot: Snapshot): EmailContent {
+  const { outcome, winner } = winnerOf(snapshot)
+  const cost =
+    winner && winner.costEach !== null
+      ? ` It is ${formatMoney(winner.costEach)} a month each, for ${snapshot.people === 1 ? 'one person' : `${snapshot.people} people`}.`
+      : ''
+  return {
+    subject: `The decision about “${name}” has a result`,
+    paragraphs: [
+      outcomeText(outcome, winner?.name ?? '') + cost,
+      'See how everyone answered, and how it was counted.',
+    ],
+    button: 'See the result',
+  }
+}

@@ -1,0 +1,123 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { decisionBallots, decisionResults } from '#app/database/schema/decisions.ts'
+import { mailbox } from '#app/database/schema/emails.ts'
+import { notifications } from '#app/database/schema/notifications.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { saveChoices } from '#app/features/notifications/save-choices.server.ts'
+import { notificationNames } from '#app/features/notifications/rules.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { personalData } from '#server/personal-data.ts'
+import { NOW, test } from '#tests/setup/databases/database.ts'
+import { everyRow } from '#tests/setup/databases/every-row.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
+import { makeStudents } from '#tests/setup/people/students.ts'
+import { answerDecision } from './rounds/answer-decision.server.ts'
+import { closeDecision } from './rounds/close-decision.server.ts'
+import { decide } from './rounds/decide.ts'
+import { ballotOf } from './factory.ts'
+import { tendDecisions } from './jobs.server.ts'
+import { openDecision, reopenDecision } from './rounds/open-decision.server.ts'
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+const at = (ctx: SystemContext, days: number) => ({ ...ctx, now: () => new Date(NOW.getTime() + days * DAY) })
+
+async function place(ctx: SystemContext) {
+  await makeCampus(ctx, { slug: 'usc' })
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  const home = await makeListing(ctx, { name: 'Two-bedroom apartment on Quillstone Street' })
+  return { ana, ben, home, ...(await makeSharedCollection(ctx, [ana, ben], [home])) }
+}
+
+/** The subjects of the e-mails that somebody received within six days. */
+async function got(ctx: SystemContext, email: string): Promise<string[]> {
+  await runQueuedJobs(at(ctx, 6))
+  const rows = await ctx.db.select().from(mailbox).where(eq(mailbox.to, email)).orderBy(mailbox.id)
+  return rows.map(({ subject }) => subject).filter((subject) => subject.includes('Near campus'))
+}
+
+test('e-mails are sent when it opens, a day before it ends and with the result, each once', async ({
+  ctx,
+}) => {
+  const { ana, ben, home, collectionId } = await place(ctx)
+  await openDecision(ana.ctx, collectionId, { closesOn: '2026-11-20' })
+  const opened = 'Decide with your group: “Near campus”'
+  expect(await got(ctx, ana.email)).toEqual([])
+  expect(await got(ctx, ben.email)).toEqual([opened])
+  await answerDecision(ana.ctx, collectionId, ballotOf([home]))
+  await tendDecisions.run(at(ctx, 3), {})
+  expect(await got(ctx, ben.email)).toEqual([opened])
+  for (const days of [3.6, 3.6, 3.8]) await tendDecisions.run(at(ctx, days), {})
+  const ending = 'The decision about “Near campus” closes soon'
+  expect(await got(ctx, ben.email)).toEqual([opened, ending])
+  expect(await got(ctx, ana.email)).toEqual([ending])
+  for (const days of [5, 5.1]) await tendDecisions.run(at(ctx, days), {})
+  const result = 'The decision about “Near campus” has a result'
+  expect(await got(ctx, ben.email)).toEqual([opened, ending, result])
+  const texts = (await ctx.db.select().from(mailbox)).map(({ text }) => text).join('\n')
+  expect(texts).toContain('or at the end of Friday, Nov 20')
+  expect(texts).toContain('You have not answered yet.')
+  expect(texts).toContain('You have answered, and can change it until then.')
+  expect(texts).toContain('Your group chose Two-bedroom apartment on Quillstone Street.')
+  expect(texts).toContain('$1,200 a month each, for 2 people')
+  const listed = await ctx.db.select().from(notifications).where(eq(notifications.userId, ben.id))
+  expect(listed.map(({ kind }) => kind).toSorted()).toEqual([
+    'decision-ending',
+    'decision-opened',
+    'decision-result',
+  ])
+})
+
+test('reopening and its result are announced again', async ({ ctx }) => {
+  const { ana, ben, collectionId } = await place(ctx)
+  await openDecision(ana.ctx, collectionId, {})
+  await closeDecision(ana.ctx, collectionId)
+  await reopenDecision(ana.ctx, collectionId, {})
+  expect((await got(ctx, ben.email)).at(-1)).toBe('“Near campus” is open again')
+  await closeDecision(ana.ctx, collectionId)
+  const results = (await got(ctx, ben.email)).filter((subject) => subject.includes('has a result'))
+  expect(results).toHaveLength(2)
+})
+
+test('people who turned e-mails off get none', async ({ ctx }) => {
+  const { ana, ben, collectionId } = await place(ctx)
+  await saveChoices(
+    ben.ctx,
+    ben.id,
+    Object.fromEntries(notificationNames.map((name) => [`${name}-emails`, 'off'])),
+  )
+  await openDecision(ana.ctx, collectionId, {})
+  await closeDecision(ana.ctx, collectionId)
+  expect(await got(ctx, ben.email)).toEqual([])
+  expect(await ctx.db.select().from(notifications).where(eq(notifications.userId, ben.id))).toEqual([])
+})
+
+test('an erased account leaves a ballot with a random token, and the result as it was', async ({ ctx }) => {
+  const { ana, ben, home, collectionId } = await place(ctx)
+  await openDecision(ana.ctx, collectionId, {})
+  await answerDecision(ana.ctx, collectionId, ballotOf([home]))
+  await answerDecision(ben.ctx, collectionId, ballotOf([], { [home]: 'my landlord cousin Zed lives there' }))
+  const counted = async () => {
+    const [result] = await ctx.db.select().from(decisionResults)
+    return decide(result?.snapshot?.homes ?? [], result?.snapshot?.ballots ?? [])
+  }
+  const before = await counted()
+  expect(before.outcome).toBe('all-vetoed')
+  const subject = { userId: ben.id, email: ben.email }
+  const own = personalData.find(({ name }) => name === 'decisions')
+  expect(JSON.stringify(await own?.read(ctx.db, subject))).toContain('cousin Zed')
+  expect(JSON.stringify(await own?.read(ctx.db, { userId: ana.id, email: ana.email }))).not.toContain('Zed')
+  for (const part of personalData) await part.erase?.(ctx.db, subject)
+  await ctx.db.delete(users).where(eq(users.id, ben.id))
+  await ctx.db.execute(sql`delete from pgboss.job`) // Notices are kept for less time than a closed account.
+  expect(await counted()).toEqual(before)
+  const left = await everyRow(ctx.db)
+  for (const known of ['cousin Zed', ben.id]) expect(left).not.toContain(known)
+  expect((await ctx.db.select().from(decisionBallots)).filter(({ userId }) => userId === null)).toMatchObject(
+    [{ vetoes: { [home]: '' } }],
+  )
+})

@@ -1,0 +1,31 @@
+import type { EmailContent } from '#app/features/notifications/sending/notification-email.server.ts'
+import { notify } from '#app/features/notifications/sending/notify.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import type { Collection } from '#app/features/collections/verbs/collection-facts.server.ts'
+import type { DecisionRow, Voter } from './decision-facts.server.ts'
+import { decisionPath } from '../paths.ts'
+
+type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+type News = {
+  kind: 'decision-opened' | 'decision-ending' | 'decision-result'
+  voters: Voter[]
+  decision: Pick<DecisionRow, 'id' | 'round'>
+  collection: Pick<Collection, 'id' | 'name'>
+  /** The text of the e-mail to each of them. */
+  wordsFor: (voter: Voter) => EmailContent
+}
+
+/** Part of a verb or job: notifies each of them in the way they chose. It names nobody, so it also reaches people
+ *  with a block between them and the actor. The link contains the round, so that two rounds give two
+ *  notifications. */
+export async function notifyVoters(
+  tools: Tools,
+  tx: Database,
+  { kind, voters, decision, collection, wordsFor }: News,
+): Promise<void> {
+  const link = `${decisionPath(collection.id)}?of=${decision.id}&round=${decision.round}`
+  for (const voter of voters) {
+    const notice = { kind, to: voter.userId, detail: collection.name, link }
+    await notify(tools, tx, { ...notice, words: wordsFor(voter) })
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { claimEmail, dueIn, recordFailure, recordSent } from './sending/email-state.server.ts'
+import { postEmail } from './sending/post-email.server.ts'
+import { LEASE } from './rules.ts'
+import { tidyEmails } from './sending/tidy-emails.server.ts'
+
+const payload = z.object({ letterId: z.uuid() })
+
+/** Sends one e-mail. A second run of the job finds it claimed and checks again later. */
+export const sendEmail: Job<z.infer<typeof payload>> = {
+  name: 'send-letter',
+  payload,
+  atOnce: 4,
+  endsWithin: LEASE,
+  async run(ctx, { letterId: emailId }) {
+    const sendIn = (db: typeof ctx.db, seconds: number) =>
+      ctx.jobs.enqueue(db, sendEmail, { letterId: emailId }, { startAfter: seconds, key: emailId })
+    const email = await claimEmail(ctx.db, emailId, ctx.now())
+    if (!email) {
+      const wait = await dueIn(ctx.db, emailId, ctx.now())
+      if (wait !== null) await sendIn(ctx.db, wait)
+      return
+    }
+    const fields = { letterId: emailId, kind: email.kind, tries: email.tries }
+    const failure = await postEmail(ctx, email)
+    if (!failure) {
+      await recordSent(ctx.db, email, ctx.now())
+      ctx.log.info(fields, 'e-mail sent')
+      return
+    }
+    ctx.log.warn({ ...fields, reason: failure.reason }, 'e-mail not sent')
+    await ctx.db.transaction(async (tx) => {
+      const wait = await recordFailure(tx, email, failure, ctx.now())
+      if (wait !== null) await sendIn(tx, wait)
+    })
+  },
+}
+
+/** Erases expired texts, deletes old rows, and queues e-mails again whose job was lost. */
+export const tidyEmailsJob: Job = {
+  name: 'tidy-letters',
+  alone: true,
+  async run(ctx) {
+    const lost = await tidyEmails(ctx.db, ctx.now())
+    for (const emailId of lost)
+      await ctx.jobs.enqueue(ctx.db, sendEmail, { letterId: emailId }, { key: emailId })
+  },
+}

@@ -1,0 +1,82 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { emails } from '#app/database/schema/emails.ts'
+import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
+import { LEASE, TRY_AGAIN_AFTER } from '../rules.ts'
+
+export type QueuedEmail = typeof emails.$inferSelect & { sealed: string }
+
+/** Why sending failed. */
+export type Failure = {
+  /** The mail server's words, for admins. */
+  text: string
+  /** A code for the log, without any content of the e-mail. */
+  reason: string
+  /** The server will never accept it. */
+  final: boolean
+}
+
+const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+/** Claims an e-mail that is due, so that no other process sends it at the same time.
+ *  @returns null when it is not due or must no longer be sent */
+export async function claimEmail(db: Database, id: string, now: Date): Promise<QueuedEmail | null> {
+  const [email] = await db
+    .update(emails)
+    .set({ tries: sql`${emails.tries} + 1`, dueAt: later(now, LEASE) })
+    .where(and(eq(emails.id, id), eq(emails.state, 'queued'), lte(emails.dueAt, now)))
+    .returning()
+  return email?.sealed ? { ...email, sealed: email.sealed } : null
+}
+
+/** @returns seconds until the e-mail is due again; null when it will not be sent any more */
+export async function dueIn(db: Reading, id: string, now: Date): Promise<number | null> {
+  const [email] = await db
+    .select({ dueAt: emails.dueAt })
+    .from(emails)
+    .where(and(eq(emails.id, id), eq(emails.state, 'queued')))
+  if (!email) return null
+  return Math.max(1, Math.ceil((email.dueAt.getTime() - now.getTime()) / 1000))
+}
+
+/** Only the current try may record its result: a later try may already be running. */
+const thisTry = ({ id, tries }: QueuedEmail) =>
+  and(eq(emails.id, id), eq(emails.state, 'queued'), eq(emails.tries, tries))
+
+/** Records that it was sent, and erases its text. */
+export async function recordSent(db: Database, email: QueuedEmail, now: Date): Promise<void> {
+  await db
+    .update(emails)
+    .set({ state: 'sent', sealed: null, sentAt: now, lastError: null })
+    .where(thisTry(email))
+}
+
+/** Adds an e-mail that finally failed to the admin queue. E-mails with a code are left out: by then the person has
+ *  requested a new code. */
+export async function fileFailedEmail(
+  tx: Database,
+  { id, kind }: { id: string; kind: string },
+  now: Date,
+): Promise<void> {
+  if (kind.endsWith('-code')) return
+  const facts = { letterId: id, letterKind: kind }
+  await fileModerationItem({ now: () => now }, tx, { kind: 'letter', subject: id, facts })
+}
+
+/** Records why it was not sent.
+ *  @returns the seconds until the next try; null when there is none */
+export async function recordFailure(
+  db: Database,
+  email: QueuedEmail,
+  { text, final }: Failure,
+  now: Date,
+): Promise<number | null> {
+  const wait = final ? undefined : TRY_AGAIN_AFTER[email.tries - 1]
+  const set =
+    wait === undefined
+      ? { state: 'failed' as const, lastError: text, ...(email.expiresAt <= now && { sealed: null }) }
+      : { lastError: text, dueAt: later(now, wait) }
+  const changed = await db.update(emails).set(set).where(thisTry(email)).returning({ id: emails.id })
+  if (changed.length > 0 && wait === undefined) await fileFailedEmail(db, email, now)
+  return changed.length > 0 && wait !== undefined ? wait : null
+}

@@ -1,0 +1,49 @@
+import { emails } from '#app/database/schema/emails.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { sendEmail } from '../jobs.server.ts'
+import {
+  emailForm,
+  NO_SERVER,
+  recipientForm,
+  USUAL_EXPIRY_DAYS,
+  type Email,
+  type EmailKind,
+} from '../rules.ts'
+import { sealEmail } from './sealed-email.server.ts'
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+
+export type NewEmail = {
+  kind: EmailKind
+  /** The bare address, without a name. */
+  to: string
+  email: Email
+  /** When it becomes useless, as a code does; in a week unless given. Its text is erased then, sent or not. */
+  expiresAt?: Date
+}
+
+type Tools = Pick<Context, 'now' | 'jobs' | 'secrets' | 'settings'>
+
+/** Sends an e-mail once `db`, the caller's transaction, commits. The calling verb has checked its policy. Without
+ *  a mail server it is stored as one that could not be sent.
+ *  @returns its id
+ *  @throws ZodError when `to` is not a single address or the e-mail does not fit the schema in rules.ts */
+export async function queueEmail(tools: Tools, db: Database, email: NewEmail): Promise<string> {
+  const now = tools.now()
+  const nowhere = tools.settings.mail === 'none'
+  const row = {
+    id: newId(),
+    kind: email.kind,
+    to: recipientForm.parse(email.to),
+    sealed: sealEmail(tools, emailForm.parse(email.email)),
+    state: nowhere ? ('failed' as const) : ('queued' as const),
+    lastError: nowhere ? NO_SERVER : null,
+    createdAt: now,
+    dueAt: now,
+    expiresAt: email.expiresAt ?? new Date(now.getTime() + USUAL_EXPIRY_DAYS * DAY),
+  }
+  await db.insert(emails).values(row)
+  if (!nowhere) await tools.jobs.enqueue(db, sendEmail, { letterId: row.id }, { key: row.id })
+  return row.id
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { emails, mailbox } from '#app/database/schema/emails.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { everyRow } from '#tests/setup/databases/every-row.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { mailboxEmails } from '../queries.server.ts'
+import { queueEmail, type NewEmail } from './queue-email.server.ts'
+
+const reset: NewEmail = {
+  kind: 'reset-code',
+  to: 'Ana.Silva@usc.example',
+  email: {
+    subject: 'Your code for a new password',
+    paragraphs: ['Hi Ana,', 'type this code on the page where you asked for it.'],
+    code: '482913',
+    footer: 'It works for 10 minutes.',
+  },
+}
+
+test('an e-mail arrives in the demo’s mailbox, and its address is case-insensitive', async ({ ctx }) => {
+  await queueEmail(ctx, ctx.db, reset)
+  await runQueuedJobs(ctx)
+  const [email, ...others] = await mailboxEmails({ ...ctx, actor: visitor }, ' ana.silva@USC.example ')
+  expect(others).toEqual([])
+  expect(email).toMatchObject({ to: reset.to, subject: reset.email.subject, at: ctx.now(), unread: true })
+  expect(email?.text).toContain('482913')
+  expect(email?.html).toContain('482913')
+  expect(await mailboxEmails(ctx, 'silva@usc.example')).toEqual([])
+})
+
+test('the text of an e-mail is stored only encrypted, and deleted once it is sent', async ({ ctx }) => {
+  const id = await queueEmail(ctx, ctx.db, reset)
+  expect(await everyRow(ctx.db)).toContain(id)
+  expect(await everyRow(ctx.db)).not.toMatch(/482913|type this code/)
+  await runQueuedJobs(ctx)
+  await ctx.db.delete(mailbox) // the mailbox is where it was sent to
+  const [row] = await ctx.db.select().from(emails).where(eq(emails.id, id))
+  expect(row).toMatchObject({ state: 'sent', sealed: null, tries: 1, sentAt: ctx.now() })
+  expect(await everyRow(ctx.db)).not.toMatch(/482913|type this code/)
+})
+
+test('an e-mail whose transaction fails is never sent', async ({ ctx }) => {
+  const work = ctx.db.transaction(async (tx) => {
+    await queueEmail(ctx, tx, reset)
+    throw new Error('the verb failed')
+  })
+  await expect(work).rejects.toThrow('the verb failed')
+  expect(await runQueuedJobs(ctx)).toEqual([])
+  expect(await mailboxEmails(ctx)).toEqual([])
+})
+
+test.for([
+  'two@usc.example, three@usc.example',
+  'ana@usc.example\r\nBcc: eve@usc.example',
+  'Ana <ana@usc.example>',
+  'ana',
+  '@usc.example',
+])('“%s” is no address to send to', async (to, { ctx }) => {
+  await expect(queueEmail(ctx, ctx.db, { ...reset, to })).rejects.toThrow('Invalid')
+})
+
+test('without a mail server, an e-mail is stored as failed', async ({ ctx }) => {
+  const alone: SystemContext = { ...ctx, settings: { ...ctx.settings, mode: 'production', mail: 'none' } }
+  const id = await queueEmail(alone, ctx.db, reset)
+  expect(await runQueuedJobs(alone)).toEqual([])
+  const [row] = await ctx.db.select().from(emails).where(eq(emails.id, id))
+  expect(row).toMatchObject({ state: 'failed', tries: 0 })
+  expect(row?.lastError).toContain('SMTP_URL')
+})

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { emailRefusals } from '#app/database/schema/emails.ts'
+import { users } from '#app/database/schema/accounts.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { emailChoicePolicy } from '../policy.ts'
+import { refusableKinds, type RefusableKind } from '../rules.ts'
+
+const PURPOSE = 'unsubscribe'
+const choiceForm = z.object({ userId: z.uuid(), kind: z.enum(refusableKinds) })
+type Choice = z.infer<typeof choiceForm>
+type Tools = Pick<Context, 'secrets' | 'settings'>
+
+/** The unsubscribe link of an e-mail. It works for anybody who has it, signed in or not. */
+export function unsubscribeUrl({ secrets, settings }: Tools, choice: Choice) {
+  return `${settings.publicUrl}/unsubscribe/${secrets.encrypt(PURPOSE, JSON.stringify(choice))}`
+}
+
+/** The person and kind that such a link is about.
+ *  @throws NotFound when it was not made here */
+export async function emailChoice(
+  ctx: Context,
+  token: string,
+): Promise<{ kind: RefusableKind; refused: boolean }> {
+  const choice = readToken(ctx, token)
+  const db = authorize(ctx, emailChoicePolicy.choose, choice)
+  if (!choice) throw new NotFound()
+  return { kind: choice.kind, refused: await refusesEmails(db, choice.userId, choice.kind) }
+}
+
+/** Unsubscribes from a kind of e-mail, or undoes that. Idempotent; does nothing for an account that is gone. */
+export async function refuseEmails(ctx: Context, token: string, refused: boolean): Promise<void> {
+  const choice = readToken(ctx, token)
+  const db = authorize(ctx, emailChoicePolicy.choose, choice)
+  if (!choice) throw new NotFound()
+  const { userId, kind } = choice
+  if (!refused) {
+    await db.delete(emailRefusals).where(isChoice(userId, kind))
+    return
+  }
+  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
+  if (!account) return
+  await db.insert(emailRefusals).values({ userId, kind, createdAt: ctx.now() }).onConflictDoNothing()
+}
+
+/** Whether somebody unsubscribed from a kind of e-mail. */
+export async function refusesEmails(db: Reading, userId: string, kind: RefusableKind): Promise<boolean> {
+  const found = await db
+    .select({ kind: emailRefusals.kind })
+    .from(emailRefusals)
+    .where(isChoice(userId, kind))
+  return found.length > 0
+}
+
+const isChoice = (userId: string, kind: RefusableKind) =>
+  and(eq(emailRefusals.userId, userId), eq(emailRefusals.kind, kind))
+
+function readToken({ secrets }: Pick<Context, 'secrets'>, token: string): Choice | null {
+  try {
+    return choiceForm.parse(JSON.parse(secrets.decrypt(PURPOSE, token)))
+  } catch {
+    return null
+  }
+}

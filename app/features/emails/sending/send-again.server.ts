@@ -1,0 +1,34 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { emails } from '#app/database/schema/emails.ts'
+import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { sendEmail } from '../jobs.server.ts'
+import { emailPolicy } from '../policy.ts'
+
+/** Tries a failed e-mail again, with as many tries as a new one.
+ *  @returns `gone` when it did not fail, or its text has been erased */
+export async function sendAgain(ctx: Context, emailId: string): Promise<'queued' | 'gone'> {
+  const db = authorize(ctx, emailPolicy.sendAgain, null)
+  if (!isId(emailId)) return 'gone'
+  const now = ctx.now()
+  return db.transaction(async (tx) => {
+    const queued = await tx
+      .update(emails)
+      .set({ state: 'queued', tries: 0, dueAt: now })
+      .where(
+        and(
+          eq(emails.id, emailId),
+          eq(emails.state, 'failed'),
+          isNotNull(emails.sealed),
+          gt(emails.expiresAt, now),
+        ),
+      )
+      .returning({ id: emails.id })
+    if (queued.length === 0) return 'gone'
+    await closeModerationItem(ctx, tx, 'letter', emailId, 'sent-again')
+    await ctx.jobs.enqueue(tx, sendEmail, { letterId: emailId }, { key: emailId })
+    return 'queued'
+  })
+}

@@ -1,0 +1,198 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { trustedSources } from '#app/database/schema/freshness.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
+import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
+import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
+import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
+import { formatCount } from '#app/platform/text/format.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { confirmLocked } from '#app/features/listings/changes/confirm-locked.server.ts'
+import { ASKED_BEFORE, DAY } from '#app/features/listings/freshness-rules.ts'
+
+/** A list in the admins' queue: its published homes without a manager to ask. */
+export type SourceItem = {
+  source: string
+  homes: number
+  /** Homes that leave search within a week, and homes that have left it. */
+  ending: number
+  held: number
+  /** ISO time of the oldest confirmation. */
+  oldest: string
+  /** Whether importing the list again confirms its homes. */
+  trusted: boolean
+}
+
+/** One entry for each source with homes that nobody manages, most urgent first. @throws NotFound for everybody but admins */
+export async function feedSources(ctx: Context): Promise<SourceItem[]> {
+  const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
+  const soon = (await endsWithinAWeek({ ...ctx, db })).toISOString()
+  const rows = await queryRows<SourceItem & { oldest: Date }>(
+    db,
+    sql`select l.source, count(*)::int as homes,
+        count(*) filter (where l.held_back is null and l.fresh_at <= ${soon}::timestamptz)::int as ending,
+        count(*) filter (where l.held_back is not null)::int as held,
+        min(l.fresh_at) as oldest, bool_or(t.source is not null) as trusted
+      from listings l left join trusted_sources t on t.source = l.source and t.owner_id is null
+      where l.status = 'published' and l.manager_id is null
+      group by l.source order by count(*) filter (where l.held_back is not null
+        or l.fresh_at <= ${soon}::timestamptz) desc, l.source`,
+    { prepared: false },
+  )
+  return rows.map((row) => ({ ...row, oldest: row.oldest.toISOString() }))
+}
+
+/** Days after which confirmations currently expire. @throws NotFound for everybody but admins */
+export async function daysThatWordHolds(ctx: Context): Promise<number> {
+  const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
+  return (await chosenSettings(db, ctx.settings)).freshDays
+}
+
+/** A list that a manager imported. */
+export type ManagersList = {
+  source: string
+  ownerId: string
+  manager: string
+  /** Homes that they still manage. */
+  homes: number
+  trusted: boolean
+}
+
+/** Managers' lists, by the manager's name. @throws NotFound for everybody but admins */
+export async function managersLists(ctx: Context): Promise<ManagersList[]> {
+  const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
+  return queryRows<ManagersList>(
+    db,
+    sql`select l.source, l.owner_id as "ownerId", trim(u.given_name || ' ' || u.family_name) as manager,
+        count(*)::int as homes, bool_or(t.source is not null) as trusted
+      from listings l join users u on u.id = l.owner_id
+        left join trusted_sources t on t.source = l.source and t.owner_id = l.owner_id
+      where l.manager_id = l.owner_id and l.status <> 'archived'
+      group by l.source, l.owner_id, u.id order by manager, l.owner_id, l.source`,
+    { prepared: false },
+  )
+}
+
+/** Sets whether importing lists of a source confirms their homes.
+ *  @param ownerId the manager whose list it is, or null for the operator's own
+ *  @throws NotFound, also for everybody but admins */
+export async function trustSource(
+  ctx: Context,
+  source: string,
+  on: boolean,
+  ownerId: string | null = null,
+): Promise<void> {
+  const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
+  await requireSource({ ...ctx, db }, source, ownerId)
+  const same = and(eq(trustedSources.source, source), ownedBy(trustedSources.ownerId, ownerId))
+  await db.transaction(async (tx) => {
+    const trust = { source, ownerId, since: ctx.now() }
+    const changed = on
+      ? await tx.insert(trustedSources).values(trust).onConflictDoNothing().returning()
+      : await tx.delete(trustedSources).where(same).returning()
+    const outcome = on ? 'it confirms its homes' : 'it confirms nothing'
+    if (changed.length > 0) await logSource(ctx, tx, source, outcome)
+  })
+}
+
+const logSource = (ctx: Context, tx: Database, source: string, outcome: string) =>
+  writeModerationLog(ctx, tx, { verb: 'changed', kind: 'source', subject: source, outcome })
+
+const ownedBy = (column: typeof trustedSources.ownerId | typeof listings.ownerId, ownerId: string | null) =>
+  ownerId === null ? isNull(column) : eq(column, ownerId)
+
+/** Confirms all published homes of a source that have no manager, after an admin checked with the provider of the list.
+ *  @returns how many */
+export async function confirmSource(ctx: Context, source: string): Promise<number> {
+  const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
+  await requireSource({ ...ctx, db }, source)
+  let confirmed = 0
+  for (;;) {
+    const some = await db.transaction(async (tx) => {
+      const homes = await tx
+        .select()
+        .from(listings)
+        .where(
+          and(
+            eq(listings.source, source),
+            eq(listings.status, 'published'),
+            isNull(listings.managerId),
+            sql`${listings.freshAt} < ${ctx.now().toISOString()}::timestamptz`,
+          ),
+        )
+        .orderBy(asc(listings.id))
+        .limit(BATCH)
+        .for('no key update')
+      await confirmLocked(tx, homes, { actor: ctx.actor, at: ctx.now() })
+      return homes.length
+    })
+    confirmed += some
+    if (some < BATCH) break
+  }
+  await db.transaction(async (tx) => {
+    if (confirmed > 0) await logSource(ctx, tx, source, `confirmed ${formatCount(confirmed, 'home')}`)
+    await closeModerationItem(ctx, tx, 'freshness', `source:${source}`, 'confirmed')
+  })
+  return confirmed
+}
+
+/** Files an item in the admins' queue for each source with unmanaged homes that leave search within a week; at most once a
+ *  week for each source.
+ *  @returns how many */
+export async function unsafeFileSources(ctx: SystemContext): Promise<number> {
+  const soon = await endsWithinAWeek(ctx)
+  const rows = await ctx.db
+    .selectDistinct({ source: listings.source })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.status, 'published'),
+        isNull(listings.heldBack),
+        isNull(listings.managerId),
+        lte(listings.freshAt, soon),
+      ),
+    )
+    .orderBy(asc(listings.source))
+  for (const { source } of rows)
+    await ctx.db.transaction((tx) =>
+      fileModerationItem(ctx, tx, {
+        kind: 'freshness',
+        subject: `source:${source}`,
+        facts: { source },
+        oncePer: { days: ASKED_BEFORE },
+      }),
+    )
+  return rows.length
+}
+
+const BATCH = 500
+
+/** The confirmation date whose expiry is exactly a week away; earlier ones expire within that week. */
+async function endsWithinAWeek({
+  db,
+  now,
+  settings,
+}: Pick<Context, 'now' | 'settings'> & { db: Reading }): Promise<Date> {
+  const { freshDays } = await chosenSettings(db, settings)
+  return new Date(now().getTime() - (freshDays - ASKED_BEFORE) * DAY)
+}
+
+async function requireSource({ db }: { db: Reading }, source: string, ownerId?: string | null) {
+  if (ownerId && !isId(ownerId)) throw new NotFound()
+  const found = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.source, source),
+        ownerId === undefined ? undefined : ownedBy(listings.ownerId, ownerId),
+      ),
+    )
+    .limit(1)
+  if (found.length === 0) throw new NotFound()
+}

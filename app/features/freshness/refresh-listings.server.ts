@@ -1,0 +1,199 @@
+import { and, asc, count, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
+import { homeQuestions } from '#app/database/schema/freshness.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
+import type { ChosenSettings } from '#app/features/site/rules.ts'
+import { notify } from '#app/features/notifications/sending/notify.server.ts'
+import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
+import { formatCount } from '#app/platform/text/format.ts'
+import { homeTitle } from '#app/features/listings/facts/home-title.ts'
+import { indexListings } from '#app/features/listings/index/index-listings.server.ts'
+import { unsafeAskManager } from './ask-manager.server.ts'
+import { ASKED_BEFORE, DAY } from '#app/features/listings/freshness-rules.ts'
+
+const ASKED_AT_ONCE = 1000 // homes in one e-mail; the others follow an hour later
+const HELD_AT_ONCE = 1000
+
+const daysAgo = ({ now }: Pick<Context, 'now'>, days: number) => new Date(now().getTime() - days * DAY)
+const offered = and(eq(listings.status, 'published'), isNull(listings.heldBack))
+
+const pastWindow = (tools: Pick<Context, 'now'>, days: number) =>
+  and(offered, lte(listings.freshAt, daysAgo(tools, days)))
+
+/** Part of a verb: how many homes would leave search if confirmations expired after this many days. */
+export async function countPastWindow(
+  { db, now }: { db: Reading; now: () => Date },
+  days: number,
+): Promise<number> {
+  const [row] = await db.select({ homes: count() }).from(listings).where(pastWindow({ now }, days))
+  return row?.homes ?? 0
+}
+
+/** Asks managers about their homes whose confirmation expires within a week, each manager in one e-mail, once for each
+ *  confirmation.
+ *  @returns number of homes asked about */
+export async function unsafeAskManagers(ctx: SystemContext): Promise<number> {
+  const due = dueToAsk(ctx, await chosenSettings(ctx.db, ctx.settings))
+  const managers = await ctx.db
+    .selectDistinct({ id: listings.managerId })
+    .from(listings)
+    .where(due)
+    .orderBy(asc(listings.managerId))
+  let asked = 0
+  for (const { id } of managers) {
+    if (id === null) continue
+    await ctx.db.transaction(async (tx) => {
+      const [first, ...more] = await tx
+        .select()
+        .from(listings)
+        .where(and(eq(listings.managerId, id), due))
+        .orderBy(asc(listings.id))
+        .limit(ASKED_AT_ONCE)
+        .for('no key update')
+      if (first && (await unsafeAskManager(ctx, tx, [first, ...more], 'window'))) asked += 1 + more.length
+    })
+  }
+  return asked
+}
+
+function dueToAsk(ctx: SystemContext, { freshDays }: ChosenSettings) {
+  const askedSince = ctx.db
+    .select({ id: homeQuestions.id })
+    .from(homeQuestions)
+    .where(and(eq(homeQuestions.listingId, listings.id), gte(homeQuestions.askedAt, listings.freshAt)))
+  return and(
+    offered,
+    isNotNull(listings.managerId),
+    lte(listings.freshAt, daysAgo(ctx, freshDays - Math.min(ASKED_BEFORE, freshDays - 1))),
+    not(exists(askedSince)),
+  )
+}
+
+/** Hides homes from search whose confirmation has expired. One that is being confirmed at this moment is locked and skipped.
+ *  @returns how many */
+export async function unsafeUnlistUnconfirmed(ctx: SystemContext): Promise<number> {
+  const { freshDays } = await chosenSettings(ctx.db, ctx.settings)
+  for (let held = 0; ;) {
+    const ids = await ctx.db.transaction((tx) => unlistSome(ctx, tx, freshDays))
+    held += ids.length
+    if (ids.length < HELD_AT_ONCE) return held
+  }
+}
+
+async function unlistSome(ctx: Context, tx: Database, freshDays: number): Promise<string[]> {
+  const rows = await tx
+    .select()
+    .from(listings)
+    .where(pastWindow(ctx, freshDays))
+    .orderBy(asc(listings.freshAt), asc(listings.id))
+    .limit(HELD_AT_ONCE)
+    .for('no key update', { skipLocked: true })
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await tx
+    .update(listings)
+    .set({ heldBack: 'unconfirmed', heldBackAt: ctx.now() })
+    .where(inArray(listings.id, ids))
+  await indexListings(tx, ids, 'rank later')
+  for (const [managerId, homes] of Map.groupBy(rows, (home) => home.managerId))
+    if (managerId !== null) await notifyHidden(ctx, tx, managerId, homes)
+  return ids
+}
+
+/** One notification to a manager about all homes that left the search at once. */
+async function notifyHidden(
+  ctx: Context,
+  tx: Database,
+  managerId: string,
+  homes: { name: string; address: string }[],
+): Promise<void> {
+  const named = homes.slice(0, MOST_NAMED).map(homeTitle).join('; ')
+  const more = homes.length > MOST_NAMED ? `; and ${homes.length - MOST_NAMED} more` : ''
+  await notify(ctx, tx, {
+    kind: 'homes-hidden',
+    to: managerId,
+    detail: `${formatCount(homes.length, 'home')} left search, because nobody confirmed in time that ${homes.length === 1 ? 'it is' : 'they are'} still available: ${named}${more}. Confirm what is available to bring it back.`,
+    same: ctx.now().toISOString(),
+    link: '/manage?show=asked',
+  })
+}
+
+const MOST_NAMED = 10
+
+/** Shows homes in search again that were hidden only because nobody confirmed them in time and that are fresh by the current window,
+ *  which may have become longer. A locked row is left to the next run.
+ *  @returns how many */
+export async function unsafeBringBackFresh(ctx: SystemContext): Promise<number> {
+  const { freshDays } = await chosenSettings(ctx.db, ctx.settings)
+  for (let back = 0; ;) {
+    const ids = await ctx.db.transaction((tx) => bringSomeBack(ctx, tx, freshDays))
+    back += ids.length
+    if (ids.length < HELD_AT_ONCE) return back
+  }
+}
+
+async function bringSomeBack(ctx: Context, tx: Database, freshDays: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.status, 'published'),
+        eq(listings.heldBack, 'unconfirmed'),
+        gt(listings.freshAt, daysAgo(ctx, freshDays)),
+      ),
+    )
+    .orderBy(asc(listings.freshAt), asc(listings.id))
+    .limit(HELD_AT_ONCE)
+    .for('no key update', { skipLocked: true })
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await tx.update(listings).set({ heldBack: null, heldBackAt: null }).where(inArray(listings.id, ids))
+  await indexListings(tx, ids, 'rank later')
+  return ids
+}
+
+/** In the demo nobody can be asked, so its homes are confirmed automatically, those with a manager only if `managed` is set.
+ *  Homes that students reported or the operator asked about are skipped.
+ *  @returns how many */
+export async function unsafeConfirmDemo(
+  ctx: SystemContext,
+  { managed }: { managed: boolean },
+): Promise<number> {
+  if (ctx.settings.mode !== 'demo') return 0
+  return ctx.db.transaction(async (tx) => {
+    const homes = await tx
+      .select({ id: listings.id, heldBack: listings.heldBack })
+      .from(listings)
+      .where(
+        and(
+          eq(listings.source, 'demo'),
+          eq(listings.status, 'published'),
+          sql`coalesce(${listings.heldBack}, 'unconfirmed') = 'unconfirmed'`,
+          lte(listings.freshAt, daysAgo(ctx, DEMO_WORD_HOLDS)),
+          managed ? undefined : isNull(listings.managerId),
+        ),
+      )
+      .orderBy(asc(listings.id))
+      .for('no key update', { skipLocked: true })
+    if (homes.length === 0) return 0
+    const ids = homes.map(({ id }) => id)
+    const at = ctx.now()
+    await tx
+      .update(listings)
+      .set({
+        confirmedAt: at,
+        confirmedBy: sql`coalesce(${listings.confirmedBy}, 'operator')`,
+        freshAt: at,
+        heldBack: null,
+        heldBackAt: null,
+      })
+      .where(inArray(listings.id, ids))
+    const back = homes.filter(({ heldBack }) => heldBack !== null).map(({ id }) => id)
+    await indexListings(tx, back, 'rank later')
+    return ids.length
+  })
+}
+
+/** Days after which a demo home is confirmed again. Not daily, so that the confirmation dates of demo homes differ. */
+const DEMO_WORD_HOLDS = 7

@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { moderationLog } from '#app/database/schema/moderation-queue.ts'
+import { homeQuestions } from '#app/database/schema/freshness.ts'
+import { listingChanges } from '#app/database/schema/listing-changes.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { notifications } from '#app/database/schema/notifications.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { mailboxEmails } from '#app/features/emails/queries.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { contextOf, test } from '#tests/setup/databases/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { listingInput, makeListing } from '#app/features/listings/factory.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { findListing } from '#app/features/listing-page/find-listing.server.ts'
+import { mapView } from '#app/features/search/queries/map-view.server.ts'
+import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
+import { sitemapListings } from '#app/features/listings/queries/sitemap-listings.server.ts'
+import { saveListings } from '#app/features/listings/changes/save-listings.server.ts'
+import { emptySearch } from '#app/features/search/search-params.ts'
+import { answerQuestion } from './answer-question.server.ts'
+import { confirmAllAsked, confirmHomes } from './confirm-homes.server.ts'
+import { unlistHome } from './unlist-home.server.ts'
+import { homeQuestion } from './home-question.server.ts'
+import { confirmDemoHomesJob, refreshListingsJob } from './jobs.server.ts'
+import { unsafeAskManagers, unsafeUnlistUnconfirmed } from './refresh-listings.server.ts'
+import { confirmSource, feedSources, trustSource } from './feed-sources.server.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** The same context some days later. */
+function later(ctx: SystemContext, days: number): SystemContext {
+  const at = new Date(ctx.now().getTime() + days * DAY)
+  return { ...ctx, now: () => at }
+}
+
+async function makeManager(ctx: SystemContext, homes: string[]) {
+  const user = await makeUser(ctx, { manager: true, student: false, givenName: 'Marta' })
+  await giveHomes(ctx, homes, user.id)
+  return { user, actor: personOf(user) }
+}
+
+async function found(ctx: SystemContext): Promise<string[]> {
+  const { items } = await searchListings({ ...ctx, actor: visitor }, { ...emptySearch, campus: 'usc' })
+  return items.map(({ id }) => id)
+}
+
+async function stored(ctx: SystemContext, id: string) {
+  const [home] = await ctx.db.select().from(listings).where(eq(listings.id, id))
+  if (!home) throw new Error('no such home')
+  return home
+}
+
+/** The token in the links of the latest e-mail to somebody. */
+async function newestToken(ctx: SystemContext, to: string): Promise<string> {
+  await runQueuedJobs(ctx)
+  const emails = await mailboxEmails(ctx)
+  const email = emails.find((each) => each.to === to && each.subject.startsWith('Is '))
+  const token = /home-answer\/([\w-]+)\?answer=rented/.exec(email?.text ?? '')?.[1]
+  if (!token) throw new Error('no e-mail asks about a home')
+  return token
+}
+
+test('a manager is asked once, a week before; unconfirmed homes leave search, map and sitemap, and return when confirmed', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const id = await makeListing(ctx)
+  const { user, actor } = await makeManager(ctx, [id])
+  await refreshListingsJob.run(later(ctx, 22), {})
+  expect(await ctx.db.select().from(homeQuestions)).toHaveLength(0)
+  for (const days of [23, 24, 29]) await refreshListingsJob.run(later(ctx, days), {})
+  expect(await ctx.db.select().from(homeQuestions)).toHaveLength(1)
+  expect(await found(ctx)).toEqual([id])
+  const then = later(ctx, 30)
+  await refreshListingsJob.run(then, {})
+  expect(await found(then)).toEqual([])
+  expect((await mapView(then, { ...emptySearch, campus: 'usc' })).total).toBe(0)
+  expect(await sitemapListings(then, 1)).toEqual([])
+  expect(await findListing({ ...then, actor: visitor }, id, null)).toMatchObject({ heldBack: 'unconfirmed' })
+  expect((await stored(ctx, id)).status).toBe('published')
+
+  const token = await newestToken(then, user.email)
+  expect(await answerQuestion({ ...then, actor: visitor }, token, { answer: 'available' })).toEqual({
+    ok: true,
+  })
+  expect(await found(then)).toEqual([id])
+  expect(await stored(ctx, id)).toMatchObject({
+    confirmedBy: 'manager',
+    heldBack: null,
+    confirmedAt: then.now(),
+  })
+  const [change] = await ctx.db.select().from(listingChanges)
+  expect(change).toMatchObject({ by: 'manager', userId: user.id, changes: [{ field: 'confirmedAt' }] })
+  await refreshListingsJob.run(later(ctx, 52), {})
+  expect(await found(ctx)).toEqual([id])
+  await confirmHomes({ ...later(ctx, 52), actor }, [id])
+  await refreshListingsJob.run(later(ctx, 75), {})
+  expect(await ctx.db.select().from(homeQuestions)).toHaveLength(2)
+})
+
+test('a manager is asked about all homes in one e-mail, confirms all at once, and hears once that homes left the search', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const homes = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
+  const { user, actor } = await makeManager(ctx, homes)
+  expect(await unsafeAskManagers(later(ctx, 24))).toBe(3)
+  expect(await unsafeAskManagers(later(ctx, 24))).toBe(0)
+  await runQueuedJobs(later(ctx, 24))
+  const [email, ...more] = await mailboxEmails(ctx)
+  expect(more).toEqual([])
+  expect(email).toMatchObject({ to: user.email, subject: 'Are these 3 homes still available?' })
+  expect(email?.text).toContain('/manage?show=asked')
+  expect(await confirmAllAsked({ ...later(ctx, 25), actor })).toBe(3)
+  await unsafeUnlistUnconfirmed(later(ctx, 56))
+  const told = await ctx.db.select().from(notifications).where(eq(notifications.userId, user.id))
+  expect(told).toMatchObject([
+    { kind: 'homes-hidden', detail: expect.stringContaining('3 homes left search') },
+  ])
+})
+
+test('a link works for one home, once, and not after it expired or for another manager', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const [id, other] = [await makeListing(ctx), await makeListing(ctx)]
+  const { user } = await makeManager(ctx, [id, other])
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  const asVisitor = { ...ctx, actor: visitor }
+  expect(await unlistHome(admin, id)).toEqual({ ok: true, asked: true })
+  expect(await found(ctx)).toEqual([other])
+  const token = await newestToken(ctx, user.email)
+  expect(await homeQuestion(asVisitor, token)).toMatchObject({ state: 'open', home: { price: 240_000 } })
+  await expect(homeQuestion(asVisitor, 'made-up')).rejects.toThrow(NotFound)
+  await expect(answerQuestion(asVisitor, 'made-up', { answer: 'rented' })).rejects.toThrow(NotFound)
+  const wrong = await answerQuestion(asVisitor, token, { answer: 'price', price: '-5' })
+  expect(wrong).toEqual({ ok: false, reason: 'invalid', errors: { price: 'The price cannot be below 0.' } })
+  expect(await answerQuestion(asVisitor, token, {})).toMatchObject({ errors: { answer: expect.any(String) } })
+
+  const tooLate = { ...later(ctx, 31), actor: visitor }
+  expect(await answerQuestion(tooLate, token, { answer: 'available' })).toEqual({ ok: false, reason: 'over' })
+  for (let twice = 0; twice < 2; twice += 1)
+    expect(await answerQuestion(asVisitor, token, { answer: 'price', price: '2500' })).toEqual({ ok: true })
+  expect(await stored(ctx, id)).toMatchObject({ price: 250_000, version: 2, heldBack: null })
+  expect(await answerQuestion(asVisitor, token, { answer: 'rented' })).toEqual({ ok: false, reason: 'over' })
+  expect(await homeQuestion(asVisitor, token)).toMatchObject({ state: 'answered', answer: 'price' })
+  expect((await found(ctx)).toSorted()).toEqual([id, other].toSorted())
+
+  await unlistHome(admin, id)
+  const second = await newestToken(ctx, user.email)
+  await makeManager(ctx, [id])
+  expect(await answerQuestion(asVisitor, second, { answer: 'rented' })).toEqual({ ok: false, reason: 'over' })
+})
+
+test('the answer "rented" archives the home', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const id = await makeListing(ctx)
+  const { user } = await makeManager(ctx, [id])
+  await unlistHome(ctx, id)
+  const token = await newestToken(ctx, user.email)
+  expect(await answerQuestion({ ...ctx, actor: visitor }, token, { answer: 'rented' })).toEqual({ ok: true })
+  expect(await stored(ctx, id)).toMatchObject({ status: 'archived', heldBack: null })
+  expect(await found(ctx)).toEqual([])
+  expect(await unlistHome(ctx, id)).toEqual({ ok: false, reason: 'not-published' })
+})
+
+test('only its manager and admins can confirm a home, and only admins can hide it', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const id = await makeListing(ctx)
+  const { actor } = await makeManager(ctx, [id])
+  const another = personOf(await makeUser(ctx, { manager: true, student: false }))
+  const student = personOf(await makeUser(ctx))
+  for (const who of [another, student]) {
+    await expect(confirmHomes({ ...ctx, actor: who }, [id])).rejects.toThrow(Forbidden)
+    await expect(unlistHome({ ...ctx, actor: who }, id)).rejects.toThrow(Forbidden)
+    await expect(feedSources({ ...ctx, actor: who })).rejects.toThrow(NotFound)
+  }
+  await expect(unlistHome({ ...ctx, actor }, id)).rejects.toThrow(Forbidden)
+  await expect(confirmHomes({ ...ctx, actor: visitor }, [id])).rejects.toThrow(SignInRequired)
+  await expect(confirmHomes(ctx, [id, newId()])).rejects.toThrow(NotFound)
+  await confirmHomes({ ...ctx, actor }, [id])
+  expect(await stored(ctx, id)).toMatchObject({ confirmedBy: 'manager' })
+})
+
+test('homes without a manager are one item per source, and trusted lists confirm them', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const input = listingInput({ source: 'union' })
+  const id = await makeListing(ctx, input)
+  await makeListing(ctx, { source: 'union' })
+  const then = later(ctx, 31)
+  await refreshListingsJob.run(then, {})
+  expect(await feedSources(then)).toMatchObject([
+    { source: 'union', homes: 2, ending: 0, held: 2, trusted: false },
+  ])
+  await saveListings(then, [input])
+  expect(await found(then)).toEqual([])
+  await trustSource(then, 'union', true)
+  await trustSource(then, 'union', true)
+  await saveListings(then, [input])
+  expect(await found(then)).toEqual([id])
+  expect(await stored(ctx, id)).toMatchObject({ confirmedBy: 'source', confirmedAt: then.now() })
+  expect(await confirmSource(then, 'union')).toBe(1)
+  expect(await found(then)).toHaveLength(2)
+  expect(await feedSources(then)).toMatchObject([{ held: 0, trusted: true }])
+  const log = await ctx.db
+    .select()
+    .from(moderationLog)
+    .where(eq(moderationLog.kind, 'source'))
+    .orderBy(moderationLog.id)
+  expect(log.map(({ subject, outcome }) => `${subject}: ${outcome}`)).toEqual([
+    'union: it confirms its homes',
+    'union: confirmed 1 home',
+  ])
+  await expect(trustSource(ctx, 'nobody’s', true)).rejects.toThrow(NotFound)
+})
+
+test('after 60 days the demo is full: its homes are confirmed automatically, except reported ones', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const homes = []
+  for (let count = 0; count < 3; count += 1) homes.push(await makeListing(ctx, { source: 'demo' }))
+  const [managed = '', held = '', alone = ''] = homes
+  await makeManager(ctx, [managed])
+  await unlistHome(ctx, held)
+  for (const days of [60, 61]) {
+    await refreshListingsJob.run(later(ctx, days), {})
+    await confirmDemoHomesJob.run(later(ctx, days), {})
+  }
+  expect((await found(ctx)).toSorted()).toEqual([managed, alone].toSorted())
+  const real = await makeListing(ctx, { source: 'real' })
+  await confirmDemoHomesJob.run(later(ctx, 100), {})
+  expect((await stored(ctx, real)).freshAt).toEqual(ctx.now())
+})
+
+test('a home that is confirmed while its confirmation expires stays in search', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  await makeCampus(ctx)
+  const homes = []
+  for (let count = 0; count < 8; count += 1) homes.push(await makeListing(ctx))
+  const { actor } = await makeManager(ctx, homes)
+  const then = later(ctx, 31)
+  await Promise.all([
+    ...homes.map((id) => confirmHomes({ ...then, actor }, [id])),
+    unsafeUnlistUnconfirmed(then),
+  ])
+  expect((await found(then)).toSorted()).toEqual(homes.toSorted())
+  for (const id of homes) expect((await stored(ctx, id)).heldBack).toBeNull()
+})

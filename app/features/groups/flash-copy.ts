@@ -1,0 +1,48 @@
+import { formatFullDate } from '#app/platform/text/format.ts'
+import { MOST_INVITATIONS, MOST_MEMBERS, type CannotInvite } from './rules.ts'
+import type { Activity, LooksFor } from './views.ts'
+import { copy } from './copy.ts'
+
+export const cannotInviteMessages: Record<CannotInvite, string> = {
+  minor: 'Groups are for people who are 18 or older.',
+  'age-unknown':
+    'Tell us your date of birth in your profile first: groups are for people who are 18 or older.',
+  full: `The group has ${MOST_MEMBERS} members, which is the maximum.`,
+  'too-many-invitations': `${MOST_INVITATIONS} people have not answered yet. Withdraw an invitation first.`,
+  member: copy.alreadyMember,
+  declined: 'They declined your invitation. They can still join with a link if they ask you for one.',
+  absent: `${copy.noUsers}. They may have paused their profile or left.`,
+}
+
+/** `Move-in Aug 15, 2027`, `6 or more beds`, `2 baths`: what a group looks for, as far as it is stated. */
+export function looksForText({ moveInDate, beds, baths }: LooksFor): string[] {
+  return [
+    ...(moveInDate === null ? [] : [`Move-in ${formatFullDate(moveInDate)}`]),
+    ...(beds === null ? [] : [countText(beds, 6, 'bed')]),
+    ...(baths === null ? [] : [countText(baths, 4, 'bath')]),
+  ]
+}
+
+/** @param most the number that means "or more" */
+export function countText(count: number, most: number, one: string): string {
+  if (count >= most) return `${count} or more ${one}s`
+  return `${count} ${one}${count === 1 ? '' : 's'}`
+}
+
+/** One entry of the activity in words. */
+export function activityText({ kind, who, by }: Activity): string {
+  switch (kind) {
+    case 'created':
+      return `${who} started the group`
+    case 'joined':
+      return `${who} joined`
+    case 'left':
+      return `${who} left`
+    case 'removed':
+      return `${by} removed ${who === 'You' ? 'you' : who} from the group`
+    case 'voted-out':
+      return `${who === 'You' ? 'You were' : `${who} was`} removed: everyone else agreed`
+    case 'changed':
+      return `${who} changed the name or what the group looks for`
+  }
+}

@@ -1,0 +1,17 @@
+import type { EmailContent } from '#app/features/notifications/sending/notification-email.server.ts'
+
+/** The e-mail to those who are asked to agree to a proposal. Like that below, it names neither people nor the group. */
+export const askedEmail: EmailContent = {
+  subject: 'A roommate group asks for your agreement',
+  paragraphs: [
+    'A member proposes something that happens only if all who are asked agree. See on Roost what it is, and say yes or no.',
+  ],
+  button: 'See the proposal',
+}
+
+/** The e-mail to whoever made a proposal to which somebody said no. */
+export const endedEmail: EmailContent = {
+  subject: 'Your proposal in a roommate group ended',
+  paragraphs: ['Not everyone agrees, so nothing was changed. You can talk about it and propose it again.'],
+  button: 'Open the group',
+}

@@ -1,0 +1,38 @@
+import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { ADDRESSES_A_DAY, type Unsent } from '../rules.ts'
+
+/** Why an inquiry was not sent, and what to do. @param wait seconds */
+export function unsentText(reason: Unsent, wait = 0): string {
+  switch (reason) {
+    case 'again':
+      return 'You asked about this home within the last day. Send another inquiry?'
+    case 'early':
+      return 'Your move-in date is before the home is available. Change it, or send the inquiry anyway.'
+    case 'gone':
+      return 'This home is no longer on the market, so nobody would answer. Look at similar ones.'
+    case 'limited':
+      return tooManyTries(wait)
+    case 'no-age':
+      return 'One more thing: homes are rented to people who are 18 or older. Enter your date of birth once; the manager does not see it.'
+    case 'own-home':
+      return 'You manage this home yourself.'
+    case 'too-many-emails':
+      return `You may type ${ADDRESSES_A_DAY} roommates’ addresses in a day, since each gets an e-mail. Leave some out, or send it tomorrow.`
+    case 'too-young':
+      return 'Inquiries are for people who are 18 or older. You can still look at homes.'
+  }
+}
+
+/** Why an answer was not sent. @param wait seconds */
+export function notAnsweredText(reason: 'answered' | 'closed' | 'gone' | 'limited', wait = 0): string {
+  switch (reason) {
+    case 'answered':
+      return 'Someone else has answered in the meantime. What you wrote is still in the field: send it as well, if you want.'
+    case 'closed':
+      return 'This lead was closed in the meantime. Open it again to send your answer; it is still in the field.'
+    case 'gone':
+      return 'This person can no longer be reached.'
+    case 'limited':
+      return tooManyTries(wait)
+  }
+}

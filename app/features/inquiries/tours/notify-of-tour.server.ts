@@ -1,0 +1,122 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { inquiries } from '#app/database/schema/inquiries.ts'
+import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
+import type { Email } from '#app/features/emails/rules.ts'
+import { conversationWith } from '#app/features/messages/conversations/open-conversation.server.ts'
+import { writeFirst } from '#app/features/messages/conversations/write-first.server.ts'
+import { notify } from '#app/features/notifications/sending/notify.server.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
+import { isReachable, leadConversation } from '../leads/lead-conversation.server.ts'
+import type { Inquiry } from '../leads/lead-facts.server.ts'
+import { leadsChanged } from '../leads/leads-changed.server.ts'
+import { inquiryPath, leadPath } from '../paths.ts'
+import type { LeadState, TourSide } from '../rules.ts'
+import { toldOf } from '../leads/who-answers.server.ts'
+import { tourFile } from './tour-calendar.server.ts'
+import type { Tour } from './tour-facts.server.ts'
+import { newsLine, newsMessage, newsNext, type TourNews } from './tour-text.ts'
+
+type Tools = Pick<SystemContext, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+type Told = { inquiry: Inquiry; tour: Tour; side: TourSide; me: string; news: TourNews }
+
+/** Part of a verb that holds the inquiry's lock. Reports a change of a tour: as a message in the conversation, as a
+ *  notice and an e-mail to the other side, and, when the calendar changes, as an e-mail to the person who made the
+ *  change. */
+export async function notifyOfTour(tools: Tools, told: Told): Promise<void> {
+  const { inquiry, tour, side, me, news } = told
+  await putIntoMessages(tools, told)
+  const other = side === 'sender' ? 'manager' : 'sender'
+  const readers = await readersOf(tools.db, inquiry, other)
+  const line = newsLine(news, inquiry.home.name)
+  for (const { id, email } of readers)
+    await notify(tools, tools.db, {
+      kind: 'tour',
+      to: id,
+      detail: line,
+      // Each change gets its own e-mail, because it may carry a calendar file.
+      same: `${tour.id} ${tour.changedAt.getTime()} ${news.what}`,
+      link: pathOf(inquiry, other),
+      words: { ...emailText(tools, told, other, email), button: 'See the tour' },
+    })
+  if (news.what === 'picked' || news.what === 'cancelled') await confirmTo(tools, told)
+  const senders = inquiry.senderUserId === null ? [] : [inquiry.senderUserId]
+  await tools.live.send(tools.db, leadsChanged, [...readers.map(({ id }) => id), ...senders, me], {})
+}
+
+const pathOf = ({ id }: Inquiry, side: TourSide) => (side === 'sender' ? inquiryPath(id) : leadPath(id))
+
+async function readersOf(db: Reading, inquiry: Inquiry, side: TourSide) {
+  const { senderUserId, managerUserId } = inquiry
+  const ids =
+    side === 'manager' ? await toldOf(db, managerUserId) : senderUserId === null ? [] : [senderUserId]
+  return db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(inArray(users.id, ids), isHere))
+    .orderBy(users.id)
+}
+
+/** The text of the e-mail about a change, with a calendar file when the reader's calendar changes. */
+function emailText(tools: Tools, { inquiry, tour, news }: Told, side: TourSide, to: string) {
+  const { home } = inquiry
+  const line = newsLine(news, home.name)
+  const startsAt = tour.startsAt
+  const method = ({ picked: 'REQUEST', cancelled: 'CANCEL' } as const)[news.what as string]
+  const calendar: Pick<Email, 'calendar'> =
+    method && startsAt
+      ? { calendar: { method, text: tourFile(tools, inquiry, { ...tour, startsAt }, side, { method, to }) } }
+      : {}
+  const where = news.what === 'picked' ? [`Where: ${home.address}.`] : []
+  return {
+    subject: line.replace(/\.$/, ''),
+    paragraphs: [line, ...where, newsNext(news)],
+    ...calendar,
+  }
+}
+
+/** Sends the calendar file to the person who made the change, too. */
+async function confirmTo(tools: Tools, told: Told): Promise<void> {
+  const { inquiry, side, me } = told
+  const [mine] = await tools.db.select({ email: users.email }).from(users).where(eq(users.id, me))
+  if (!mine) return
+  await queueEmail(tools, tools.db, {
+    kind: 'tour-copy',
+    to: mine.email,
+    email: {
+      ...emailText(tools, told, side, mine.email),
+      button: { label: 'See the tour', url: `${tools.settings.publicUrl}${pathOf(inquiry, side)}` },
+    },
+  })
+}
+
+/** Adds the change as a message to the conversation, if there is one or this is the first answer. */
+async function putIntoMessages(tools: Tools, { inquiry, side, me, news }: Told): Promise<void> {
+  const { senderUserId, answeredBy, home } = inquiry
+  const text = newsMessage(news, home.name)
+  if (side === 'sender') {
+    const found = answeredBy === null ? undefined : await conversationWith(tools, answeredBy)
+    if (found) await writeFirst(tools, { conversationId: found, from: me, text })
+    return
+  }
+  if (senderUserId === null || !(await isReachable(tools, senderUserId))) return
+  const conversationId = await leadConversation(tools, inquiry, { me, senderUserId })
+  await writeFirst(tools, { conversationId, from: me, text })
+}
+
+/** Part of the same verbs: updates the state of the lead. Any action on a tour by the answering side counts as an answer. */
+export async function moveLead(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  { inquiry, side, me, agreed }: Pick<Told, 'inquiry' | 'side' | 'me'> & { agreed: boolean },
+): Promise<void> {
+  const { answeredAt, answeredBy } = inquiry
+  const answers = side === 'manager' && answeredAt === null
+  const isAnswered = answeredAt !== null || answers
+  const open: LeadState = agreed ? 'tour' : isAnswered ? 'answered' : 'new'
+  const state = inquiry.state === 'closed' ? 'closed' : open
+  await db
+    .update(inquiries)
+    .set({ state, ...(answers && { answeredAt: now(), answeredBy: answeredBy ?? me }) })
+    .where(eq(inquiries.id, inquiry.id))
+}

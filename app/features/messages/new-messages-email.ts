@@ -1,0 +1,23 @@
+import type { Email } from '#app/features/emails/rules.ts'
+
+type NewMessages = {
+  /** The sender's name as others see it. */
+  from: string
+  count: number
+  /** The conversation's URL. */
+  url: string
+  /** The links to the settings and to unsubscribe. */
+  foot: Pick<Email, 'footer' | 'unsubscribe'>
+}
+
+/** Announces messages without their text, because e-mails are more exposed than a conversation. */
+export function newMessagesEmail({ from, count, url, foot }: NewMessages): Email {
+  const what = count === 1 ? 'a message' : `${count} messages`
+  return {
+    subject: `${from} wrote you ${what}`,
+    paragraphs: [`${from} wrote you ${what} on Roost. Read and answer there; nobody sees your address.`],
+    button: { label: 'Open the conversation', url },
+    ...foot,
+    footer: `You get at most one e-mail about a conversation in 15 minutes, and none about messages you have read. You can also mute this conversation on its page. ${foot.footer}`,
+  }
+}

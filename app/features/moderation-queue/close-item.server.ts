@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { moderationItems } from '#app/database/schema/moderation-queue.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import type { ModerationKind } from './rules.ts'
+import { notifyModerators } from './notify-moderators.server.ts'
+import { writeModerationLog } from './write-log.server.ts'
+
+type Tools = Pick<Context, 'actor' | 'now'>
+
+/** Marks the item that an admin decides in this transaction, so that the verbs called by the decision do not close it
+ *  themselves. */
+export async function leaveToDecision(tx: Database, itemId: string | null): Promise<void> {
+  await tx.execute(sql`select set_config('roost.deciding', ${itemId ?? ''}, true)`)
+}
+
+/** Part of a verb that has locked what the item is about: closes the open item because the matter was settled elsewhere,
+ *  such as an inquiry that an admin answered or an e-mail that was sent after all.
+ *  @param outcome one of the kind's outcomes
+ *  @param reason a reason for the people concerned and for the log
+ *  @returns whether there was an open item */
+export async function closeModerationItem(
+  tools: Tools,
+  tx: Database,
+  kind: ModerationKind,
+  subject: string,
+  outcome: string,
+  reason?: string,
+): Promise<boolean> {
+  const { actor, now } = tools
+  const [closed] = await tx
+    .update(moderationItems)
+    .set({
+      state: 'decided',
+      decidedAt: now(),
+      decidedBy: actor.kind === 'person' && actor.admin ? actor.userId : null,
+      outcome,
+      reason: reason ?? null,
+    })
+    .where(
+      and(
+        eq(moderationItems.kind, kind),
+        eq(moderationItems.subject, subject),
+        eq(moderationItems.state, 'open'),
+        sql`${moderationItems.id}::text is distinct from current_setting('roost.deciding', true)`,
+      ),
+    )
+    .returning({ id: moderationItems.id })
+  if (!closed) return false
+  await writeModerationLog(tools, tx, { verb: 'closed', kind, subject, itemId: closed.id, outcome, reason })
+  await notifyModerators(tx)
+  return true
+}

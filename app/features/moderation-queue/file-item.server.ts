@@ -1,0 +1,68 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { moderationItems } from '#app/database/schema/moderation-queue.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { notifyModerators } from './notify-moderators.server.ts'
+import { moderationFacts, type ModerationFacts, type ModerationKind } from './rules.ts'
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+
+export type NewModerationItem = {
+  [Kind in ModerationKind]: {
+    kind: Kind
+    /** What it is about, as a key that its kind defines: there is at most one open item per key. */
+    subject: string
+    facts: ModerationFacts<Kind>
+    /** For matters that recur by themselves: no item is filed when the same was already decided, `ever` or within some days. */
+    oncePer?: 'ever' | { days: number }
+  }
+}[ModerationKind]
+
+type Tools = Pick<Context, 'now'>
+
+/** Part of a verb: adds an item to the admins' queue in the transaction that caused it. If an item about the same subject is
+ *  open, that item gets the new facts and keeps its place.
+ *  @returns its id; null when it was already decided and `oncePer` applies
+ *  @throws ZodError when the facts do not match the kind */
+export async function fileModerationItem(
+  tools: Tools,
+  tx: Database,
+  item: NewModerationItem,
+): Promise<string | null> {
+  const { kind, subject, oncePer } = item
+  const facts: object = moderationFacts[kind].parse(item.facts)
+  const now = tools.now()
+  if (oncePer && (await wasDecided(tx, { kind, subject }, oncePer, now))) return null
+  const [row] = await tx
+    .insert(moderationItems)
+    .values({ id: newId(), kind, subject, facts, state: 'open', openedAt: now })
+    .onConflictDoUpdate({
+      target: [moderationItems.kind, moderationItems.subject],
+      targetWhere: sql`state = 'open'`,
+      set: { facts },
+    })
+    .returning({ id: moderationItems.id })
+  await notifyModerators(tx)
+  return row?.id ?? null
+}
+
+async function wasDecided(
+  tx: Reading,
+  { kind, subject }: { kind: string; subject: string },
+  oncePer: 'ever' | { days: number },
+  now: Date,
+): Promise<boolean> {
+  const since = oncePer === 'ever' ? new Date(0) : new Date(now.getTime() - oncePer.days * DAY)
+  const found = await tx
+    .select({ id: moderationItems.id })
+    .from(moderationItems)
+    .where(
+      and(
+        eq(moderationItems.kind, kind),
+        eq(moderationItems.subject, subject),
+        gt(moderationItems.decidedAt, since),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { livePublisher } from '#app/features/live/send-live-events.server.ts'
+import type { Database } from '#app/platform/context.ts'
+import { queueChanged } from './queue-changed.server.ts'
+
+/** Notifies admins' open pages that the queue changed; once per transaction, because importing a list of homes may file
+ *  thousands of items in one. */
+export async function notifyModerators(tx: Database): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.admin} and current_setting('roost.desk_told', true) is distinct from 'yes'`)
+  if (admins.length === 0) return
+  await tx.execute(sql`select set_config('roost.desk_told', 'yes', true)`)
+  await livePublisher.send(
+    tx,
+    queueChanged,
+    admins.map(({ id }) => id),
+    {},
+  )
+}

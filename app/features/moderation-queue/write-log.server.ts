@@ -1,0 +1,27 @@
+import { moderationLog } from '#app/database/schema/moderation-queue.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import type { LogVerb } from './rules.ts'
+
+export type LogEntry = {
+  verb: LogVerb
+  /** Kind and subject of the queue item. */
+  kind: string
+  subject: string
+  itemId?: string | undefined
+  outcome?: string | undefined
+  reason?: string | undefined
+  facts?: unknown
+}
+
+type Tools = Pick<Context, 'actor' | 'now'>
+
+/** Part of a verb: adds one permanent line about an admin's action to the log, in the transaction of that action. */
+export async function writeModerationLog(
+  { actor, now }: Tools,
+  tx: Database,
+  entry: LogEntry,
+): Promise<void> {
+  const actorId = actor.kind === 'person' ? actor.userId : null
+  await tx.insert(moderationLog).values({ id: newId(), at: now(), actorId, ...entry })
+}

@@ -1,0 +1,63 @@
+import { inArray } from 'drizzle-orm'
+import { emails } from '#app/database/schema/emails.ts'
+import { emailKinds } from '#app/features/emails/rules.ts'
+import { sendAgain } from '#app/features/emails/sending/send-again.server.ts'
+import { formatCount } from '#app/platform/text/format.ts'
+import type { ItemHandler } from '../queue/item-handler.server.ts'
+
+const labelOf = (kind: string) =>
+  Object.hasOwn(emailKinds, kind) ? emailKinds[kind as keyof typeof emailKinds] : kind
+
+/** E-mails that failed and are not retried automatically: receiver and error, never the text. */
+export const emailHandler: ItemHandler<'letter'> = {
+  lines: async ({ db }, items) => {
+    const { id, to, lastError } = emails
+    const ids = items.map(({ facts }) => facts.letterId)
+    const rows = await db.select({ id, to, lastError }).from(emails).where(inArray(id, ids))
+    const found = new Map(rows.map((row) => [row.id, row]))
+    return new Map(
+      items.map((item) => {
+        const email = found.get(item.facts.letterId)
+        const about = email ? `To ${email.to}: ${email.lastError ?? ''}` : 'It has been deleted'
+        return [item.id, { title: labelOf(item.facts.letterKind), about }]
+      }),
+    )
+  },
+  open: async ({ db }, { facts }) => {
+    const [email] = await db
+      .select()
+      .from(emails)
+      .where(inArray(emails.id, [facts.letterId]))
+    if (!email) return { facts: [{ term: 'E-mail', words: 'It has been deleted.' }] }
+    return {
+      facts: [
+        { term: 'To', words: email.to },
+        { term: 'Tried', words: formatCount(email.tries, 'time') },
+        { term: 'Error', words: email.lastError ?? '' },
+        {
+          term: 'Text',
+          words: email.sealed === null ? 'Expired and erased' : 'Kept encrypted until it expires',
+        },
+      ],
+    }
+  },
+  decisions: [
+    {
+      verb: 'send-again',
+      label: 'Send it again',
+      done: 'Sent again',
+      look: 'primary',
+      reason: 'optional',
+      run: async (ctx, { facts }) => {
+        if ((await sendAgain(ctx, facts.letterId)) === 'gone')
+          return {
+            notDone:
+              'It cannot be sent again: its text has expired and been erased, or it has been sent meanwhile.',
+          }
+        return undefined
+      },
+      undo: 'never',
+    },
+    { verb: 'leave', label: 'Do not send it', done: 'Not sent', reason: 'optional' },
+  ],
+}

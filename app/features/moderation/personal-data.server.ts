@@ -1,0 +1,38 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { siteContentVersions } from '#app/database/schema/site.ts'
+import { suspensions } from '#app/database/schema/suspensions.ts'
+import { moderationLog } from '#app/database/schema/moderation-queue.ts'
+import type { PersonalData } from '#app/platform/personal-data.ts'
+
+/** Decisions about a person, which are part of their data and are erased with the account. The name of the admin is not
+ *  part of it. */
+export const moderationData: PersonalData = {
+  name: 'moderation',
+  tables: ['suspensions', 'site_content_versions'],
+  read: async (db, { userId }) => {
+    const { reason, at, until, liftedAt, liftReason, appeal, appealedAt, appealAnswer } = suspensions
+    return {
+      suspensions: await db
+        .select({ reason, at, until, liftedAt, liftReason, appeal, appealedAt, appealAnswer })
+        .from(suspensions)
+        .where(eq(suspensions.userId, userId))
+        .orderBy(asc(suspensions.at), asc(suspensions.id)),
+      wordsOfTheSiteSet: await db
+        .select({
+          key: siteContentVersions.key,
+          version: siteContentVersions.version,
+          at: siteContentVersions.at,
+        })
+        .from(siteContentVersions)
+        .where(eq(siteContentVersions.byUserId, userId))
+        .orderBy(asc(siteContentVersions.at), asc(siteContentVersions.id)),
+    }
+  },
+  // The log keeps what admins did; the text about the person is erased.
+  erase: async (db, { userId }) => {
+    await db
+      .update(moderationLog)
+      .set({ reason: null, facts: null })
+      .where(and(eq(moderationLog.kind, 'person'), eq(moderationLog.subject, userId)))
+  },
+}

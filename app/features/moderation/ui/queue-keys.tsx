@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router'
+import { Shortcuts } from '#app/ui/shortcuts/shortcuts.tsx'
+
+const list = [
+  ['j', 'Open the next item'],
+  ['k', 'Open the previous item'],
+  ['Enter', 'Go from the list to the open item'],
+  ['a', 'Take it, or release it'],
+  ['d', 'Go to the reason and the decisions'],
+  ['u', 'Undo'],
+  ['?', 'Show this list'],
+] as const
+
+/** The single-letter keyboard shortcuts of the queue. */
+export function QueueKeys() {
+  const navigate = useNavigate()
+  const step = (by: 1 | -1) => {
+    const lines = [...document.querySelectorAll<HTMLAnchorElement>('a[data-queue-line]')]
+    const here = lines.findIndex((line) => line.hasAttribute('aria-current'))
+    const next = lines[here + by]
+    if (!next && by === 1) document.querySelector<HTMLElement>('a[data-queue-after]')?.click()
+    if (!next) return
+    next.focus({ preventScroll: true })
+    next.scrollIntoView({ block: 'nearest' })
+    void navigate(next.pathname + next.search, { replace: true, preventScrollReset: true })
+  }
+  const press = (key: string): boolean => {
+    if (key === 'j' || key === 'k') step(key === 'j' ? 1 : -1)
+    else if (key === 'a') document.querySelector<HTMLButtonElement>('button[data-queue-take]')?.click()
+    else if (key === 'd') document.querySelector<HTMLTextAreaElement>('textarea[data-queue-reason]')?.focus()
+    else if (key === 'u') document.querySelector<HTMLButtonElement>('button[data-queue-undo]')?.click()
+    else if (key === 'Enter' && isOnOpenLine()) document.querySelector<HTMLElement>('#item-title')?.focus()
+    else return false
+    return true
+  }
+  return <Shortcuts list={list} onLetter={press} />
+}
+
+/** Whether the focus is on the line of the open item. */
+const isOnOpenLine = () => document.activeElement?.matches('a[data-queue-line][aria-current]') === true

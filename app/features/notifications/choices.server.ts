@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { emailRefusals } from '#app/database/schema/emails.ts'
+import { notificationChoices } from '#app/database/schema/notifications.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
+import { kindOf, notificationNames, type NotificationChoice, type NotificationKind } from './rules.ts'
+
+export type Choices = Record<NotificationKind, NotificationChoice>
+
+/** Somebody's notification settings for each kind. E-mails that were unsubscribed from are off, whatever was
+ *  chosen before; after unsubscribing from the daily e-mail, so are all daily ones. */
+export async function choicesOf(db: Reading, userId: string): Promise<Choices> {
+  const chosen = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId))
+  const refusals = await db
+    .select({ kind: emailRefusals.kind })
+    .from(emailRefusals)
+    .where(eq(emailRefusals.userId, userId))
+  const refused = new Set(refusals.map(({ kind }) => kind))
+  const entries = notificationNames.map((name) => {
+    const { email, usual } = kindOf(name)
+    const { onSite, emails } = chosen.find(({ kind }) => kind === name) ?? usual
+    const stopped = refused.has(email) || (emails === 'daily' && refused.has('daily-notices'))
+    return [name, { onSite, emails: stopped ? 'off' : emails }]
+  })
+  return Object.fromEntries(entries) as Choices
+}
+
+/** A later choice overrides an earlier unsubscribe. */
+export async function takeBackRefusals(
+  db: Database,
+  userId: string,
+  choices: Partial<Choices>,
+): Promise<void> {
+  const wanted = notificationNames.filter((name) => (choices[name]?.emails ?? 'off') !== 'off')
+  const kinds: string[] = wanted.map((name) => kindOf(name).email)
+  if (wanted.some((name) => choices[name]?.emails === 'daily')) kinds.push('daily-notices')
+  if (kinds.length === 0) return
+  await db
+    .delete(emailRefusals)
+    .where(and(eq(emailRefusals.userId, userId), inArray(emailRefusals.kind, kinds)))
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { notifications } from '#app/database/schema/notifications.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
+import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
+import type { Context, Database, SystemContext } from '#app/platform/context.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { choicesOf } from './choices.server.ts'
+import { dailyEmail } from './sending/notification-email.server.ts'
+import {
+  DAILY_AT_HOUR,
+  GATHERED_AFTER,
+  gatheredNames,
+  KEPT_DAYS,
+  notificationNames,
+  type NotificationKind,
+} from './rules.ts'
+import { gatheredKey, sendGathered } from './sending/send-gathered.server.ts'
+import { takeWaiting } from './sending/take-waiting.server.ts'
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+const AT_ONCE = 200
+
+/** The hour of day in a time zone. */
+const hourIn = (timeZone: string, now: Date) =>
+  Number(now.toLocaleString('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }))
+
+/** One daily e-mail for everybody with something waiting, in the morning of their campus. The schedule is in UTC
+ *  and runs every hour, so this is right in every time zone, in summer and winter. A second run finds nothing
+ *  left. */
+export const dailyNotificationsJob: Job = {
+  name: 'daily-notices',
+  alone: true,
+  async run(ctx) {
+    const known = await ctx.db.selectDistinct({ timeZone: campuses.timeZone }).from(campuses)
+    const zones = [...new Set([USUAL_TIME_ZONE, ...known.map(({ timeZone }) => timeZone)])]
+    const due = zones.filter((timeZone) => hourIn(timeZone, ctx.now()) === DAILY_AT_HOUR)
+    if (due.length === 0) return
+    await unsafeSendDaily(ctx, due)
+    await ctx.db
+      .delete(notifications)
+      .where(lt(notifications.createdAt, new Date(ctx.now().getTime() - KEPT_DAYS * DAY)))
+  },
+}
+
+/** Sends the daily e-mails to people of campuses in these time zones; people without a campus use the default one. */
+async function unsafeSendDaily(ctx: SystemContext, timeZones: string[]): Promise<void> {
+  const theirs = sql<string>`coalesce(${campuses.timeZone}, ${USUAL_TIME_ZONE})`
+  for (let last: string | undefined; ;) {
+    const after = last === undefined ? undefined : gt(notifications.userId, last)
+    const people = await ctx.db
+      .selectDistinct({ id: notifications.userId })
+      .from(notifications)
+      .leftJoin(profiles, eq(profiles.userId, notifications.userId))
+      .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+      .where(and(eq(notifications.waits, true), inArray(theirs, timeZones), after))
+      .orderBy(asc(notifications.userId))
+      .limit(AT_ONCE)
+    for (const { id } of people) await sendTo(ctx, id)
+    last = people.at(-1)?.id
+    if (people.length < AT_ONCE) return
+  }
+}
+
+async function sendTo(ctx: SystemContext, userId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const choices = await choicesOf(tx, userId)
+    const isGathered = (name: NotificationKind) =>
+      gatheredNames.includes(name) && choices[name].emails === 'at-once'
+    await sendLeftOver(ctx, tx, userId, notificationNames.filter(isGathered))
+    const told = await takeWaiting(
+      tx,
+      userId,
+      notificationNames.filter((name) => !isGathered(name)),
+    )
+    const [reader] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.id, userId), isHere))
+    const counts = notificationNames
+      .filter((name) => choices[name].emails === 'daily')
+      .map((name): [typeof name, number] => [name, told.filter(({ kind }) => kind === name).length])
+      .filter(([, count]) => count > 0)
+    if (!reader || counts.length === 0) return
+    const email = dailyEmail(ctx, userId, counts)
+    await queueEmail(ctx, tx, { kind: 'daily-notices', to: reader.email, email })
+  })
+}
+
+/** What waits for an e-mail of its own kind longer than it should: it waited for the daily one until its reader chose another, or
+ *  came at the moment when the job began. */
+async function sendLeftOver(
+  ctx: Pick<Context, 'jobs' | 'now'>,
+  tx: Database,
+  userId: string,
+  kinds: NotificationKind[],
+): Promise<void> {
+  const since = new Date(ctx.now().getTime() - 2 * GATHERED_AFTER * 1000)
+  const { kind, waits, createdAt } = notifications
+  const isLate = and(
+    eq(notifications.userId, userId),
+    eq(waits, true),
+    inArray(kind, kinds),
+    lt(createdAt, since),
+  )
+  const late = await tx.selectDistinct({ kind }).from(notifications).where(isLate)
+  for (const name of kinds.filter((each) => late.some((row) => row.kind === each)))
+    await ctx.jobs.enqueue(tx, sendGathered, { userId, kind: name }, { key: gatheredKey(userId, name) })
+}

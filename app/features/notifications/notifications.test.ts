@@ -1,0 +1,289 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { mailbox } from '#app/database/schema/emails.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { liveEvents } from '#app/database/schema/live.ts'
+import { notifications } from '#app/database/schema/notifications.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { refuseEmails } from '#app/features/emails/sending/refuse-emails.server.ts'
+import { emailKinds, refusableKinds } from '#app/features/emails/rules.ts'
+import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { dailyNotificationsJob } from './jobs.server.ts'
+import { notify, type NewNotification } from './sending/notify.server.ts'
+import { ownChoices, ownNotifications, unreadNotifications } from './queries.server.ts'
+import { clearNotifications, readNotifications } from './read-notifications.server.ts'
+import { notificationKinds, notificationNames, type NotificationChoice } from './rules.ts'
+import { saveChoices } from './save-choices.server.ts'
+
+/** E-mails that answer an action, concern the account itself, or ask a home's manager: they are sent whatever the settings
+ *  say. */
+const ALWAYS_SENT = [
+  'sign-up-code',
+  'existing-account',
+  'reset-code',
+  'no-password',
+  'password-changed',
+  'email-change-code',
+  'email-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-codes-renewed',
+  'provider-linked',
+  'provider-unlinked',
+  'campus-email-code',
+  'data-ready',
+  'deletion-asked',
+  'deletion-undone',
+  'profile-away',
+  'home-question',
+  'homes-question',
+  'inquiry-copy',
+  'tour-copy',
+  'inquiry-roommate',
+  'contact-message',
+  'contact-answer',
+  'listing-request',
+  'manager-invitation',
+  'suspended',
+  'suspension-lifted',
+  'appeal-answered',
+  'person-warned',
+  'sample',
+]
+
+async function people(ctx: SystemContext) {
+  const [ana, ben] = [await makeUser(ctx), await makeUser(ctx, { givenName: 'Ben', familyName: 'Okafor' })]
+  return { ana, ben, asAna: { ...ctx, actor: personOf(ana) }, asBen: { ...ctx, actor: personOf(ben) } }
+}
+
+const looked = (to: string, from: string, detail = 'instagram'): NewNotification => ({
+  kind: 'contact-shown',
+  to,
+  from,
+  detail,
+  link: '/account/people',
+})
+
+const choose = (contact: NotificationChoice, message: NotificationChoice['emails'] = 'at-once') => ({
+  ...Object.fromEntries(notificationNames.map((name) => [`${name}-emails`, 'at-once'])),
+  ...(contact.onSite && { 'contact-shown-site': 'on' }),
+  'contact-shown-emails': contact.emails,
+  'message-emails': message,
+})
+
+const emailTo = async (ctx: SystemContext, to: string) =>
+  (await ctx.db.select().from(mailbox).where(eq(mailbox.to, to)).orderBy(desc(mailbox.at)))[0]
+
+const at = (ctx: SystemContext, time: string): SystemContext => ({ ...ctx, now: () => new Date(time) })
+
+test('every e-mail is a kind of notice, or is always sent', () => {
+  const ofNotifications = Object.values(notificationKinds).map(({ email }) => email)
+  expect(new Set(ofNotifications).size).toBe(ofNotifications.length)
+  expect([...ofNotifications, 'daily-notices'].toSorted()).toEqual([...refusableKinds].toSorted())
+  const decided = new Set<string>([...ALWAYS_SENT, ...refusableKinds])
+  expect(decided.size).toBe(ALWAYS_SENT.length + refusableKinds.length)
+  expect(Object.keys(emailKinds).filter((kind) => !decided.has(kind))).toEqual([])
+})
+
+test('a notice is listed and sent at once, and repeating it while unread only moves it up', async ({
+  ctx,
+}) => {
+  const { ana, ben, asAna } = await people(ctx)
+  await notify(at(ctx, '2026-11-16T10:00:00Z'), ctx.db, looked(ana.id, ben.id))
+  await notify(at(ctx, '2026-11-16T11:00:00Z'), ctx.db, looked(ana.id, ben.id, 'email'))
+  await notify(at(ctx, '2026-11-16T12:00:00Z'), ctx.db, looked(ana.id, ben.id))
+  const list = await ownNotifications(asAna, ana.id)
+  expect(list.map(({ text, at: when, unread }) => [text, when.toISOString(), unread])).toEqual([
+    ['Ben O. viewed your Instagram.', '2026-11-16T12:00:00.000Z', true],
+    ['Ben O. viewed your e-mail address.', '2026-11-16T11:00:00.000Z', true],
+  ])
+  expect(await unreadNotifications(asAna, ana.id)).toBe(2)
+  const told = await ctx.db.select().from(liveEvents).where(eq(liveEvents.userId, ana.id))
+  expect(told).toHaveLength(3)
+  expect(await emailTo(ctx, ana.email)).toBeUndefined()
+})
+
+test('reading marks what was on the page; after that a repetition is new; clearing deletes', async ({
+  ctx,
+}) => {
+  const { ana, ben, asAna } = await people(ctx)
+  await notify(at(ctx, '2026-11-16T10:00:00Z'), ctx.db, looked(ana.id, ben.id))
+  await notify(at(ctx, '2026-11-16T11:00:00Z'), ctx.db, looked(ana.id, ben.id, 'phone'))
+  await readNotifications(asAna, ana.id, new Date('2026-11-16T10:30:00Z'))
+  expect(await unreadNotifications(asAna, ana.id)).toBe(1)
+  const [newest] = await ownNotifications(asAna, ana.id)
+  await readNotifications(asAna, ana.id, [newest?.id ?? '', 'no id'])
+  expect(await unreadNotifications(asAna, ana.id)).toBe(0)
+  await notify(at(ctx, '2026-11-16T12:00:00Z'), ctx.db, looked(ana.id, ben.id))
+  expect((await ownNotifications(asAna, ana.id)).map(({ unread }) => unread)).toEqual([true, false, false])
+  await clearNotifications(asAna, ana.id, new Date('2026-11-16T11:30:00Z'))
+  expect(await ownNotifications(asAna, ana.id)).toHaveLength(1)
+})
+
+test('a notice is hidden by a block and deleted with the account that caused it', async ({ ctx }) => {
+  const { ana, ben, asAna, asBen } = await people(ctx)
+  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  await blockPerson(asBen, ana.id)
+  expect([await ownNotifications(asAna, ana.id), await unreadNotifications(asAna, ana.id)]).toEqual([[], 0])
+  await ctx.db.delete(users).where(eq(users.id, ben.id))
+  expect(await ctx.db.select().from(notifications).where(eq(notifications.userId, ana.id))).toEqual([])
+})
+
+test('people who requested deletion are not named, and named again when they cancel it', async ({ ctx }) => {
+  const { ana, ben, asAna } = await people(ctx)
+  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  const asked = (deletionAskedAt: Date | null) =>
+    ctx.db.update(users).set({ deletionAskedAt }).where(eq(users.id, ben.id))
+  await asked(ctx.now())
+  expect([await ownNotifications(asAna, ana.id), await unreadNotifications(asAna, ana.id)]).toEqual([[], 0])
+  await asked(null)
+  expect(await unreadNotifications(asAna, ana.id)).toBe(1)
+})
+
+test('a repeated notice is one line, also when the name in it changed', async ({ ctx }) => {
+  const { ana, ben, asAna } = await people(ctx)
+  for (const detail of ['Near campus', 'Nearer'])
+    await notify(ctx, ctx.db, {
+      kind: 'collection-deleted',
+      to: ana.id,
+      from: ben.id,
+      detail,
+      same: 'deleted',
+      link: '/collections/one',
+    })
+  expect((await ownNotifications(asAna, ana.id)).map(({ text }) => text)).toEqual([
+    'Ben O. deleted the collection “Nearer”. You can restore it for 30 days.',
+  ])
+  await runQueuedJobs(ctx)
+  expect(await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))).toHaveLength(1)
+})
+
+test('an immediate e-mail names its kind, the settings and the unsubscribe link, but nobody', async ({
+  ctx,
+}) => {
+  const { ana, ben, asAna } = await people(ctx)
+  expect(await saveChoices(asAna, ana.id, choose({ onSite: false, emails: 'at-once' }))).toEqual({
+    ok: true,
+  })
+  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  await runQueuedJobs(ctx, { waiting: true })
+  expect(await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))).toHaveLength(1)
+  const { text = '' } = (await emailTo(ctx, ana.email)) ?? {}
+  expect(text).toContain('“Your contact details”')
+  expect(text).toContain('http://localhost:3000/account/notifications')
+  expect(text).not.toMatch(/Ben|Okafor/)
+  expect(await ownNotifications(asAna, ana.id)).toEqual([])
+  const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(text) ?? []
+  await refuseEmails({ ...ctx, actor: visitor }, token, true)
+  expect((await ownChoices(asAna, ana.id))['contact-shown'].emails).toBe('off')
+  await saveChoices(asAna, ana.id, choose({ onSite: true, emails: 'at-once' }))
+  expect((await ownChoices(asAna, ana.id))['contact-shown']).toEqual({ onSite: true, emails: 'at-once' })
+})
+
+test('the daily e-mail is sent at eight local time, once, with unread notices', async ({ ctx }) => {
+  const { ana, ben, asAna } = await people(ctx)
+  await saveChoices(asAna, ana.id, choose({ onSite: true, emails: 'daily' }, 'daily'))
+  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  await notify(ctx, ctx.db, looked(ana.id, ben.id, 'phone'))
+  await notify(ctx, ctx.db, looked(ana.id, ben.id, 'email'))
+  await notify(ctx, ctx.db, { kind: 'message', to: ana.id, from: ben.id, link: '/messages/1' })
+  expect(await unreadNotifications(asAna, ana.id)).toBe(3)
+  const [newest] = await ownNotifications(asAna, ana.id)
+  await readNotifications(asAna, ana.id, [newest?.id ?? ''])
+  for (const time of ['2026-11-17T15:05:00Z', '2026-11-17T16:05:00Z', '2026-11-17T16:06:00Z']) {
+    await dailyNotificationsJob.run(at(ctx, time), {})
+    await runQueuedJobs(at(ctx, time))
+  }
+  const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))
+  expect(emails).toHaveLength(1)
+  expect(emails[0]?.text).toContain('There are new messages in a conversation.')
+  expect(emails[0]?.text).toContain('People viewed your contact details 2 times.')
+  expect(emails[0]?.text).toContain('“Messages”, “Your contact details”')
+  const left = await ctx.db.select().from(notifications).where(eq(notifications.userId, ana.id))
+  expect(left.every(({ listed, waits }) => listed && !waits)).toBe(true)
+})
+
+test('the morning is the one of somebody’s campus, in summer and in winter', async ({ ctx }) => {
+  const { ana, ben, asAna, asBen } = await people(ctx)
+  const slug = await makeCampus(ctx, { slug: 'nyu', timeZone: 'America/New_York' })
+  const [campus] = await ctx.db.select().from(campuses).where(eq(campuses.slug, slug))
+  await ctx.db.insert(profiles).values({ userId: ana.id, campusId: campus?.id, lastActiveAt: ctx.now() })
+  // If omitted, the stored value stays.
+  await makeCampus(ctx, { slug: 'nyu' })
+  const daily = choose({ onSite: false, emails: 'daily' })
+  await saveChoices(asAna, ana.id, daily)
+  await saveChoices(asBen, ben.id, daily)
+  for (const [east, west] of [
+    ['2026-11-17T13:05:00Z', '2026-11-17T16:05:00Z'],
+    ['2026-07-17T12:05:00Z', '2026-07-17T15:05:00Z'],
+  ] as const) {
+    await ctx.db.delete(mailbox)
+    await notify(ctx, ctx.db, looked(ana.id, ben.id))
+    await notify(ctx, ctx.db, looked(ben.id, ana.id))
+    for (const [time, told] of [
+      [east, new Set([ana.email])],
+      [west, new Set([ana.email, ben.email])],
+    ] as const) {
+      await dailyNotificationsJob.run(at(ctx, time), {})
+      await runQueuedJobs(at(ctx, time))
+      const emails = await ctx.db.select().from(mailbox)
+      expect(emails).toHaveLength(told.size)
+      expect(new Set(emails.map(({ to }) => to))).toEqual(told)
+    }
+  }
+})
+
+test('somebody who unsubscribes from the daily e-mail gets none, also for other daily kinds', async ({
+  ctx,
+}) => {
+  const { ana, ben, asAna } = await people(ctx)
+  await saveChoices(asAna, ana.id, choose({ onSite: false, emails: 'daily' }, 'daily'))
+  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  const summer = at(ctx, '2026-07-17T15:05:00Z')
+  await dailyNotificationsJob.run(summer, {})
+  await runQueuedJobs(summer)
+  const { text = '' } = (await emailTo(ctx, ana.email)) ?? {}
+  const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(text) ?? []
+  await refuseEmails({ ...ctx, actor: visitor }, token, true)
+  const choices = await ownChoices(asAna, ana.id)
+  expect([choices.message, choices['contact-shown']].map(({ emails }) => emails)).toEqual(['off', 'off'])
+  await saveChoices(asAna, ana.id, choose({ onSite: false, emails: 'off' }, 'daily'))
+  expect((await ownChoices(asAna, ana.id))['contact-shown'].emails).toBe('off')
+})
+
+test('nobody reads or changes others’ notices, and an invalid form changes nothing', async ({ ctx }) => {
+  const { ana, ben, asAna, asBen } = await people(ctx)
+  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  for (const [as, refusal] of [
+    [asBen, NotFound],
+    [{ ...ctx, actor: visitor }, SignInRequired],
+  ] as const) {
+    await expect(ownNotifications(as, ana.id)).rejects.toThrow(refusal)
+    await expect(unreadNotifications(as, ana.id)).rejects.toThrow(refusal)
+    await expect(ownChoices(as, ana.id)).rejects.toThrow(refusal)
+    await expect(readNotifications(as, ana.id, ctx.now())).rejects.toThrow(refusal)
+    await expect(clearNotifications(as, ana.id, ctx.now())).rejects.toThrow(refusal)
+    await expect(saveChoices(as, ana.id, {})).rejects.toThrow(refusal)
+  }
+  const theirs = await ctx.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, ana.id)))
+  await readNotifications(asBen, ben.id, [theirs[0]?.id ?? ''])
+  expect(await unreadNotifications(asAna, ana.id)).toBe(1)
+  const bad = { ...choose({ onSite: true, emails: 'daily' }), 'message-emails': 'hourly' }
+  expect(await saveChoices(asAna, ana.id, bad)).toMatchObject({
+    ok: false,
+    errors: { 'message-emails': expect.any(String) },
+  })
+  expect((await ownChoices(asAna, ana.id))['contact-shown'].emails).toBe('off')
+})

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { notificationChoices, notifications } from '#app/database/schema/notifications.ts'
+import type { PersonalData } from '#app/platform/personal-data.ts'
+
+/** A person's notifications and settings. Who caused one stays an id. All of it is deleted with the account's row, and with
+ *  the row of the person who caused it. */
+export const notificationData: PersonalData = {
+  name: 'notices',
+  tables: ['notices', 'notice_choices'],
+  read: async (db, { userId }) => {
+    const { kind, fromUserId, detail, link, createdAt, readAt } = notifications
+    return {
+      notifications: await db
+        .select({ kind, fromUserId, detail, link, createdAt, readAt })
+        .from(notifications)
+        .where(eq(notifications.userId, userId)),
+      choices: await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId)),
+    }
+  },
+}

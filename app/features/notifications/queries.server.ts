@@ -1,0 +1,75 @@
+import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
+import { lastFirst } from '#app/database/sql/query-rows.server.ts'
+import { users } from '#app/database/schema/accounts.ts'
+import { notifications } from '#app/database/schema/notifications.ts'
+import { viewerOf } from '#app/features/people/viewer.server.ts'
+import { isBlocked } from '#app/features/people/visible-to.server.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { choicesOf, type Choices } from './choices.server.ts'
+import { notificationPolicy } from './policy.ts'
+import { isNotificationKind, kindOf, MOST_LINES } from './rules.ts'
+
+export type NotificationView = { id: string; text: string; link: string; at: Date; unread: boolean }
+
+/** Hides notifications about people with a block between them and the reader, and about accounts that are being
+ *  deleted or suspended. */
+const mayBeShown = (ctx: Context) =>
+  or(
+    isNull(notifications.fromUserId),
+    sql`(not ${isBlocked(viewerOf(ctx), sql`${notifications.fromUserId}`)} and not exists (select 1 from ${users} going
+      where going.id = ${notifications.fromUserId} and (going.deletion_asked_at is not null or going.suspended_at is not null)))`,
+  )
+
+/** The user's notifications, latest first, 100 at most.
+ *  @throws SignInRequired */
+export async function ownNotifications(ctx: Context, userId: string): Promise<NotificationView[]> {
+  const db = authorize(ctx, notificationPolicy.manage, { userId })
+  const rows = await db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      detail: notifications.detail,
+      link: notifications.link,
+      at: notifications.createdAt,
+      readAt: notifications.readAt,
+      givenName: users.givenName,
+      familyName: users.familyName,
+    })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.fromUserId))
+    .where(and(eq(notifications.userId, userId), eq(notifications.listed, true), mayBeShown(ctx)))
+    .orderBy(lastFirst(notifications.createdAt), lastFirst(notifications.id))
+    .limit(MOST_LINES)
+  return rows.flatMap(({ id, kind, detail, link, at, readAt, givenName, familyName }) => {
+    if (!isNotificationKind(kind)) return [] // Written by a newer version of the server.
+    const from = givenName === null ? 'Someone' : shownName(givenName, familyName ?? '')
+    return [{ id, text: kindOf(kind).line(from, detail ?? ''), link, at, unread: readAt === null }]
+  })
+}
+
+/** The number of unread notifications.
+ *  @throws SignInRequired */
+export async function unreadNotifications(ctx: Context, userId: string): Promise<number> {
+  const db = authorize(ctx, notificationPolicy.manage, { userId })
+  const [found] = await db
+    .select({ count: count() })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.listed, true),
+        isNull(notifications.readAt),
+        mayBeShown(ctx),
+      ),
+    )
+  return found?.count ?? 0
+}
+
+/** The user's settings for each kind.
+ *  @throws SignInRequired */
+export async function ownChoices(ctx: Context, userId: string): Promise<Choices> {
+  const db = authorize(ctx, notificationPolicy.manage, { userId })
+  return choicesOf(db, userId)
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { notifications } from '#app/database/schema/notifications.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { notificationsChanged } from './notifications-changed.server.ts'
+import { notificationPolicy } from './policy.ts'
+
+/** Marks notifications as read, in all of the user's browsers, and takes them out of the next daily e-mail.
+ *  @param which ids, or a moment: all up to it, so that nothing is marked that was not on the page */
+export async function readNotifications(ctx: Context, userId: string, which: string[] | Date): Promise<void> {
+  const db = authorize(ctx, notificationPolicy.manage, { userId })
+  const these =
+    which instanceof Date
+      ? lte(notifications.createdAt, which)
+      : inArray(notifications.id, which.filter(isId))
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(notifications)
+      .set({ readAt: ctx.now(), waits: false })
+      .where(
+        and(
+          eq(notifications.userId, userId),
+          eq(notifications.listed, true),
+          isNull(notifications.readAt),
+          these,
+        ),
+      )
+      .returning({ id: notifications.id })
+    if (changed.length > 0) await ctx.live.send(tx, notificationsChanged, [userId], {})
+  })
+}
+
+/** Deletes the user's notifications up to a moment. */
+export async function clearNotifications(ctx: Context, userId: string, until: Date): Promise<void> {
+  const db = authorize(ctx, notificationPolicy.manage, { userId })
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(notifications)
+      .where(
+        and(
+          eq(notifications.userId, userId),
+          eq(notifications.listed, true),
+          lte(notifications.createdAt, until),
+        ),
+      )
+    await ctx.live.send(tx, notificationsChanged, [userId], {})
+  })
+}

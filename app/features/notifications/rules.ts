@@ -1,0 +1,264 @@
+import type { Channel } from '#app/features/people/audiences.ts'
+import type { RefusableKind } from '#app/features/emails/rules.ts'
+import { groupKinds } from './kinds/group-kinds.ts'
+import { homeKinds } from './kinds/home-kinds.ts'
+import { listFailed } from './kinds/list-failed.ts'
+import { reportOutcome } from './kinds/report-outcome.ts'
+import type { NotificationSection } from './kinds/sections.ts'
+import { oneOr } from './kinds/one-or.ts'
+import { searchKind } from './kinds/search-kind.ts'
+import { wayNames } from './kinds/way-names.ts'
+
+export const emailChoices = ['at-once', 'daily', 'off'] as const
+export type EmailChoice = (typeof emailChoices)[number]
+export const emailChoiceLabels: Record<EmailChoice, string> = {
+  'at-once': 'E-mail right away',
+  daily: 'E-mail once a day',
+  off: 'No e-mails',
+}
+
+export type NotificationChoice = { onSite: boolean; emails: EmailChoice }
+
+type Kind = {
+  /** Its section in the settings. */
+  section: NotificationSection
+  /** Its name in the settings and in the footer of its e-mails. */
+  label: string
+  /** When it is sent. */
+  when: string
+  /** The e-mail with frequency "at once". */
+  email: RefusableKind
+  /** The default settings. */
+  usual: NotificationChoice
+  /** Has its own place on the site instead of a line in the list, and creates its immediate e-mail itself. */
+  apart?: true
+  /** Its immediate e-mail waits a few minutes and is about everything of this kind until then. For what others did, where several
+   *  may do it within minutes; what asks for an answer is sent without waiting. */
+  gathered?: true
+  /** Its e-mail has its lines, because they name no person; several of them link to this page. */
+  tellsOn?: string
+  /** The line in the list. */
+  line: (from: string, detail: string) => string
+  /** The line in an e-mail. It names nobody, because e-mails are more exposed than the list. */
+  count: (count: number) => string
+}
+
+/** Every kind of notification. */
+export const notificationKinds = {
+  message: {
+    section: 'Messages',
+    label: 'Messages',
+    when: 'Someone writes to you. “Right away” means one e-mail about a conversation in 15 minutes, and none when you have read it.',
+    email: 'new-messages',
+    usual: { onSite: true, emails: 'at-once' },
+    apart: true,
+    line: (from) => `${from} wrote to you.`,
+    count: oneOr(
+      'There are new messages in a conversation.',
+      (count) => `There are new messages in ${count} conversations.`,
+    ),
+  },
+  'contact-shown': {
+    section: 'Messages',
+    label: 'Your contact details',
+    when: 'Someone views contact details that you share. “Right away” means one e-mail about all of it, 5 minutes after the first.',
+    email: 'contact-shown',
+    gathered: true,
+    usual: { onSite: true, emails: 'off' },
+    line: (from, detail) =>
+      `${from} viewed your ${detail in wayNames ? wayNames[detail as Channel] : 'contact'}.`,
+    count: oneOr(
+      'Someone viewed your contact details.',
+      (count) => `People viewed your contact details ${count} times.`,
+    ),
+  },
+  ...groupKinds,
+  'match-request': {
+    section: 'Matches',
+    label: 'Match requests',
+    when: 'Someone sends you a match request.',
+    email: 'match-request',
+    usual: { onSite: true, emails: 'at-once' },
+    line: (from) => `${from} sent you a match request.`,
+    count: oneOr('You have a match request.', (count) => `You have ${count} match requests.`),
+  },
+  'match-answer': {
+    section: 'Matches',
+    label: 'Answers to match requests',
+    when: 'Someone answers your match request.',
+    email: 'match-answer',
+    usual: { onSite: true, emails: 'at-once' },
+    line: (from, detail) =>
+      detail === 'accepted'
+        ? `${from} accepted your match request.`
+        : `${from} answered your match request: not this time.`,
+    count: oneOr(
+      'Your match request was answered.',
+      (count) => `${count} of your match requests were answered.`,
+    ),
+  },
+  'match-ending': {
+    section: 'Matches',
+    label: 'Match requests that expire soon',
+    when: 'A match request to you expires in three days, because you have not answered it.',
+    email: 'match-ending',
+    usual: { onSite: true, emails: 'at-once' },
+    line: (from) => `The match request of ${from} expires in three days.`,
+    count: oneOr(
+      'A match request to you expires in three days.',
+      (count) => `${count} match requests to you expire in three days.`,
+    ),
+  },
+  'decision-opened': {
+    section: 'Decisions',
+    label: 'Decisions: opened',
+    when: 'Your group starts to decide between the homes of a collection, or starts again.',
+    email: 'decision-opened',
+    usual: { onSite: true, emails: 'at-once' },
+    line: (_from, name) => `Your group is deciding between the homes of “${name}”. Say which you like best.`,
+    count: oneOr(
+      'Your group is deciding between the homes of a collection.',
+      (count) => `Your group is deciding between the homes of ${count} collections.`,
+    ),
+  },
+  'decision-ending': {
+    section: 'Decisions',
+    label: 'Decisions: a day before the end',
+    when: 'A decision of your group closes within a day.',
+    email: 'decision-ending',
+    usual: { onSite: true, emails: 'at-once' },
+    line: (_from, name) => `The decision about “${name}” closes within a day.`,
+    count: oneOr(
+      'A decision of your group closes within a day.',
+      (count) => `${count} decisions of your groups close within a day.`,
+    ),
+  },
+  'decision-result': {
+    section: 'Decisions',
+    label: 'Decisions: the result',
+    when: 'A decision of your group is closed.',
+    email: 'decision-result',
+    usual: { onSite: true, emails: 'at-once' },
+    line: (_from, name) => `The decision about “${name}” has a result.`,
+    count: oneOr(
+      'A decision of your group has a result.',
+      (count) => `${count} decisions of your groups have a result.`,
+    ),
+  },
+  'collection-deleted': {
+    section: 'Collections',
+    label: 'Deleted collections',
+    when: 'Another member deletes a collection. Each of you can restore it for 30 days.',
+    email: 'collection-deleted',
+    usual: { onSite: true, emails: 'at-once' },
+    line: (from, name) => `${from} deleted the collection “${name}”. You can restore it for 30 days.`,
+    count: oneOr(
+      'A collection that you are in was deleted.',
+      (count) => `${count} collections that you are in were deleted.`,
+    ),
+  },
+  'collection-request': {
+    section: 'Collections',
+    label: 'Requests for your collections',
+    when: 'Someone asks to join a collection that you are in.',
+    email: 'collection-request',
+    usual: { onSite: true, emails: 'at-once' },
+    line: (from, name) => `${from} asks to join the collection “${name}”.`,
+    count: oneOr(
+      'Someone asks to join a collection that you are in.',
+      (count) => `${count} times someone asked to join a collection that you are in.`,
+    ),
+  },
+  'collection-joined': {
+    section: 'Collections',
+    label: 'Collections that you asked to join',
+    when: 'A member accepts your request to join a collection.',
+    email: 'collection-joined',
+    usual: { onSite: true, emails: 'at-once' },
+    line: (from, name) => `${from} accepted your request to join the collection “${name}”.`,
+    count: oneOr(
+      'Your request to join a collection was accepted.',
+      (count) => `Your requests were accepted for ${count} collections.`,
+    ),
+  },
+  'collection-news': {
+    section: 'Collections',
+    label: 'Activity of collections',
+    when: 'Others add, remove or change something in a collection that you share with them. “Right away” means one e-mail about all of it, 15 minutes after the first.',
+    email: 'collection-news',
+    usual: { onSite: true, emails: 'daily' },
+    apart: true,
+    line: (_from, name) => `Others changed something in the collection “${name}”.`,
+    count: oneOr(
+      'Others changed something in one of your collections.',
+      (count) => `Others changed something in ${count} of your collections.`,
+    ),
+  },
+  'inquiry-mate': {
+    section: 'Inquiries',
+    label: 'Inquiries that name you',
+    when: 'Someone in a roommate group names you in an inquiry and asks to include your e-mail address.',
+    email: 'inquiry-mate',
+    usual: { onSite: true, emails: 'at-once' },
+    line: (from, home) => `${from} asks about “${home}” with you. May your e-mail address be included?`,
+    count: (count) =>
+      count === 1
+        ? 'Someone in your roommate group named you in an inquiry.'
+        : `You were named in ${count} inquiries of your roommate groups.`,
+  },
+  lead: {
+    section: 'Inquiries',
+    label: 'Inquiries about your homes',
+    when: 'Someone asks about a home that you manage. The e-mail has what they wrote.',
+    email: 'lead',
+    usual: { onSite: true, emails: 'at-once' },
+    line: (_from, home) => `There is a new inquiry about “${home}”.`,
+    count: (count) =>
+      count === 1
+        ? 'There is a new inquiry about one of your homes.'
+        : `There are ${count} new inquiries about your homes.`,
+  },
+  tour: {
+    section: 'Inquiries',
+    label: 'Tours of homes',
+    when: 'Someone proposes times for a tour, picks one or cancels. An e-mail sent right away has the calendar file.',
+    email: 'tour',
+    usual: { onSite: true, emails: 'at-once' },
+    line: (_from, what) => what,
+    count: oneOr('A tour of a home changed.', (count) => `Tours of homes changed ${count} times.`),
+  },
+  'lead-joined': {
+    section: 'Inquiries',
+    label: 'Roommates in inquiries',
+    when: 'A roommate named in an inquiry to you agrees that you get their e-mail address, too. “Right away” means one e-mail about all of it, 5 minutes after the first.',
+    email: 'lead-joined',
+    gathered: true,
+    usual: { onSite: true, emails: 'off' },
+    line: (_from, home) => `A roommate joined the inquiry about “${home}”.`,
+    count: oneOr('A roommate joined an inquiry to you.', (count) => `Roommates joined ${count} inquiries.`),
+  },
+  ...homeKinds,
+  'report-outcome': reportOutcome,
+  ...searchKind,
+  'list-failed': listFailed,
+} as const satisfies Record<string, Kind>
+
+export type NotificationKind = keyof typeof notificationKinds
+export const notificationNames = Object.keys(notificationKinds) as NotificationKind[]
+export const kindOf = (name: NotificationKind): Kind => notificationKinds[name]
+export const isNotificationKind = (name: string): name is NotificationKind =>
+  Object.hasOwn(notificationKinds, name)
+
+/** The page with the list and the settings. */
+export const notificationsPath = '/account/notifications'
+
+/** The kinds whose immediate e-mail waits, and for how many seconds after the first event. */
+export const gatheredNames = notificationNames.filter((name) => kindOf(name).gathered)
+export const GATHERED_AFTER = 5 * 60
+
+/** Days for which notifications are kept, and the maximum number in the list. */
+export const KEPT_DAYS = 90
+export const MOST_LINES = 100
+
+/** The hour of the daily e-mail, in the time zone of somebody's campus. */
+export const DAILY_AT_HOUR = 8

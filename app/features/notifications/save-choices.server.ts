@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { notificationChoices } from '#app/database/schema/notifications.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { takeBackRefusals, type Choices } from './choices.server.ts'
+import { notificationPolicy } from './policy.ts'
+import { kindOf, emailChoices, notificationNames, type EmailChoice } from './rules.ts'
+
+/** The settings as their form submits them: unticked checkboxes are missing. A kind without an e-mail setting was not in the
+ *  form, which may be older than the kind; it stays unchanged. */
+const choicesForm = z.object(
+  Object.fromEntries(
+    notificationNames.flatMap((name) => [
+      [`${name}-site`, z.literal('on').optional()],
+      [`${name}-emails`, z.enum(emailChoices, 'Choose one of these.').optional()],
+    ]),
+  ),
+)
+
+export type SaveOutcome = { ok: true } | { ok: false; errors: FieldErrors<string> }
+
+/** Saves the user's notification settings. @param input the form's fields */
+export async function saveChoices(ctx: Context, userId: string, input: unknown): Promise<SaveOutcome> {
+  const db = authorize(ctx, notificationPolicy.manage, { userId })
+  const read = choicesForm.safeParse(input)
+  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  const form = read.data as Record<string, string | undefined>
+  await db.transaction(async (tx) => {
+    const sent = notificationNames.filter((name) => form[`${name}-emails`] !== undefined)
+    const entries = sent.map((name) => [
+      name,
+      {
+        onSite: kindOf(name).apart === true || form[`${name}-site`] === 'on',
+        emails: form[`${name}-emails`] as EmailChoice,
+      },
+    ])
+    const choices = Object.fromEntries(entries) as Partial<Choices>
+    // All of them, even if unchanged: "off" may come from an unsubscribe link in an e-mail, which is undone below.
+    const rows = sent.map((name) => ({ userId, kind: name, ...(choices[name] ?? kindOf(name).usual) }))
+    if (rows.length > 0)
+      await tx
+        .insert(notificationChoices)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [notificationChoices.userId, notificationChoices.kind],
+          set: { onSite: sql`excluded.on_site`, emails: sql`excluded.letters` },
+        })
+    await takeBackRefusals(tx, userId, choices)
+  })
+  return { ok: true }
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import { notifications } from '#app/database/schema/notifications.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
+import type { NotificationKind } from '../rules.ts'
+
+/** Part of a verb: removes something that somebody has seen from their next daily e-mail. */
+export async function forgetWaiting(
+  tx: Database,
+  userId: string,
+  kind: NotificationKind,
+  link: string,
+): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ waits: false })
+    .where(waiting(userId, kind, link))
+}
+
+/** Whether the next daily e-mail to somebody includes this. */
+export async function isWaiting(
+  db: Reading,
+  userId: string,
+  kind: NotificationKind,
+  link: string,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(waiting(userId, kind, link))
+    .limit(1)
+  return found !== undefined
+}
+
+const waiting = (userId: string, kind: NotificationKind, link: string) =>
+  and(
+    eq(notifications.userId, userId),
+    eq(notifications.kind, kind),
+    eq(notifications.link, link),
+    eq(notifications.waits, true),
+  )

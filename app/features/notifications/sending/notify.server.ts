@@ -1,0 +1,79 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { notifications } from '#app/database/schema/notifications.ts'
+import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { choicesOf } from '../choices.server.ts'
+import { notificationEmail, type EmailContent } from './notification-email.server.ts'
+import { notificationsChanged } from '../notifications-changed.server.ts'
+import { GATHERED_AFTER, kindOf, type NotificationKind } from '../rules.ts'
+import { gatheredKey, sendGathered } from './send-gathered.server.ts'
+
+export type NewNotification = {
+  kind: NotificationKind
+  /** The receivers. */
+  to: string
+  /** The person who caused it: the line names them and is deleted with their account. */
+  from?: string
+  /** A fixed value for the line's text. */
+  detail?: string
+  /** Identifies repeated notifications, besides person and link. Without it `detail` does, which may be a name
+   *  that changes. */
+  same?: string
+  /** The link: a path on this site. */
+  link: string
+  /** True: no e-mail this time, because there was one recently. */
+  quiet?: boolean
+  /** The text of the immediate e-mail, where the kind's own text is not enough. It must name nobody. */
+  words?: EmailContent
+}
+
+type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+
+/** Notifies people in the way they chose for the kind: in the list, and by e-mail now, in a few minutes or in the
+ *  morning, all in the caller's transaction. Repeating an unread notification only moves it up. The calling verb has checked its
+ *  policy. */
+export async function notify(tools: Tools, tx: Database, notification: NewNotification): Promise<void> {
+  const { kind, to, from = null, detail = null, link, words, same = detail, quiet = false } = notification
+  const { apart = false, gathered = false, email: mail } = kindOf(kind)
+  const [reader] = await tx
+    .select({ email: users.email, suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(and(eq(users.id, to), isNull(users.deletionAskedAt)))
+  if (!reader) return
+  const { onSite, emails } = (await choicesOf(tx, to))[kind]
+  const listed = onSite && !apart
+  const daily = emails === 'daily'
+  // Suspended people cannot log in now; the notification stays in the list until the suspension ends.
+  const sent = emails === 'at-once' && !apart && !quiet && reader.suspendedAt === null
+  if (!listed && !daily && !sent) return
+  const createdAt = tools.now()
+  const sameness = JSON.stringify([from, same, link])
+  const waits = daily || (sent && gathered)
+  const about = { userId: to, kind, fromUserId: from, detail, link, sameness }
+  const [row] = await tx
+    .insert(notifications)
+    .values({ id: newId(), ...about, listed, waits, createdAt })
+    .onConflictDoUpdate({
+      target: [notifications.userId, notifications.kind, notifications.sameness],
+      targetWhere: sql`read_at is null`,
+      set: {
+        createdAt,
+        detail,
+        listed: sql`${notifications.listed} or ${listed}`,
+        // An e-mail about it has been sent, or will be.
+        waits: sql`${notifications.waits} or ${daily}`,
+      },
+    })
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  if (listed) await tools.live.send(tx, notificationsChanged, [to], {})
+  if (!sent || !row?.isNew) return
+  if (gathered) {
+    const options = { startAfter: GATHERED_AFTER, key: gatheredKey(to, kind) }
+    await tools.jobs.enqueue(tx, sendGathered, { userId: to, kind }, options)
+  } else {
+    const email = notificationEmail(tools, to, { kind, link, words })
+    await queueEmail(tools, tx, { kind: mail, to: reader.email, email: email })
+  }
+}

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '#app/database/schema/accounts.ts'
+import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
+import { formatCount } from '#app/platform/text/format.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { choicesOf } from '../choices.server.ts'
+import { notificationEmail, type EmailContent } from './notification-email.server.ts'
+import { kindOf, notificationNames, notificationsPath, type NotificationKind } from '../rules.ts'
+import { takeWaiting } from './take-waiting.server.ts'
+
+const payload = z.object({ userId: z.uuid(), kind: z.enum(notificationNames) })
+
+/** One job waits for each person and kind. */
+export const gatheredKey = (userId: string, kind: NotificationKind) => `${userId} ${kind}`
+
+/** One e-mail about everything of a kind that happened in the last few minutes, as far as it is still unread. Who chose a daily
+ *  e-mail meanwhile gets it in that one. */
+export const sendGathered: Job<z.infer<typeof payload>> = {
+  name: 'send-gathered-notices',
+  payload,
+  async run(ctx, { userId, kind }) {
+    await ctx.db.transaction(async (tx) => {
+      const { emails } = (await choicesOf(tx, userId))[kind]
+      if (emails === 'daily') return
+      const told = await takeWaiting(tx, userId, [kind])
+      const [reader] = await tx
+        .select({ email: users.email })
+        .from(users)
+        .where(and(eq(users.id, userId), isHere))
+      const [latest] = told.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+      if (!reader || !latest || emails === 'off') return
+      const alike = told.every(({ link, listed }) => link === latest.link || !listed)
+      const { tellsOn } = kindOf(kind)
+      const link = alike ? latest.link : (tellsOn ?? notificationsPath)
+      const words = tellsOn === undefined ? undefined : toldText(kind, told)
+      const email = notificationEmail(ctx, userId, { kind, link, count: told.length, words })
+      await queueEmail(ctx, tx, { kind: kindOf(kind).email, to: reader.email, email })
+    })
+  },
+}
+
+const MOST_TOLD = 15
+
+/** The lines themselves, the first of them where there are many. */
+function toldText(kind: NotificationKind, told: { detail: string | null }[]): EmailContent {
+  const { count, line } = kindOf(kind)
+  const more = told.length - MOST_TOLD
+  return {
+    subject: count(told.length).replace(/\.$/, ''),
+    paragraphs: [
+      ...(told.length > 1 ? [count(told.length)] : []),
+      ...told.slice(0, MOST_TOLD).map(({ detail }) => line('', detail ?? '')),
+      ...(more > 0 ? [`And ${formatCount(more, 'more', 'more')}: your list has all of them.`] : []),
+    ],
+    button: told.length > 1 ? 'See your homes' : 'See the home',
+  }
+}

@@ -1,0 +1,88 @@
+import { Form } from 'react-router'
+import type { FieldErrors } from '#app/platform/text/field-errors.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
+import type { Choices } from '../choices.server.ts'
+import {
+  kindOf,
+  emailChoiceLabels,
+  emailChoices,
+  notificationNames,
+  type NotificationChoice,
+  type NotificationKind,
+} from '../rules.ts'
+import { sectionsFor } from '../kinds/sections.ts'
+
+const emailOptions = emailChoices.map((value) => ({ value, label: emailChoiceLabels[value] }))
+
+type Props = { choices: Choices; student: boolean; errors?: FieldErrors<string>; busy: boolean }
+
+/** For each kind of notification: whether it is listed, and when it is sent by e-mail. */
+export function ChoicesForm({ choices, student, errors, busy }: Props) {
+  const form = useFocusInvalid(errors)
+  return (
+    <Form ref={form} method="post" className="grid gap-6" key={JSON.stringify(choices)}>
+      <input type="hidden" name="intent" value="choose" />
+      {sectionsFor(student).map((section) => (
+        <section key={section} aria-labelledby={`kinds-${section}`}>
+          <h3 id={`kinds-${section}`} className="mb-2 text-lg font-semibold">
+            {section}
+          </h3>
+          <div className="divide-y divide-line rounded-card border border-line bg-surface">
+            {notificationNames
+              .filter((name) => kindOf(name).section === section)
+              .map((name) => (
+                <KindRow key={name} name={name} choice={choices[name]} error={errors?.[`${name}-emails`]} />
+              ))}
+          </div>
+        </section>
+      ))}
+      <Button type="submit" look="primary" aria-disabled={busy} className="justify-self-start">
+        Save
+      </Button>
+    </Form>
+  )
+}
+
+type RowProps = { name: NotificationKind; choice: NotificationChoice; error: string | undefined }
+
+function KindRow({ name, choice, error }: RowProps) {
+  const { label, when, apart } = kindOf(name)
+  return (
+    <fieldset
+      aria-labelledby={`kind-${name}`}
+      className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+    >
+      <div>
+        <h4 id={`kind-${name}`} className="font-medium">
+          {label}
+        </h4>
+        <p className="text-sm text-ink-2">{when}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {apart ? (
+          <p className="w-32 py-2.5 text-ink-2">Always on the site</p>
+        ) : (
+          <Checkbox
+            name={`${name}-site`}
+            label="On the site"
+            defaultChecked={choice.onSite}
+            className="w-32"
+          />
+        )}
+        <SelectField
+          label="By e-mail"
+          name={`${name}-emails`}
+          options={emailOptions}
+          defaultValue={choice.emails}
+          error={error}
+          shape="chip"
+          hideLabel
+          className="w-44"
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Email } from '#app/features/emails/rules.ts'
+import { formatFullDate } from '#app/platform/text/format.ts'
+
+/** The e-mail a week before a profile is hidden because its owner was inactive. */
+export function awayEmail({ publicUrl }: { publicUrl: string }, hiddenOn: Date): Email {
+  return {
+    subject: 'Are you still looking for roommates?',
+    paragraphs: [
+      'You have not been on Roost for a while, and other students may be waiting for your answer.',
+      `On ${formatFullDate(hiddenOn.toISOString())} your profile will be hidden from everyone but your matches. Nothing is lost: it is shown again as soon as you come back.`,
+    ],
+    button: { label: 'I am still here', url: `${publicUrl}/profile/preferences` },
+    footer: 'If you have found a place, there is nothing to do.',
+  }
+}

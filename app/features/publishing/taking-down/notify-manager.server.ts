@@ -1,0 +1,70 @@
+import type { listings } from '#app/database/schema/listings.ts'
+import { notify } from '#app/features/notifications/sending/notify.server.ts'
+import { withdrawNotificationsAbout } from '#app/features/notifications/sending/take-back-refusals.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { homeTitle } from '#app/features/listings/facts/home-title.ts'
+import { editorPath } from '../editor/sections.ts'
+
+type Tools = Pick<Context, 'actor' | 'now' | 'jobs' | 'live' | 'secrets' | 'settings'>
+type Home = Pick<typeof listings.$inferSelect, 'id' | 'name' | 'address' | 'managerId'>
+export type HomeDecision =
+  | 'published'
+  | 'given-back'
+  | 'taken-down'
+  | 'brought-back'
+  | 'reviewed-again'
+  | 'appeal-rejected'
+
+const APPEAL = 'If you disagree, appeal with one click on its page.'
+
+/** Which home, what happened, why, what next. */
+function decisionText(home: Home, what: HomeDecision, reason: string): string {
+  const title = `“${homeTitle(home)}”`
+  const why = reason === '' ? '' : ` Reason: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`
+  switch (what) {
+    case 'published':
+      return `${title} is published: students can find it now.${why}`
+    case 'given-back':
+      return `${title} was returned to you and is a draft again.${why} Change it and publish it again. ${APPEAL}`
+    case 'taken-down':
+      return `${title} was taken down by the people who run this site: students can no longer find it.${why} ${APPEAL}`
+    case 'brought-back':
+      return `${title} is back as it was.${why}`
+    case 'reviewed-again':
+      return `${title} waits for a review again: the decision about it was undone.`
+    case 'appeal-rejected':
+      return `Your appeal about ${title} was rejected.${why}`
+  }
+}
+
+/** Part of a verb that has locked the home: tells its manager what the people who run this site decided. Not when they are the
+ *  manager themselves. */
+export async function notifyManager(
+  ctx: Tools,
+  tx: Database,
+  home: Home,
+  { what, reason = '' }: { what: HomeDecision; reason?: string },
+): Promise<void> {
+  const { managerId, id } = home
+  if (managerId === null || (ctx.actor.kind === 'person' && ctx.actor.userId === managerId)) return
+  const about = { kind: 'home-looked-at', to: managerId, link: editorPath(id, 'publish') } as const
+  // An earlier decision that they have not read is outdated.
+  await withdrawNotificationsAbout(ctx, tx, about)
+  await notify(ctx, tx, {
+    ...about,
+    detail: decisionText(home, what, reason),
+    same: `${id} ${what}`,
+  })
+}
+
+/** Part of a verb that undoes a decision: its manager hears of it, unless they have not heard of the decision yet. */
+export async function notifyUndone(
+  ctx: Tools,
+  tx: Database,
+  home: Home,
+  what: 'brought-back' | 'reviewed-again',
+): Promise<void> {
+  if (home.managerId === null) return
+  const about = { kind: 'home-looked-at', to: home.managerId, link: editorPath(home.id, 'publish') } as const
+  if (!(await withdrawNotificationsAbout(ctx, tx, about))) await notifyManager(ctx, tx, home, { what })
+}

@@ -1,0 +1,169 @@
+import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { preparedChange, type Places } from '#app/database/sql/query-rows.server.ts'
+import { rateLimits } from '#app/database/schema/rate-limits.ts'
+import type { Database, SystemContext } from '#app/platform/context.ts'
+import { knownBrowser } from './known-browser.server.ts'
+import { rateLimitRules, NETWORK_TIMES, type Limited, type RateLimitName, type RateLimit } from './rules.ts'
+
+/** The verb's own context, not that of its transaction: the count must survive a rollback. Call it before the
+ *  transaction starts, because the embedded database has only one connection. */
+type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
+
+/** `delay`: milliseconds by which the answer is to come late (`spacing` of the rule), else 0. */
+export type Taken = { ok: true; delay: number } | Limited
+
+/** Counts one try at `rule` for an account and for the network of the request, or neither when one of them has
+ *  none left. It counts before the attempt, so that a burst of requests cannot get through; after a success,
+ *  `refundRateLimit` undoes it, so that only failures stay counted.
+ *  @param account an e-mail address in lower case, or a user id */
+export async function consumeRateLimit(tools: Tools, rule: RateLimitName, account: string): Promise<Taken> {
+  const taken: Counter[] = []
+  let delay = 0
+  for (const counter of counters(tools, rule, account)) {
+    const one = await takeOne(tools, counter)
+    if (one === null) {
+      for (const earlier of taken) await giveOneBack(tools.db, earlier)
+      return { ok: false, reason: 'limited', wait: await secondsLeft(tools, counter) }
+    }
+    taken.push(counter)
+    delay = Math.max(delay, one)
+  }
+  return { ok: true, delay }
+}
+
+/** Undoes what `consumeRateLimit` counted, after a success. */
+export async function refundRateLimit(tools: Tools, rule: RateLimitName, account: string): Promise<void> {
+  for (const counter of counters(tools, rule, account)) await giveOneBack(tools.db, counter)
+}
+
+/** Resets what was counted for the account after somebody proved who they are. The network's count stays. */
+export async function forgetTries(tools: Tools, rule: RateLimitName, account: string): Promise<void> {
+  const ofAccount = counters(tools, rule, account).filter(({ counts }) => counts === 'account')
+  await tools.db.delete(rateLimits).where(
+    inArray(
+      rateLimits.key,
+      ofAccount.map(({ key }) => key),
+    ),
+  )
+}
+
+/** Deletes every counter whose window is over. */
+export async function sweepRateLimits(db: Database, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now))
+}
+
+type Counter = {
+  key: string
+  counts: 'account' | 'network'
+  times: number
+  /** Seconds from the first try. */
+  window: number
+  /** Seconds between further tries, when the rule spaces them. */
+  spacing?: number
+}
+
+/** The counters of a try. The network's is first: beyond it, addresses that somebody invents leave no rows. */
+function counters(tools: Tools, name: RateLimitName, account: string): Counter[] {
+  const { secrets, origin } = tools
+  const { times, seconds: window, everywhere, everywhereSeconds, spacing }: RateLimit = rateLimitRules[name]
+  const keyOf = (kind: string, subject: string) => secrets.keyedHash('limits', `${name}\0${kind}\0${subject}`)
+  const own = { counts: 'account' as const, times, window, spacing: spacing?.own }
+  const ofAccount = keyOf('account', account)
+  if (!origin) return [{ ...own, key: ofAccount }]
+  const { network } = origin
+  const ofNetwork: Counter = {
+    key: keyOf('network', network),
+    counts: 'network',
+    times: times * NETWORK_TIMES,
+    window,
+    spacing: spacing?.network,
+  }
+  if (everywhere === undefined) return [ofNetwork, { ...own, key: ofAccount }]
+  const browser = knownBrowser(tools, account, origin.cookies)
+  if (browser !== null) return [{ ...own, key: keyOf('known browser', `${browser}\0${account}`) }]
+  return [
+    ofNetwork,
+    { ...own, key: keyOf('account in network', `${account}\0${network}`) },
+    {
+      key: ofAccount,
+      counts: 'account',
+      times: everywhere,
+      window: everywhereSeconds ?? window,
+      spacing: spacing?.everywhere,
+    },
+  ]
+}
+
+/** A single statement, so that concurrent tries in all processes are counted one by one.
+ *  @returns milliseconds to wait for one's turn; null when it is refused */
+async function takeOne({ db, now }: Tools, { key, times, window, spacing }: Counter): Promise<number | null> {
+  const at = now()
+  const after = (seconds: number) => new Date(at.getTime() + seconds * 1000)
+  if (spacing === undefined) {
+    const counted = await countTry(db, { key, times, now: at.toISOString(), windowEndsAt: after(window) })
+    return counted.length > 0 ? 0 : null
+  }
+  const [turn] = await takeTurn(db, {
+    key,
+    spacing,
+    now: at.toISOString(),
+    windowEndsAt: after(spacing),
+    latest: after(times * spacing).toISOString(),
+  })
+  return turn ? Math.max(0, turn.windowEndsAt.getTime() - times * spacing * 1000 - at.getTime()) : null
+}
+
+type Try = { key: string; times: number; now: string; windowEndsAt: Date }
+
+const countTry = preparedChange((db, at: Places<Try>) => {
+  const isOver = lte(rateLimits.windowEndsAt, at.now)
+  return db
+    .insert(rateLimits)
+    .values({ key: at.key, count: 1, windowEndsAt: at.windowEndsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+      },
+      setWhere: or(isOver, lt(rateLimits.count, at.times)),
+    })
+    .returning({ key: rateLimits.key })
+})
+
+type Turn = { key: string; spacing: number; now: string; windowEndsAt: Date; latest: string }
+
+/** Spaced tries (GCRA): each moves the end of the window by `spacing`, and the window may reach `times` tries and the one
+ *  that waits into the future. */
+const takeTurn = preparedChange((db, at: Places<Turn>) => {
+  const before = sql`greatest(${rateLimits.windowEndsAt}, ${at.now}::timestamptz)`
+  return db
+    .insert(rateLimits)
+    .values({ key: at.key, count: 1, windowEndsAt: at.windowEndsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { windowEndsAt: sql`${before} + make_interval(secs => ${at.spacing})` },
+      setWhere: sql`${before} <= ${at.latest}::timestamptz`,
+    })
+    .returning({ windowEndsAt: rateLimits.windowEndsAt })
+})
+
+async function giveOneBack(db: Database, { key, spacing }: Counter): Promise<void> {
+  const undone =
+    spacing === undefined
+      ? { count: sql`${rateLimits.count} - 1` }
+      : { windowEndsAt: sql`${rateLimits.windowEndsAt} - make_interval(secs => ${spacing})` }
+  await db
+    .update(rateLimits)
+    .set(undone)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)))
+}
+
+async function secondsLeft({ db, now }: Tools, { key, times, spacing = 0 }: Counter): Promise<number> {
+  const [row] = await db
+    .select({ windowEndsAt: rateLimits.windowEndsAt })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, key))
+  const left = row ? row.windowEndsAt.getTime() - now().getTime() : 0
+  return Math.max(1, Math.ceil(left / 1000 - times * spacing))
+}

@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { rateLimits } from '#app/database/schema/rate-limits.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { contextOf, NOW, test } from '#tests/setup/databases/database.ts'
+import { rateLimitRules, NETWORK_TIMES, tooManyTries } from './rules.ts'
+import { knownBrowserCookie } from './known-browser.server.ts'
+import {
+  forgetTries,
+  refundRateLimit,
+  sweepRateLimits,
+  consumeRateLimit,
+} from './consume-rate-limit.server.ts'
+
+const PLAIN = 'list-import'
+const { times, seconds } = rateLimitRules[PLAIN]
+const after = (ctx: SystemContext, later: number): SystemContext => ({
+  ...ctx,
+  now: () => new Date(NOW.getTime() + later * 1000),
+})
+const from = (ctx: SystemContext, network: string): SystemContext => ({
+  ...ctx,
+  origin: { network, userAgent: '', cookies: '' },
+})
+
+/** Takes one try after the other. @returns how many were allowed */
+async function takeMany(ctx: SystemContext, accounts: string[]): Promise<number> {
+  let through = 0
+  for (const account of accounts) if ((await consumeRateLimit(ctx, PLAIN, account)).ok) through += 1
+  return through
+}
+
+const same = (count: number) => Array.from({ length: count }, () => 'ana@example.com')
+const others = (count: number) => Array.from({ length: count }, (_, index) => `${index}@example.com`)
+
+test('an account has a limited number of tries, is told how long to wait, and then can try again', async ({
+  ctx,
+}) => {
+  expect(await takeMany(ctx, same(times + 5))).toBe(times)
+  const later = after(ctx, seconds - 90)
+  expect(await consumeRateLimit(later, PLAIN, 'ana@example.com')).toEqual({
+    ok: false,
+    reason: 'limited',
+    wait: 90,
+  })
+  expect(await takeMany(after(ctx, seconds), same(times + 5))).toBe(times)
+})
+
+test('accounts and rules are counted separately', async ({ ctx }) => {
+  await takeMany(ctx, same(times))
+  expect((await consumeRateLimit(ctx, PLAIN, 'ben@example.com')).ok).toBe(true)
+  expect((await consumeRateLimit(ctx, 'message', 'ana@example.com')).ok).toBe(true)
+})
+
+test('a network has 20 times as many over all accounts, and another one its own', async ({ ctx }) => {
+  const campus = from(ctx, '198.51.100.7')
+  expect(await takeMany(campus, others(times * NETWORK_TIMES + 3))).toBe(times * NETWORK_TIMES)
+  expect((await consumeRateLimit(from(ctx, '198.51.100.8'), PLAIN, 'x@example.com')).ok).toBe(true)
+})
+
+test('tries refused for the network are not counted for the account', async ({ ctx }) => {
+  const campus = from(ctx, '198.51.100.7')
+  await takeMany(campus, others(times * NETWORK_TIMES))
+  expect(await takeMany(campus, same(times + 5))).toBe(0)
+  expect(await takeMany(from(ctx, '203.0.113.9'), same(times + 5))).toBe(times)
+})
+
+test.for(['contact', PLAIN] as const)(
+  'a network that has no tries left stores nothing about the addresses that it names (%s)',
+  async (rule, { ctx }) => {
+    const network = from(ctx, '198.51.100.7')
+    const allowed = rateLimitRules[rule].times * NETWORK_TIMES
+    for (const who of others(allowed)) await consumeRateLimit(network, rule, who)
+    const before = await ctx.db.select().from(rateLimits)
+    for (const who of others(allowed + 50).slice(allowed))
+      expect((await consumeRateLimit(network, rule, who)).ok).toBe(false)
+    expect(await ctx.db.select().from(rateLimits)).toHaveLength(before.length)
+  },
+)
+
+test('successes are not counted: a whole campus can sign in', async ({ ctx }) => {
+  const campus = from(ctx, '198.51.100.7')
+  for (const account of [...others(times * NETWORK_TIMES), ...same(times), ...same(times)]) {
+    expect((await consumeRateLimit(campus, PLAIN, account)).ok).toBe(true)
+    await refundRateLimit(campus, PLAIN, account)
+  }
+})
+
+test('undoing a count never allows more tries than the rule', async ({ ctx }) => {
+  await refundRateLimit(ctx, PLAIN, 'ana@example.com')
+  await consumeRateLimit(ctx, PLAIN, 'ana@example.com')
+  for (let round = 0; round < 3; round += 1) await refundRateLimit(ctx, PLAIN, 'ana@example.com')
+  expect(await takeMany(ctx, same(times + 5))).toBe(times)
+})
+
+test('a burst of tries at once lets exactly the rule’s number through', async ({ ownDatabase }) => {
+  const ctx = from(contextOf(ownDatabase.db), '198.51.100.7')
+  const outcomes = await Promise.all(same(times * 5).map((who) => consumeRateLimit(ctx, PLAIN, who)))
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(times)
+})
+
+test('counts survive a rollback of the verb’s transaction', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  const verb = async () => {
+    const taken = await consumeRateLimit(ctx, PLAIN, 'ana@example.com')
+    if (!taken.ok) return taken
+    return ctx.db.transaction(async () => {
+      throw new Error('broken')
+    })
+  }
+  for (let round = 0; round < times; round += 1) await expect(verb()).rejects.toThrow('broken')
+  expect(await verb()).toMatchObject({ reason: 'limited' })
+})
+
+test('the table contains no addresses', async ({ ctx }) => {
+  await consumeRateLimit(from(ctx, '198.51.100.7'), PLAIN, 'ana@example.com')
+  const rows = await ctx.db.select().from(rateLimits)
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toMatch(/ana|example|198\.51/)
+  for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/)
+})
+
+test('the cleanup deletes only expired counters, all of them within a day', async ({ ctx }) => {
+  await takeMany(ctx, same(times))
+  await sweepRateLimits(ctx.db, after(ctx, seconds - 1).now())
+  expect((await consumeRateLimit(ctx, PLAIN, 'ana@example.com')).ok).toBe(false)
+  await sweepRateLimits(ctx.db, after(ctx, seconds).now())
+  expect(await ctx.db.select().from(rateLimits)).toEqual([])
+  for (const rule of Object.values(rateLimitRules)) expect(rule.seconds + 3600).toBeLessThan(24 * 3600)
+})
+
+test('the message rounds the wait up', () => {
+  expect(tooManyTries(1)).toBe('Too many tries. Please wait 1 second and try again.')
+  expect(tooManyTries(59.2)).toBe('Too many tries. Please wait 60 seconds and try again.')
+  expect(tooManyTries(60)).toBe('Too many tries. Please wait 1 minute and try again.')
+  expect(tooManyTries(61)).toBe('Too many tries. Please wait 2 minutes and try again.')
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, max: 1e6 }), (wait) => /\b[1-9]\d* /.test(tooManyTries(wait))),
+  )
+})
+
+const ana = 'ana@example.com'
+const anaAt = (ctx: SystemContext, network: string) => consumeRateLimit(from(ctx, network), 'reset', ana)
+
+test('what strangers try on an account elsewhere uses up none of its owner’s tries', async ({ ctx }) => {
+  const rule = rateLimitRules.reset
+  for (let round = 0; round < rule.times; round += 1) await anaAt(ctx, '198.51.100.7')
+  expect(await anaAt(ctx, '198.51.100.7')).toMatchObject({ reason: 'limited' })
+  expect(await anaAt(ctx, '203.0.113.9')).toMatchObject({ ok: true })
+})
+
+test('many networks together have a limit on one account, which its known browser does not share', async ({
+  ctx,
+}) => {
+  const rule = rateLimitRules.reset
+  for (let round = 0; round < rule.everywhere; round += 1)
+    expect(await anaAt(ctx, `198.51.100.${round}`)).toMatchObject({ ok: true })
+  expect(await anaAt(ctx, '203.0.113.9')).toMatchObject({ reason: 'limited' })
+  const cookies = knownBrowserCookie(ctx, [ana], '').split(';')[0] ?? ''
+  const own = { ...ctx, origin: { network: '203.0.113.9', userAgent: '', cookies } }
+  expect(await consumeRateLimit(own, 'reset', ana)).toMatchObject({ ok: true })
+  await forgetTries(from(ctx, '203.0.113.9'), 'reset', ana)
+  expect(await anaAt(ctx, '203.0.113.9')).toMatchObject({ ok: true })
+})
+
+test('a browser is known for the accounts that were signed in there, and for no other', async ({ ctx }) => {
+  const first = knownBrowserCookie(ctx, [ana], '').split(';')[0] ?? ''
+  const both = knownBrowserCookie(ctx, ['ben@example.com'], `x=1; ${first}`).split(';')[0] ?? ''
+  const rule = rateLimitRules.reset
+  const inBrowser = (who: string, cookies: string) =>
+    consumeRateLimit({ ...ctx, origin: { network: '198.51.100.7', userAgent: '', cookies } }, 'reset', who)
+  const stranger = 'cy@example.com'
+  for (const who of [ana, stranger])
+    for (let round = 0; round < rule.times; round += 1) await inBrowser(who, '')
+  expect(await inBrowser(ana, both)).toMatchObject({ ok: true })
+  expect(await inBrowser(stranger, both)).toMatchObject({ reason: 'limited' })
+  expect(await inBrowser(ana, `${both.slice(0, -2)}xx`)).toMatchObject({ reason: 'limited' })
+})
+
+test('spaced tries come late, each after the one before; only what comes while another waits is refused', async ({
+  ctx,
+}) => {
+  const { times: burst, spacing } = rateLimitRules['sign-in']
+  const campus = from(ctx, '198.51.100.7')
+  const trying = (later: number) =>
+    consumeRateLimit({ ...campus, now: () => new Date(NOW.getTime() + later * 1000) }, 'sign-in', ana)
+  for (let round = 0; round < burst; round += 1) expect(await trying(0)).toEqual({ ok: true, delay: 0 })
+  expect(await trying(0)).toEqual({ ok: true, delay: spacing.own * 1000 })
+  expect(await trying(1)).toEqual({ ok: false, reason: 'limited', wait: spacing.own - 1 })
+  // Whoever waits for each answer is never refused.
+  for (let round = 1; round < 5; round += 1)
+    expect(await trying(round * spacing.own)).toEqual({ ok: true, delay: spacing.own * 1000 })
+})
+
+test('one network never uses up what all networks may try on an account', async ({ ctx }) => {
+  const { spacing } = rateLimitRules['sign-in']
+  const at = (network: string, later: number) =>
+    consumeRateLimit(
+      { ...from(ctx, network), now: () => new Date(NOW.getTime() + later * 1000) },
+      'sign-in',
+      ana,
+    )
+  const hour = 3600
+  for (let later = 0; later < hour; later += spacing.own / 2) await at('198.51.100.7', later)
+  expect(await at('203.0.113.9', hour)).toEqual({ ok: true, delay: 0 })
+})
+
+test('a right password takes back its try, spaced or not', async ({ ctx }) => {
+  const campus = from(ctx, '198.51.100.7')
+  for (let round = 0; round < 300; round += 1) {
+    expect(await consumeRateLimit(campus, 'sign-in', ana)).toEqual({ ok: true, delay: 0 })
+    await refundRateLimit(campus, 'sign-in', ana)
+  }
+})

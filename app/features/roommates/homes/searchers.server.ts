@@ -1,0 +1,83 @@
+import { eq, inArray } from 'drizzle-orm'
+import { authorize, find } from '#app/database/gate.server.ts'
+import { users } from '#app/database/schema/accounts.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { findGroup } from '#app/features/groups/group/group-facts.server.ts'
+import { groupPolicy } from '#app/features/groups/policy.ts'
+import { shownMembers } from '#app/features/groups/queries/shown-people.server.ts'
+import { copy } from '#app/features/groups/copy.ts'
+import { propertyTypes } from '#app/features/listings/rules.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { findMatePolicy } from '../policy.ts'
+import { nothingWished, type Searcher, type Searchers } from './searcher.ts'
+
+export type NamedSearchers = Searchers & { name: string }
+
+/** The members of a group and their answers. It must stay on the server: it contains caps that the user may not
+ *  read.
+ *  @throws NotFound for a group of others */
+export async function groupSearchers(ctx: Context, groupId: string): Promise<NamedSearchers> {
+  requirePerson(ctx, copy.logInTo.details)
+  const [db, group] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
+  const members = await shownMembers({ ...ctx, db }, [groupId], 'member')
+  const answers = await answersOf(
+    db,
+    members.map(({ ofUser }) => ofUser),
+  )
+  return {
+    name: group.name,
+    groupDate: group.moveInDate,
+    wished: { beds: group.beds, baths: group.baths },
+    people: members.map(({ memberId, ofUser, userId, name, self, capKnown, readsCap }) => ({
+      memberId,
+      name,
+      self,
+      cap: capKnown === null ? null : capKnown * 100,
+      shown: readsCap,
+      // Anything derived from a profile that the user may not see would reveal its content.
+      ...toldBy(self || userId !== null ? answers.get(ofUser) : undefined),
+    })),
+  }
+}
+
+/** The same for the user alone.
+ *  @throws NotFound without a profile */
+export async function ownSearchers(ctx: Context): Promise<NamedSearchers> {
+  const { userId } = requirePerson(ctx, copy.logInTo.details)
+  const db = authorize(ctx, findMatePolicy.use, null)
+  const own = (await answersOf(db, [userId])).get(userId)
+  if (!own) throw new NotFound(NO_PROFILE)
+  const cap = own.budgetMax === null ? null : own.budgetMax * 100
+  const me = { memberId: userId, name: own.givenName, self: true, cap, shown: true }
+  return { name: own.givenName, groupDate: null, wished: nothingWished, people: [{ ...me, ...toldBy(own) }] }
+}
+
+export const NO_PROFILE = 'Add your budget and your dates to your profile first'
+
+type Answers = Awaited<ReturnType<typeof answersOf>> extends Map<string, infer Row> ? Row : never
+
+async function answersOf(db: Reading, ids: string[]) {
+  const { userId, answered, budgetMax, moveInDate, petOwner, housingType, roomPreference } = profiles
+  const told = { userId, answered, budgetMax, moveInDate, petOwner, housingType, roomPreference }
+  const rows = await db
+    .select({ ...told, givenName: users.givenName })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(inArray(profiles.userId, ids))
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+/** A filled-in default is not an answer (PRODUCT.md §1). */
+function toldBy(row: Answers | undefined): Pick<Searcher, 'moveIn' | 'pet' | 'type' | 'sharesRoom'> {
+  const told = <Column extends keyof Answers>(column: Column) =>
+    row?.answered.includes(column) ? row[column] : null
+  const wished = told('housingType')
+  return {
+    moveIn: told('moveInDate'),
+    pet: told('petOwner') === true,
+    type: propertyTypes.find((type) => type.toLowerCase() === wished) ?? null,
+    sharesRoom: ['shared', 'no_preference'].includes(told('roomPreference') ?? ''),
+  }
+}

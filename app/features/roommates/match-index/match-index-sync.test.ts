@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { makeUser } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { contextOf, test } from '#tests/setup/databases/database.ts'
+import { readParams } from '../discover/params.ts'
+import { makeAnswers } from '../score/factory.ts'
+import { MatchIndexSync } from './match-index-sync.server.ts'
+import type { MatchIndexQuestion } from './question.ts'
+
+const everybody: MatchIndexQuestion = {
+  askers: [{ answers: makeAnswers(), dealBreakers: [] }],
+  major: null,
+  ownCampus: null,
+  sections: ['any'],
+  from: 0,
+  most: 3000,
+  campus: null,
+  filters: readParams(new URLSearchParams()).filters,
+  without: [],
+  matched: [],
+  among: null,
+  adultBirth: '2008-01-01',
+  confirmed: false,
+  confirmedCampuses: [],
+  confirmedSince: 0,
+  campusNames: [],
+}
+
+async function looking(ctx: SystemContext, university: string, givenName: string) {
+  const user = await makeUser(ctx, { givenName })
+  await makeProfile(ctx, user, { university, wantsMatching: true })
+  return user.id
+}
+const found = async (keeper: MatchIndexSync, { db }: SystemContext, q = '') => {
+  const [top] = await keeper.rank(db, { ...everybody, filters: { ...everybody.filters, q } })
+  return top?.ids.toSorted()
+}
+
+test('each answer includes all earlier writes to profiles and accounts', async ({ ctx }) => {
+  const keeper = new MatchIndexSync()
+  const university = await makeCampus(ctx)
+  expect(await found(keeper, ctx)).toEqual([])
+  const ana = await looking(ctx, university, 'Ana')
+  expect(await found(keeper, ctx)).toEqual([ana])
+  await ctx.db.update(users).set({ givenName: 'Zoe' }).where(eq(users.id, ana))
+  expect([await found(keeper, ctx, 'ana'), await found(keeper, ctx, 'zoe')]).toEqual([[], [ana]])
+  await ctx.db.update(profiles).set({ paused: 'pause' }).where(eq(profiles.userId, ana))
+  expect(await found(keeper, ctx)).toEqual([])
+  await ctx.db.update(profiles).set({ paused: null }).where(eq(profiles.userId, ana))
+  await ctx.db.update(users).set({ deletionAskedAt: ctx.now() }).where(eq(users.id, ana))
+  expect(await found(keeper, ctx)).toEqual([])
+})
+
+test('transactions that began earlier and commit later are not missed', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  const university = await makeCampus(ctx)
+  const [ana, ben] = [await looking(ctx, university, 'Ana'), await looking(ctx, university, 'Ben')]
+  const keeper = new MatchIndexSync()
+  expect(await found(keeper, ctx)).toEqual([ana, ben].toSorted())
+  // The embedded database has one connection, so nothing can overlap there.
+  if (ownDatabase.kind === 'embedded') return
+  const pause = (id: string) => sql`update profiles set paused = 'pause' where user_id = ${id}`
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(pause(ana))
+    await ctx.db.execute(pause(ben))
+    expect(await found(keeper, ctx)).toEqual([ana])
+  })
+  expect(await found(keeper, ctx)).toEqual([])
+})
+
+test('a large match index runs in a thread, gives the same answers, and restarts after its thread died', async ({
+  ctx,
+}) => {
+  const university = await makeCampus(ctx)
+  const ids = [await looking(ctx, university, 'Ana'), await looking(ctx, university, 'Ben')].toSorted()
+  const keeper = new MatchIndexSync(2)
+  try {
+    expect(await found(keeper, ctx)).toEqual(ids)
+    expect((await keeper.size()).people).toBe(2)
+    const cleo = await looking(ctx, university, 'Cleo')
+    expect(await found(keeper, ctx)).toEqual([...ids, cleo].toSorted())
+    const [one, other] = await Promise.all([found(keeper, ctx, 'ana'), found(keeper, ctx)])
+    expect([one?.length, other?.length]).toEqual([1, 3])
+    await keeper.close()
+    expect(await found(keeper, ctx)).toEqual([...ids, cleo].toSorted())
+  } finally {
+    await keeper.close()
+  }
+})

@@ -1,0 +1,79 @@
+import { matchQuestions } from '#app/features/profiles/answers/deal-breakers.ts'
+import { TOP_MOST } from '../discover/params.ts'
+import { BestOf } from './best-of.ts'
+import { Columns, fold } from './columns.ts'
+import type { MatchIndexRow } from './match-index-row.ts'
+import { KEYS, pairPass, scoreKey } from './score-pairs.ts'
+import { ENOUGH_ANSWERS } from '../score/score.ts'
+import type { MatchIndexAnswer, MatchIndexQuestion } from './question.ts'
+import { whoIsFound } from './visible-people.ts'
+
+const SECONDS = 2 ** 32 // higher than any change counter of the columns
+const MOST_POINTS = 17
+
+/** Everybody with a profile as a few numbers each; one pass over them finds who matches somebody. */
+export class MatchIndex {
+  readonly columns = new Columns()
+
+  put(rows: readonly MatchIndexRow[]): void {
+    for (const row of rows) this.columns.put(row)
+  }
+
+  /** The sections of Discover: the same people in the same order as by comparing rows one by one (tests/naive-matching.ts). Of
+   *  several who ask, the lowest score of each candidate counts, and what keeps one of them apart keeps away. */
+  rank(question: MatchIndexQuestion): MatchIndexAnswer {
+    const { columns } = this
+    const isFound = whoIsFound(columns, question)
+    const passes = question.askers.map((viewer) => pairPass(columns, viewer))
+    const major = columns.majors.find(fold(question.major ?? ''))
+    const { major: majors, campus, lastActive, people } = columns
+    const isBefore = (one: number, other: number) => people.isBefore(one, other)
+    const { from, most, sections } = question
+    const best = sections.map((section) => ({
+      section,
+      of: new BestOf(
+        section === 'top' ? TOP_MOST : from + most + (sections.includes('top') ? TOP_MOST : 0),
+        isBefore,
+      ),
+    }))
+    for (let at = 0; at < columns.size; at += 1) {
+      if (!isFound(at)) continue
+      // Numbers instead of arrays, because a pass over 100,000 people has no time for allocations.
+      let percent = 100
+      let points = MOST_POINTS
+      let shared: number = matchQuestions.length
+      let common = 0
+      let apart = false
+      for (const pass of passes) {
+        apart = pass.pair(at)
+        if (apart) break
+        if (pass.percent < percent) percent = pass.percent
+        if (pass.points < points) points = pass.points
+        if (pass.shared < shared) shared = pass.shared
+        if (pass.common > common) common = pass.common
+      }
+      if (apart) continue
+      const key = scoreKey(percent, points, shared)
+      const recent = lastActive[at] ?? 0
+      for (const { section, of } of best) {
+        if (section === 'any') of.offer(key * SECONDS + recent, at)
+        else if (section === 'top') {
+          if (shared >= ENOUGH_ANSWERS) of.offer(key * SECONDS + recent, at)
+        } else if (section === 'major') {
+          if (major > 0 && majors[at] === major) of.offer(key * SECONDS + recent, at)
+        } else if (section === 'university') {
+          if (question.ownCampus !== null && campus[at] === question.ownCampus) of.offer(recent, at)
+        } else if (common > 0) of.offer((common * KEYS + key) * SECONDS + recent, at)
+      }
+    }
+    // Beside the top matches, a section begins with those beyond them.
+    const top = new Set(best.find(({ section }) => section === 'top')?.of.sorted())
+    return best.map(({ section, of }) => ({
+      section,
+      ids: (section === 'top' ? [...top] : of.sorted().filter((at) => !top.has(at)))
+        .slice(from, from + most)
+        .map((at) => people.idAt(at)),
+      total: section === 'top' ? top.size : of.total,
+    }))
+  }
+}

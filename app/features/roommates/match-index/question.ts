@@ -1,0 +1,38 @@
+import type { Filters, Section } from '../discover/params.ts'
+import type { Choosy } from '../score/score.ts'
+
+/** A question to the in-memory copy. Everything that depends on the moment, or on two people's relation, is read
+ *  anew for each question. */
+export type MatchIndexQuestion = {
+  /** The asking user, or all members of the group that looks for one more. */
+  askers: readonly Choosy[]
+  /** What the viewer's sections are about. */
+  major: string | null
+  ownCampus: number | null
+  sections: readonly Section[]
+  /** Of each section. */
+  from: number
+  most: number
+  /** The campus that is searched; null for all. */
+  campus: number | null
+  filters: Filters
+  /** People to leave out: the user, blocked and hidden people. */
+  without: readonly string[]
+  /** Matches of the viewer. */
+  matched: readonly string[]
+  /** The people to search among; null for everybody. */
+  among: readonly string[] | null
+  /** The latest date of birth of an adult. */
+  adultBirth: string
+  /** Whether the viewer has a confirmed campus e-mail, which of the campuses show only people who have one, and since when
+   *  it counts, in seconds. */
+  confirmed: boolean
+  confirmedCampuses: readonly number[]
+  confirmedSince: number
+  /** What a campus is called, for the search. */
+  campusNames: readonly (readonly [id: number, name: string])[]
+}
+
+/** The first people of each section, and how many it has. Where the top matches are asked for, the other sections list those
+ *  beyond them, though they count everybody. */
+export type MatchIndexAnswer = { section: Section; ids: string[]; total: number }[]

@@ -1,0 +1,54 @@
+import { use, useEffect } from 'react'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { copy } from '../../copy.ts'
+import { LikesOfPage } from './likes-of-page.ts'
+import { likeNow } from './like-now.ts'
+import { pressedLikes, pressedMarks } from './press-store.ts'
+import { likeAddress, sendChange } from './send-change.ts'
+import { useLogIn } from './use-log-in.ts'
+
+/** The state of a home's heart, and the function to press it. `liked` changes at once and is reverted on failure.
+ *  @param failed what a failure says there */
+export function useLike(
+  listingId: string,
+  failed: string,
+): { liked: boolean; busy: boolean; press: () => void } {
+  const likes = use(LikesOfPage)
+  const pressed = pressedLikes.usePressed(listingId)
+  const logIn = useLogIn()
+  const known = likes === null ? false : likes[listingId]
+  const liked = likes !== null && (pressed?.on ?? known ?? false)
+  const busy = pressed?.busy ?? false
+
+  // The map shows homes that are not in the page's data.
+  const unknown = known === undefined && pressed === undefined
+  useEffect(() => {
+    if (unknown) void askLike(listingId)
+  }, [unknown, listingId])
+
+  async function press() {
+    if (busy) return
+    if (likes === null) return logIn({ do: 'like', listingId }, () => void likeNow(listingId))
+    pressedLikes.press(listingId, { on: !liked, busy: true })
+    const sent = await sendChange(likeAddress(listingId), { liked: liked ? '0' : '1' })
+    pressedLikes.press(listingId, { on: sent.ok ? !liked : liked, busy: false })
+    if (sent.ok) return
+    if (sent.logIn) logIn({ do: 'like', listingId }, () => void likeNow(listingId))
+    else toast({ text: sent.text === copy.cardFailed ? failed : sent.text })
+  }
+
+  return { liked, busy, press: () => void press() }
+}
+
+/** Loads the state of one heart and its mark; if that fails they stay empty, and pressing it shows the real state. */
+async function askLike(listingId: string): Promise<void> {
+  try {
+    const answer = await fetch(likeAddress(listingId), { headers: { Accept: 'application/json' } })
+    if (!answer.ok) return
+    const { liked, saved } = (await answer.json()) as { liked: boolean; saved: boolean }
+    pressedLikes.press(listingId, { on: liked, busy: false })
+    pressedMarks.press(listingId, { on: saved, busy: false })
+  } catch {
+    // Offline, or the page was left meanwhile.
+  }
+}

@@ -1,0 +1,47 @@
+import { Form } from 'react-router'
+import type { Route } from './+types/unsubscribe'
+import { emailChoice, refuseEmails } from '#app/features/emails/sending/refuse-emails.server.ts'
+import { emailKinds } from '#app/features/emails/rules.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { Button } from '#app/ui/button.tsx'
+
+/** Loading the page changes nothing, because mail programs and their scanners open every link of an e-mail. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return emailChoice(context.get(requestContext), params.token)
+}
+
+/** A mail program sends `List-Unsubscribe=One-Click` (RFC 8058), the page its button. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  await refuseEmails(context.get(requestContext), params.token, form.get('again') === null)
+  return null
+}
+
+/** The content changes once it is answered, so the page is not cached. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'E-mails from Roost' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export default function UnsubscribePage({ loaderData: { kind, refused } }: Route.ComponentProps) {
+  const name = `“${emailKinds[kind]}”`
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-[36rem] content-start gap-5 px-4 pt-10 pb-16">
+      <h1 className="text-3xl">{refused ? 'No more of these e-mails' : `Stop e-mails about ${name}?`}</h1>
+      <output className="block text-lg text-ink-2">
+        {refused
+          ? `You get no more e-mails about ${name}. On the site you still find everything.`
+          : 'You do not need to log in. You still get e-mails about your account itself.'}
+      </output>
+      <Form method="post">
+        {refused && <input type="hidden" name="again" value="1" />}
+        <Button type="submit" look={refused ? 'default' : 'primary'}>
+          {refused ? 'Send them again' : 'Stop these e-mails'}
+        </Button>
+      </Form>
+    </main>
+  )
+}

@@ -1,0 +1,70 @@
+import { OBJECT_STORE_PATH } from '#app/platform/files/open-store.server.ts'
+import type { Admit } from '#app/platform/files/object-store/open-object-store.server.ts'
+import { filesOrigin } from '#app/platform/files/store-settings.server.ts'
+import { createRateLimit } from '#app/platform/process/rate-limit.server.ts'
+import { UPLOAD_BYTES_A_DAY } from '#app/features/photos/rules.ts'
+import { uploadOwner } from '#app/features/photos/uploads/upload-path.server.ts'
+import { clientAddress, limitedNetwork } from '../client-address.ts'
+import type { Runtime } from '../process/runtime.ts'
+import { refuse } from './checks/refuse.ts'
+import type { SiteMiddleware } from './visit.ts'
+
+const isStored = (path: string) => path.startsWith(`${OBJECT_STORE_PATH}/`)
+
+/** Passes requests under `/_store/` to the local file store. Access depends on the address's signature, so any
+ *  page may use it, up to the signed size. Not used with an S3 store. */
+function objectStoreServer({ objectStore, env }: Pick<Runtime, 'objectStore' | 'env'>): SiteMiddleware {
+  const admit = uploadBytes(env)
+  return async (c, next) =>
+    objectStore && isStored(c.req.path)
+      ? objectStore.fetch(c.req.raw, c.env, admit(networkOf(c, env)))
+      : next()
+}
+
+const networkOf = (c: Parameters<SiteMiddleware>[0], env: Runtime['env']) =>
+  limitedNetwork(clientAddress(c, env.TRUST_PROXY))
+
+const KB = 1000
+const DAY = 24 * 60 * 60 // seconds
+
+/** Counts the bytes that are sent to the file service within a day, for each network and for each person or home that a
+ *  key names. Somebody who repeats a signed request replaces what it stored, but uses up the disk's time. */
+export function uploadBytes({
+  RATE_LIMITS,
+}: Pick<Runtime['env'], 'RATE_LIMITS'>): (network: string) => Admit {
+  const limitOf = (bytes: number) =>
+    createRateLimit({ times: (bytes / KB) * (RATE_LIMITS || 1), seconds: DAY })
+  const [ofNetwork, ofOwner] = [limitOf(UPLOAD_BYTES_A_DAY.network), limitOf(UPLOAD_BYTES_A_DAY.owner)]
+  return (network) => async (key, bytes) => {
+    if (RATE_LIMITS === 0) return true
+    const points = Math.ceil(bytes / KB)
+    const owner = uploadOwner(key)
+    if ((await ofNetwork.take(network, points)) > 0) return false
+    return owner === undefined || (await ofOwner.take(owner, points)) === 0
+  }
+}
+
+/** With FILES_ORIGIN, stored files are served only under that host name, and nothing else is, so that user files
+ *  never share an origin with the site. */
+export function filesHost({ objectStore, env }: Pick<Runtime, 'objectStore' | 'env'>): {
+  /** Runs before the site's Host check. */
+  other: SiteMiddleware
+  /** Runs after it. */
+  own: SiteMiddleware
+} {
+  const origin = filesOrigin(env)
+  const pass: SiteMiddleware = async (_c, next) => next()
+  if (!objectStore || origin === undefined)
+    return { other: pass, own: objectStoreServer({ objectStore, env }) }
+  const admit = uploadBytes(env)
+  const { host, protocol } = new URL(origin)
+  const isOther = (name: string | undefined) => URL.parse(`${protocol}//${name}`)?.host === host
+  return {
+    own: pass,
+    other: async (c, next) => {
+      if (!isOther(c.req.header('Host'))) return next()
+      if (isStored(c.req.path)) return objectStore.fetch(c.req.raw, c.env, admit(networkOf(c, env)))
+      return refuse(c, { status: 404, title: 'There is nothing here', text: `The site is ${env.publicUrl}.` })
+    },
+  }
+}
