@@ -97,7 +97,7 @@ export async function bareUnread(pool: pg.Pool, me: string) {
 export async function bareSend(pool: pg.Pool, me: string, id: string, clientId: string, text: string) {
   await pool.query({
     name: 'limit',
-    text: `insert into limits (key, count, window_ends_at) values ($1, 1, now() + interval '10 minutes')
+    text: `insert into rate_limits (key, count, window_ends_at) values ($1, 1, now() + interval '10 minutes')
       on conflict (key) do update set count = limits.count + 1 where limits.count < 120 returning key`,
     values: [me],
   })

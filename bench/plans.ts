@@ -52,11 +52,11 @@ async function fillNotifications(pool: pg.Pool, me: string): Promise<void> {
   await pool.query(
     `create temp table folk as select row_number() over (order by id) as n, id from users;
      create index on folk (n);
-     insert into notices (id, user_id, kind, from_user_id, detail, link, sameness, listed, waits, created_at, read_at)
+     insert into notifications (id, user_id, kind, from_user_id, detail, link, sameness, listed, waits, created_at, read_at)
        select gen_random_uuid(), people.id, 'contact-shown', other.id, 'email', '/account/people', k::text, true, k = 1 and people.n % 20 = 0,
          now() - k * interval '1 hour', case when k > 3 then now() end
        from folk people cross join generate_series(1, 10) k join folk other on other.n = people.n % 90000 + k;
-     insert into notices (id, user_id, kind, from_user_id, detail, link, sameness, listed, waits, created_at, read_at)
+     insert into notifications (id, user_id, kind, from_user_id, detail, link, sameness, listed, waits, created_at, read_at)
        select gen_random_uuid(), $me$${me}$me$, 'contact-shown', id, 'phone', '/account/people', 'of me ' || n, true, false,
          now() - n * interval '1 minute', case when n > 40 then now() end from folk where n <= 300;
      update users set given_name = initcap(substr(md5((people.n % 2000)::text), 1, 5)) from folk people where people.id = users.id;

@@ -115,7 +115,7 @@ test('somebody who loses a role at that moment gets nothing for it any more', as
   const item = await makeModerationItem(ctx)
   const given = await crossing(
     ownDatabase,
-    'desk_log',
+    'moderation_log',
     () => changeRole(asAdmin, { userId: abe.id, role: 'admin', on: false }),
     () => giveItem(asAdmin, item, abe.id, null),
   )
@@ -124,7 +124,7 @@ test('somebody who loses a role at that moment gets nothing for it any more', as
   const [home, mia] = [await makeListing(ctx), await makeUser(ctx, { manager: true })]
   const managed = await crossing(
     ownDatabase,
-    'desk_log',
+    'moderation_log',
     () => suspendPerson(asAdmin, mia.id, because),
     () => giveHomes(asAdmin, [home], mia.id),
   )

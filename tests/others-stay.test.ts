@@ -86,7 +86,7 @@ test('saved searches and notifications', async ({ ctx }) => {
     })
   }
   const bens = (await rowsAbout(ctx, [ben.id]))
-    .filter((row) => row.startsWith('notices'))
+    .filter((row) => row.startsWith('notifications'))
     .map((row) => /[\da-f-]{36}/.exec(row)?.[0] ?? '')
   expect(bens.length).toBeGreaterThan(0)
   const stay = await watch()

@@ -35,7 +35,7 @@ import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 
 /** Tables that refer to people only by a keyed hash or a random token, which cannot be traced back. */
-const PSEUDONYMOUS = ['codes', 'limits']
+const PSEUDONYMOUS = ['codes', 'rate_limits']
 /** `email_domains` of a university are not personal data. */
 const NOBODY = ['campuses']
 
@@ -55,6 +55,7 @@ async function tablesOfPeople({ db }: SystemContext): Promise<string[]> {
     left join information_schema.referential_constraints r on r.constraint_name = k.constraint_name
     left join information_schema.table_constraints t on t.constraint_name = r.unique_constraint_name
     where c.table_schema = 'public'
+      and c.table_name not in (select v.table_name from information_schema.views v where v.table_schema = 'public')
       and (t.table_name = 'users' or c.column_name ~
         '(^|_)(user|owner|manager|sender|author|reporter|email|phone|recipient|given_name|family_name|birth_date)(_|$)')
     order by 1`)

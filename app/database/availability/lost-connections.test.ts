@@ -77,8 +77,8 @@ test('a statement and the wait for a lock have limits, which the server keeps', 
   expect(await shown('statement_timeout')).toEqual([{ statement_timeout: '2s' }])
   expect(await shown('lock_timeout')).toEqual([{ lock_timeout: '1s' }])
   await db.transaction(async (tx) => {
-    await tx.execute(sql`lock table limits in access exclusive mode`)
-    const waiting = await failureOf(pool.query('select from limits'))
+    await tx.execute(sql`lock table rate_limits in access exclusive mode`)
+    const waiting = await failureOf(pool.query('select from rate_limits'))
     expect(waiting).toMatchObject({ code: '55P03' })
   })
   const slow = await failureOf(db.execute(sql`select pg_sleep(60)`))

@@ -7,7 +7,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 /** E-mails in delivery, and for some weeks the fact that they were sent. The text is stored only until it is sent
  *  or expires, and only encrypted. */
 export const emails = pgTable(
-  'letters',
+  'emails',
   {
     id: uuid('id').primaryKey(),
     /** A key of `emailKinds` in features/emails/rules.ts. */
@@ -26,14 +26,14 @@ export const emails = pgTable(
     sentAt: at('sent_at'),
   },
   (table) => [
-    index('letters_due')
+    index('emails_due')
       .on(table.dueAt)
       .where(sql`${table.state} = 'queued'`),
-    index('letters_sealed')
+    index('emails_sealed')
       .on(table.expiresAt)
       .where(sql`${table.sealed} is not null`),
-    index('letters_recipient').on(sql`lower(${table.to})`),
-    index('letters_created').on(table.state, table.createdAt),
+    index('emails_recipient').on(sql`lower(${table.to})`),
+    index('emails_created').on(table.state, table.createdAt),
   ],
 )
 
@@ -56,7 +56,7 @@ export const mailbox = pgTable(
 
 /** Kinds of e-mails that somebody unsubscribed from. */
 export const emailRefusals = pgTable(
-  'letter_refusals',
+  'email_refusals',
   {
     userId: uuid('user_id')
       .notNull()

@@ -7,7 +7,7 @@ const adminOrNobody = (name: string) => uuid(name).references(() => users.id, { 
 
 /** An item in the admins' queue, and the decision about it. */
 export const moderationItems = pgTable(
-  'desk_items',
+  'moderation_items',
   {
     id: uuid('id').primaryKey(),
     /** A key of `moderationKinds` in features/moderation-queue/rules.ts. */
@@ -28,31 +28,34 @@ export const moderationItems = pgTable(
     reason: text('reason'),
   },
   (table) => [
-    uniqueIndex('desk_items_once')
+    uniqueIndex('moderation_items_once')
       .on(table.kind, table.subject)
       .where(sql`${table.state} = 'open'`),
-    index('desk_items_subject').on(table.kind, table.subject, table.decidedAt),
-    index('desk_items_open')
+    index('moderation_items_subject').on(table.kind, table.subject, table.decidedAt),
+    index('moderation_items_open')
       .on(table.openedAt, table.id)
       .where(sql`${table.state} = 'open'`),
-    index('desk_items_open_kind')
+    index('moderation_items_open_kind')
       .on(table.kind, table.openedAt, table.id)
       .where(sql`${table.state} = 'open'`),
-    index('desk_items_open_taken')
+    index('moderation_items_open_taken')
       .on(table.assignedTo, table.openedAt, table.id)
       .where(sql`${table.state} = 'open'`),
-    index('desk_items_decided')
+    index('moderation_items_decided')
       .on(table.decidedAt, table.id)
       .where(sql`${table.state} = 'decided'`),
-    index('desk_items_decided_by').on(table.decidedBy, table.decidedAt, table.id),
-    check('desk_items_decided_then', sql`(${table.state} = 'decided') = (${table.decidedAt} is not null)`),
+    index('moderation_items_decided_by').on(table.decidedBy, table.decidedAt, table.id),
+    check(
+      'moderation_items_decided_then',
+      sql`(${table.state} = 'decided') = (${table.decidedAt} is not null)`,
+    ),
   ],
 )
 
 /** An append-only log of what admins did: a trigger forbids changing or deleting lines, except for removing texts
  *  and facts about people. */
 export const moderationLog = pgTable(
-  'desk_log',
+  'moderation_log',
   {
     id: uuid('id').primaryKey(),
     at: at('at').notNull(),
@@ -72,10 +75,10 @@ export const moderationLog = pgTable(
     facts: jsonb('facts'),
   },
   (table) => [
-    index('desk_log_newest').on(table.at, table.id),
-    index('desk_log_actor').on(table.actorId, table.at, table.id),
-    index('desk_log_kind').on(table.kind, table.at, table.id),
-    index('desk_log_subject').on(table.subject, table.at, table.id),
-    index('desk_log_item').on(table.itemId),
+    index('moderation_log_newest').on(table.at, table.id),
+    index('moderation_log_actor').on(table.actorId, table.at, table.id),
+    index('moderation_log_kind').on(table.kind, table.at, table.id),
+    index('moderation_log_subject').on(table.subject, table.at, table.id),
+    index('moderation_log_item').on(table.itemId),
   ],
 )

@@ -10,7 +10,7 @@ const owner = () =>
 
 /** Notifications. While one is unread, the same event about the same thing updates its row instead of adding one. */
 export const notifications = pgTable(
-  'notices',
+  'notifications',
   {
     id: uuid('id').primaryKey(),
     userId: owner(),
@@ -32,13 +32,13 @@ export const notifications = pgTable(
     readAt: at('read_at'),
   },
   (table) => [
-    uniqueIndex('notices_same')
+    uniqueIndex('notifications_same')
       .on(table.userId, table.kind, table.sameness)
       .where(sql`${table.readAt} is null`),
-    index('notices_listed')
+    index('notifications_listed')
       .on(table.userId, table.createdAt.desc(), table.id.desc())
       .where(sql`${table.listed}`),
-    index('notices_waiting')
+    index('notifications_waiting')
       .on(table.userId)
       .where(sql`${table.waits}`),
     index().on(table.fromUserId),
@@ -49,12 +49,12 @@ export const notifications = pgTable(
 /** Notification settings that differ from a kind's default. Unsubscribed e-mails are in `email_refusals`, which takes
  *  precedence. */
 export const notificationChoices = pgTable(
-  'notice_choices',
+  'notification_choices',
   {
     userId: owner(),
     kind: text('kind').notNull(),
     onSite: boolean('on_site').notNull(),
-    emails: text('letters', { enum: ['at-once', 'daily', 'off'] }).notNull(),
+    emails: text('emails', { enum: ['at-once', 'daily', 'off'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )

@@ -6,7 +6,7 @@ import { rateLimits } from '../schema/rate-limits.ts'
 
 const windowEndsAt = new Date('2026-11-16T20:00:00.123Z')
 const byHand = fixedQuery<{ count: number }, { key: string }>(
-  (at) => sql`select count from limits where key = ${at.key}`,
+  (at) => sql`select count from rate_limits where key = ${at.key}`,
 )
 const byDrizzle = prepared((db, at: Places<{ key: string }>) =>
   db

@@ -49,13 +49,13 @@ function from(round: Round, now: Date): SQL {
     join ${users} u on u.id = s.user_id and u.deletion_asked_at is null
     left join ${campuses} c on c.id = s.campus_id
     left join ${notificationChoices} n on n.user_id = s.user_id and n.kind = 'saved-search'
-    where coalesce(n.letters, 'at-once') <> 'off'
+    where coalesce(n.emails, 'at-once') <> 'off'
       and not exists (select from ${emailRefusals} r where r.user_id = s.user_id and r.kind = 'saved-search')
       and ${round === 'at-once' ? atOnce(now) : morning(now)}`
 }
 
 /** People who chose one daily e-mail for everything get none at once. */
-const frequency = sql`(case when s.frequency = 'at-once' and n.letters = 'daily' then 'daily' else s.frequency end)`
+const frequency = sql`(case when s.frequency = 'at-once' and n.emails = 'daily' then 'daily' else s.frequency end)`
 
 const atOnce = (now: Date) => {
   const before = new Date(now.getTime() - AT_ONCE_GAP).toISOString()

@@ -4,8 +4,8 @@ import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** E-mails belong to a person by their address only. The kinds that somebody unsubscribed from are deleted with the account. */
 export const emailData: PersonalData = {
-  name: 'letters',
-  tables: ['letters', 'mailbox', 'letter_refusals'],
+  name: 'emails',
+  tables: ['emails', 'mailbox', 'email_refusals'],
   read: async (db, { email, userId }) => {
     const { kind, state, createdAt, sentAt } = emails
     return {

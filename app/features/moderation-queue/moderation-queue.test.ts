@@ -62,11 +62,11 @@ test('an item is filed in the transaction of its event, or not at all', async ({
 })
 
 test.for([
-  ['change', sql`update desk_log set outcome = 'another'`],
-  ['give another actor', sql`update desk_log set actor_id = gen_random_uuid()`],
-  ['write a reason anew', sql`update desk_log set reason = 'another'`],
-  ['delete', sql`delete from desk_log`],
-  ['empty', sql`truncate desk_log`],
+  ['change', sql`update moderation_log set outcome = 'another'`],
+  ['give another actor', sql`update moderation_log set actor_id = gen_random_uuid()`],
+  ['write a reason anew', sql`update moderation_log set reason = 'another'`],
+  ['delete', sql`delete from moderation_log`],
+  ['empty', sql`truncate moderation_log`],
 ] as const)('nobody can %s the log', async ([, statement], { ctx }) => {
   await writeModerationLog(ctx, ctx.db, {
     verb: 'decided',

@@ -6,7 +6,7 @@ import type { PersonalData } from '#app/platform/personal-data.ts'
  *  permanent. Items only refer to ids, and are deleted with the rows they refer to. */
 export const moderationQueueData: PersonalData = {
   name: 'desk',
-  tables: ['desk_items', 'desk_log'],
+  tables: ['moderation_items', 'moderation_log'],
   read: async (db, { userId }) => {
     const { kind, subject, openedAt } = moderationItems
     return {

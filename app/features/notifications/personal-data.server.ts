@@ -5,8 +5,8 @@ import type { PersonalData } from '#app/platform/personal-data.ts'
 /** A person's notifications and settings. Who caused one stays an id. All of it is deleted with the account's row, and with
  *  the row of the person who caused it. */
 export const notificationData: PersonalData = {
-  name: 'notices',
-  tables: ['notices', 'notice_choices'],
+  name: 'notifications',
+  tables: ['notifications', 'notification_choices'],
   read: async (db, { userId }) => {
     const { kind, fromUserId, detail, link, createdAt, readAt } = notifications
     return {

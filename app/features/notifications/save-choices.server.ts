@@ -45,7 +45,7 @@ export async function saveChoices(ctx: Context, userId: string, input: unknown):
         .values(rows)
         .onConflictDoUpdate({
           target: [notificationChoices.userId, notificationChoices.kind],
-          set: { onSite: sql`excluded.on_site`, emails: sql`excluded.letters` },
+          set: { onSite: sql`excluded.on_site`, emails: sql`excluded.emails` },
         })
     await takeBackRefusals(tx, userId, choices)
   })

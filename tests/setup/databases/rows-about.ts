@@ -3,7 +3,7 @@ import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
 /** What passes on its own: e-mails that are sent meanwhile, and events for open pages. */
-const PASSING = ['letters', 'mailbox', 'live_events']
+const PASSING = ['emails', 'mailbox', 'live_events']
 
 /** Every stored row that names one of these ids, with its table, in a fixed order: for tests that what is done to one thing
  *  leaves another as it was. Without e-mails, events and jobs. */

@@ -207,18 +207,18 @@ test('an invalid decision and a reason that is too long are reported beside thei
 test('a page of 10,000 open items is read from an index', async ({ ctx }) => {
   const { as, user } = await makeAdmin(ctx, 'Ada')
   await ctx.db.execute(sql`
-    insert into desk_items (id, kind, subject, facts, state, opened_at, assigned_to)
+    insert into moderation_items (id, kind, subject, facts, state, opened_at, assigned_to)
     select gen_random_uuid(), (array['letter', 'contact', 'import', 'photo'])[1 + n % 4], 'many ' || n,
       '{}', 'open', ${ctx.now().toISOString()}::timestamptz - n * interval '1 minute',
       case when n % 50 = 0 then ${user.id}::uuid end
     from generate_series(1, 10000) n`)
-  await ctx.db.execute(sql`analyze desk_items`)
+  await ctx.db.execute(sql`analyze moderation_items`)
   const place = `${ctx.now().getTime() - 5_000 * 60_000}_${newId()}`
   for (const search of ['', 'order=oldest', 'kind=photo', 'who=me', 'who=nobody', `after=${place}`]) {
     const query = queueRows(as, filters(search)) as unknown as { getSQL: () => ReturnType<typeof sql> }
     const { rows } = await ctx.db.execute(sql`explain ${query.getSQL()}`)
     const plan = JSON.stringify(rows)
-    expect(plan, search).toMatch(/Index Scan (Backward )?using desk_items_open/)
+    expect(plan, search).toMatch(/Index Scan (Backward )?using moderation_items_open/)
     expect(plan, search).not.toContain('Seq Scan')
     expect(plan, search).not.toMatch(/"Sort|-> +Sort/)
   }
