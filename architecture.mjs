@@ -4,84 +4,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { ResolverFactory } from 'oxc-resolver'
+import { ENVIRONMENT, FEATURES, FULL_FOLDERS, LAYERS, VENDOR_PLACES } from './architecture-lists.mjs'
+import { brokenByTables } from './table-owners.mjs'
 import { GUARDED_NAMES } from './guarded-names.mjs'
-
-/** Rule 1: which layer a path belongs to (first match), and the layers it may import from besides its own. */
-const LAYERS = [
-  { name: 'tests', path: /^(tests|bench|tools)\/|\.test\.tsx?$|^[^/]+$/, mayImport: ['*'] },
-  {
-    name: 'server',
-    path: /^server\//,
-    mayImport: ['routes', 'features', 'web', 'database', 'platform', 'ui'],
-  },
-  {
-    name: 'routes',
-    path: /^app\/(routes\/|root\.|routes\.|entry\.|app\.css)/,
-    mayImport: ['features', 'web', 'platform', 'ui'],
-  },
-  { name: 'features', path: /^app\/features\//, mayImport: ['web', 'database', 'platform', 'ui'] },
-  { name: 'web', path: /^app\/web\//, mayImport: ['platform', 'ui'] },
-  { name: 'database', path: /^app\/database\//, mayImport: ['platform'] },
-  { name: 'platform', path: /^app\/platform\//, mayImport: [] },
-  { name: 'ui', path: /^app\/ui\//, mayImport: [] },
-]
-
-/** Rule 2: the order in which to read them; a feature imports only features that come before it. */
-const FEATURES = [
-  'site', // header, footer, home page, the operator's own texts
-  'rate-limits', // how often somebody may try something
-  'live', // telling open browsers that something changed
-  'moderation-queue', // items and log of the admins' queue; what is decided there is in moderation
-  'emails', // e-mails: queued, sealed, sent, tried again
-  'campuses', // universities, their map zones and the campus search
-  'people', // who may see whom, blocking
-  'notifications', // notifications: on the site, by e-mail, or off
-  'files', // whose the file store is, and removing files that no row uses
-  'photos', // uploads, processing and who may fetch a file
-  'accounts', // sign-up, login, sessions, second factor, data download and deletion
-  'profiles', // what students say about themselves: the wizard and the public profile
-  'listings', // homes: facts, price, the search index, changes and their history
-  'search', // search, map, filters and counts
-  'listing-page', // a home's page: photos, cost, location, similar homes
-  'publishing', // managers write, check and publish homes, and take them down
-  'freshness', // asking managers whether a home is still there
-  'importing', // homes from files and feeds, places and campuses
-  'saves', // likes, hidden homes, recently viewed
-  'alerts', // saved searches and their e-mails
-  'groups', // roommate groups: members, invitations, budgets
-  'collections', // lists of homes, alone or shared
-  'decisions', // a group picks a home of its collection
-  'messages', // conversations between two people
-  'roommates', // match score, requests, find-mate, homes that fit a group
-  'inquiries', // students ask about homes, managers answer, tours, statistics
-  'contact', // contact form, "sell with us", invitations of managers
-  'moderation', // decisions of admins: the queue's kinds, suspensions, people, health
-  'analytics', // page views, their sums and the dashboard
-]
-
-/** Rule 5: a vendor (package name or scope) and the only places that import it. Others may import its types, except routes. */
-const serverFiles = /^app\/(features|platform)\/.*\.server\.tsx?$/
-const VENDOR_PLACES = [
-  { package: /^@aws-sdk\//, places: [/^app\/platform\/files\//] },
-  { package: /^(sharp|thumbhash)$/, places: [/^app\/platform\/files\/images\//] },
-  { package: /^(undici|ipaddr\.js)$/, places: [/^app\/platform\/foreign\//] },
-  { package: /^sax$/, places: [/^app\/features\/importing\/mits\//] },
-  { package: /^nodemailer$/, places: [/^app\/platform\/mail\//] },
-  { package: /^pg-boss$/, places: [/^app\/platform\/jobs\//] },
-  { package: /^(openid-client|otpauth)$/, places: [/^app\/features\/accounts\/(provider|second-factor)\//] },
-  { package: /^(maplibre-gl|pmtiles|@protomaps\/.*)$/, places: [/^app\/ui\/map\//] },
-  { package: /^d3-(scale|shape)$/, places: [/^app\/ui\/charts\//] },
-  { package: /^ical-generator$/, places: [/^app\/platform\/calendar\//] },
-  { package: /^@electric-sql\//, places: [/^app\/database\//] },
-  { package: /^(drizzle-orm|pg)$/, places: [/^app\/database\//, serverFiles] },
-  { package: /^(hono|@hono\/.*)$/, places: [/^server\//] },
-]
-const ENVIRONMENT = [
-  /^app\/platform\/env\.server\.ts$/,
-  /^server\/start\.ts$/,
-  /^(tests|bench|tools)\//,
-  /^[^/]+\.config\.ts$/,
-]
 
 /** Rule 4: what may end up in the browser. React Router splits routes by itself; e-mail texts and factories stay on the server. */
 const isBrowserFile = (path) =>
@@ -90,6 +15,10 @@ const isBrowserFile = (path) =>
 
 /** Rule 8. */
 const MOST_LINES = 300
+/** Files beside each other in a folder, tests counted; pictures, migrations and what a list below says are not. */
+const MOST_FILES = 20
+/** Lines of a feature without its tests. */
+const MOST_FEATURE_LINES = 8000
 /** Exports that are called from outside, besides those of tests and routes: the entry of the built server. */
 const ENTRY = 'server/main.ts'
 const FORBIDDEN_NAME = /^(lib|libs|common|shared|misc|types)$|(^|-)(util|utils|helper|helpers)$/
@@ -245,6 +174,29 @@ function unusedExports(values, taken) {
   })
 }
 
+/** Folders with too many files beside each other, and features with too many lines. @param lines the lines of each path */
+function tooLarge(lines) {
+  const [folders, features] = [new Map(), new Map()]
+  for (const [path, count] of lines) {
+    const [folder, feature] = [dirname(path), featureOf(path)]
+    folders.set(folder, (folders.get(folder) ?? 0) + 1)
+    if (feature && !/\.test\./.test(path)) features.set(feature, (features.get(feature) ?? 0) + count)
+  }
+  return [
+    ...[...folders]
+      .filter(([folder, count]) => count > MOST_FILES && !FULL_FOLDERS.includes(folder))
+      .map(
+        ([folder, count]) => `${folder}: rule 8: ${count} files beside each other, more than ${MOST_FILES}`,
+      ),
+    ...[...features]
+      .filter(([, count]) => count > MOST_FEATURE_LINES)
+      .map(
+        ([feature, count]) =>
+          `app/features/${feature}: rule 8: ${count} lines, more than ${MOST_FEATURE_LINES}`,
+      ),
+  ]
+}
+
 /** How many source files there are, and every broken rule as a line `path: rule N: what is wrong`. */
 export function checkArchitecture(root) {
   const resolver = new ResolverFactory({ conditionNames: ['node', 'import'] })
@@ -253,6 +205,7 @@ export function checkArchitecture(root) {
   const graph = new Map()
   const values = new Map()
   const taken = new Map()
+  const lines = new Map()
   for (const feature of existsSync(join(root, 'app/features')) ? readdirSync(join(root, 'app/features')) : [])
     if (!FEATURES.includes(feature)) broken.push(`app/features/${feature}: rule 2: not in the reading order`)
   for (const path of files) {
@@ -260,7 +213,10 @@ export function checkArchitecture(root) {
     const parsed = parseSync(path, text)
     const add = (reasons) => broken.push(...reasons.map((reason) => `${path}: ${reason}`))
     for (const error of parsed.errors) add([`does not parse: ${error.message}`])
+    lines.set(path, text.split('\n').length - 1)
     add(brokenAlone(path, text, parsed))
+    if (featureOf(path) && !/\.test\.|\/factory\.ts$/.test(path))
+      add(brokenByTables(featureOf(path), FEATURES, parsed, Visitor))
     if (!['tests', 'routes'].includes(layerOf(path)?.name) && path !== ENTRY)
       values.set(path, valuesOf(parsed))
     for (const { specifier, typeOnly, names } of importsOf(parsed, text)) {
@@ -275,7 +231,10 @@ export function checkArchitecture(root) {
       }
     }
   }
-  return { files: files.length, broken: [...broken, ...cycles(graph), ...unusedExports(values, taken)] }
+  return {
+    files: files.length,
+    broken: [...broken, ...tooLarge(lines), ...cycles(graph), ...unusedExports(values, taken)],
+  }
 }
 
 if (import.meta.main) {

@@ -62,6 +62,29 @@ test('a tree that breaks no rule passes', () => {
 /** The files to add, and the beginning of the one line that must be reported. */
 const VIOLATIONS: [string, Files, string][] = [
   [
+    'a folder with more than 20 files',
+    Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`app/ui/many/part-${n}.ts`, ''])),
+    'app/ui/many: rule 8: 21 files beside each other',
+  ],
+  [
+    'a write to another feature’s table',
+    {
+      'app/features/saves/forget.server.ts':
+        "import { users } from '#app/database/schema/accounts.ts'\nconst forget = (db) => db.delete(users)\nforget(null)\n",
+      'app/database/schema/accounts.ts': 'export const users = {}\n',
+    },
+    'app/features/saves/forget.server.ts: rule 2: users is written by accounts alone',
+  ],
+  [
+    'reading a table of a later feature',
+    {
+      'app/features/site/count.server.ts':
+        "import { likes } from '#app/database/schema/saves.ts'\nconsole.log(likes)\n",
+      'app/database/schema/saves.ts': 'export const likes = {}\n',
+    },
+    'app/features/site/count.server.ts: rule 2: site comes before saves, yet reads likes',
+  ],
+  [
     'an arrow up',
     { 'app/platform/ids.ts': "import '#app/features/campuses/rules.ts'\n" },
     'app/platform/ids.ts: rule 1',

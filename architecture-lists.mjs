@@ -1,0 +1,81 @@
+// The lists that architecture.mjs checks imports against: layers, the order of features, places of packages, and who may act as
+// somebody else. Who owns which table is in table-owners.mjs.
+
+/** Rule 1: which layer a path belongs to (first match), and the layers it may import from besides its own. */
+export const LAYERS = [
+  { name: 'tests', path: /^(tests|bench|tools)\/|\.test\.tsx?$|^[^/]+$/, mayImport: ['*'] },
+  {
+    name: 'server',
+    path: /^server\//,
+    mayImport: ['routes', 'features', 'web', 'database', 'platform', 'ui'],
+  },
+  {
+    name: 'routes',
+    path: /^app\/(routes\/|root\.|routes\.|entry\.|app\.css)/,
+    mayImport: ['features', 'web', 'platform', 'ui'],
+  },
+  { name: 'features', path: /^app\/features\//, mayImport: ['web', 'database', 'platform', 'ui'] },
+  { name: 'web', path: /^app\/web\//, mayImport: ['platform', 'ui'] },
+  { name: 'database', path: /^app\/database\//, mayImport: ['platform'] },
+  { name: 'platform', path: /^app\/platform\//, mayImport: [] },
+  { name: 'ui', path: /^app\/ui\//, mayImport: [] },
+]
+
+/** Rule 2: the order in which to read them; a feature imports only features that come before it. */
+export const FEATURES = [
+  'site', // header, footer, home page, the operator's own texts
+  'rate-limits', // how often somebody may try something
+  'live', // telling open browsers that something changed
+  'moderation-queue', // items and log of the admins' queue; what is decided there is in moderation
+  'emails', // e-mails: queued, sealed, sent, tried again
+  'campuses', // universities, their map zones and the campus search
+  'people', // who may see whom, blocking
+  'notifications', // notifications: on the site, by e-mail, or off
+  'files', // whose the file store is, and removing files that no row uses
+  'photos', // uploads, processing and who may fetch a file
+  'accounts', // sign-up, login, sessions, second factor, data download and deletion
+  'profiles', // what students say about themselves: the wizard and the public profile
+  'listings', // homes: facts, price, the search index, changes and their history
+  'search', // search, map, filters and counts
+  'listing-page', // a home's page: photos, cost, location, similar homes
+  'publishing', // managers write, check and publish homes, and take them down
+  'freshness', // asking managers whether a home is still there
+  'importing', // homes from files and feeds, places and campuses
+  'saves', // likes, hidden homes, recently viewed
+  'alerts', // saved searches and their e-mails
+  'groups', // roommate groups: members, invitations, budgets
+  'collections', // lists of homes, alone or shared
+  'decisions', // a group picks a home of its collection
+  'messages', // conversations between two people
+  'roommates', // match score, requests, find-mate, homes that fit a group
+  'inquiries', // students ask about homes, managers answer, tours, statistics
+  'contact', // contact form, "sell with us", invitations of managers
+  'moderation', // decisions of admins: the queue's kinds, suspensions, people, health
+  'analytics', // page views, their sums and the dashboard
+]
+
+/** Rule 5: a vendor (package name or scope) and the only places that import it. Others may import its types, except routes. */
+const serverFiles = /^app\/(features|platform)\/.*\.server\.tsx?$/
+export const VENDOR_PLACES = [
+  { package: /^@aws-sdk\//, places: [/^app\/platform\/files\//] },
+  { package: /^(sharp|thumbhash)$/, places: [/^app\/platform\/files\/images\//] },
+  { package: /^(undici|ipaddr\.js)$/, places: [/^app\/platform\/foreign\//] },
+  { package: /^sax$/, places: [/^app\/features\/importing\/mits\//] },
+  { package: /^nodemailer$/, places: [/^app\/platform\/mail\//] },
+  { package: /^pg-boss$/, places: [/^app\/platform\/jobs\//] },
+  { package: /^(openid-client|otpauth)$/, places: [/^app\/features\/accounts\/(provider|second-factor)\//] },
+  { package: /^(maplibre-gl|pmtiles|@protomaps\/.*)$/, places: [/^app\/ui\/map\//] },
+  { package: /^d3-(scale|shape)$/, places: [/^app\/ui\/charts\//] },
+  { package: /^ical-generator$/, places: [/^app\/platform\/calendar\//] },
+  { package: /^@electric-sql\//, places: [/^app\/database\//] },
+  { package: /^(drizzle-orm|pg)$/, places: [/^app\/database\//, serverFiles] },
+  { package: /^(hono|@hono\/.*)$/, places: [/^server\//] },
+]
+export const ENVIRONMENT = [
+  /^app\/platform\/env\.server\.ts$/,
+  /^server\/start\.ts$/,
+  /^(tests|bench|tools)\//,
+  /^[^/]+\.config\.ts$/,
+]
+/** Rule 8: folders that may hold more than 20 files, because their names alone are the table of contents. */
+export const FULL_FOLDERS = ['.', 'app/database/schema', 'bench']

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Connection } from '#app/database/availability/connect.server.ts'
+import { emailKinds } from '#app/features/emails/rules.ts'
+import { logVerbs, moderationKinds } from '#app/features/moderation-queue/rules.ts'
+import { notificationNames } from '#app/features/notifications/rules.ts'
+import { everyJob } from '#app/platform/jobs/job.ts'
+import { allJobs } from '#server/process/jobs.ts'
+
+const sources = globSync('{app,server}/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/migrations/**'] })
+  .toSorted()
+  .map((path) => readFileSync(path, 'utf8'))
+
+/** What a pattern's first group finds in the product's sources, each once and sorted. */
+const found = (pattern: RegExp) =>
+  [
+    ...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))),
+  ].toSorted()
+
+/** Strings that databases, browsers and sent e-mails hold: who renames one loses what is stored under it. */
+test('stored names stay as they were written', async () => {
+  const lists = {
+    'purposes of derived keys': found(
+      /(?:\.(?:encrypt|decrypt|renew|keyedHash(?:es)?|keys?|sign)\(|const (?:PURPOSE|SECRET) = )'([^']+)'/g,
+    ),
+    jobs: everyJob(allJobs({ kind: 'postgres' } as Connection))
+      .map(({ name }) => name)
+      .toSorted(),
+    'kinds of e-mails': Object.keys(emailKinds),
+    'kinds of notifications': notificationNames,
+    'kinds of items of the moderation queue': Object.keys(moderationKinds),
+    'what the moderation log says was done': Object.keys(logVerbs),
+    'live events': found(/^export const \w+_CHANGED = '([\w-]+)'/gm),
+    'cookies and what browsers keep': found(/['"`](roost\.[a-z_-]+)\b/g),
+  }
+  const text = Object.entries(lists).map(
+    ([title, names]) => `${title}\n${names.map((name) => `  ${name}\n`).join('')}`,
+  )
+  await expect(text.join('\n')).toMatchFileSnapshot('stored-names.txt')
+})
