@@ -71,7 +71,7 @@ export async function authorizationUrl(
   callback: string,
   { state, nonce, verifier }: Challenge,
 ): Promise<string> {
-  const wish = {
+  const asked = {
     redirect_uri: callback,
     scope: 'openid email profile',
     state,
@@ -81,7 +81,7 @@ export async function authorizationUrl(
     // On a shared computer, the person chooses which account to use.
     prompt: 'select_account',
   }
-  return (await orFail(() => buildAuthorizationUrl(configuration, wish))).href
+  return (await orFail(() => buildAuthorizationUrl(configuration, asked))).href
 }
 
 const idToken = z.object({ sub: z.string().min(1).max(255), azp: z.string().optional() })
@@ -127,6 +127,7 @@ function isSilence(error: unknown): boolean {
   if (error instanceof TypeError) return true // as `fetch` fails
   if (!(error instanceof ClientError)) return false
   if (UNREADABLE.has(error.code ?? '')) return true
-  const { cause } = error
-  return cause instanceof Response && (cause.status < 400 || cause.status >= 500)
+  // Not `instanceof Response`: the HTTP server puts a class of its own in its place.
+  const answer = z.object({ status: z.number() }).safeParse(error.cause)
+  return answer.success && (answer.data.status < 400 || answer.data.status >= 500)
 }
