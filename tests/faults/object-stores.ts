@@ -10,7 +10,7 @@ import { openFileStore } from '#app/platform/files/open-store.server.ts'
 
 export type ObjectStoreProcess = { files: FileStore; origin: string; kill: () => Promise<void> }
 
-const program = path.join(import.meta.dirname, 'door-process.ts')
+const program = path.join(import.meta.dirname, 'object-store-process.ts')
 
 /** Starts a disk store in a process, which is killed at the end of the test at the latest.
  *  @param before a shell command that limits what the process may do */
