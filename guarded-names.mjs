@@ -15,33 +15,6 @@ export const GUARDED_NAMES = [
     name: 'databaseOn',
     places: [/^app\/database\/availability\/connect\.server\.ts$/],
   },
-  {
-    from: 'app/database/gate.server.ts',
-    name: 'openEarly',
-    // Not converted yet: they ask their rules by themselves, or (three `unsafe…` ones) none. The list only gets shorter.
-    places: [
-      /^app\/features\/accounts\/log-in\/demo-queries\.server\.ts$/,
-      /^app\/features\/collections\/verbs\/(delete-collection|restore-collection)\.server\.ts$/,
-      /^app\/features\/collections\/sharing\/(leave-collection|share-collection)\.server\.ts$/,
-      /^app\/features\/collections\/queries\/(collection-page|compare|csv|print)\.server\.ts$/,
-      /^app\/features\/contact\/invitations\/join-by-invitation\.server\.ts$/,
-      /^app\/features\/decisions\/rounds\/open-decision\.server\.ts$/,
-      /^app\/features\/groups\/group\/(create-whole-group|save-whole-group)\.server\.ts$/,
-      /^app\/features\/groups\/queries\/candidates\.server\.ts$/,
-      /^app\/features\/inquiries\/leads\/answer-lead\.server\.ts$/,
-      /^app\/features\/inquiries\/queries\/own-inquiries\.server\.ts$/,
-      /^app\/features\/inquiries\/inquire\/send-inquiry\.server\.ts$/,
-      /^app\/features\/publishing\/homes\/rents-preview\.server\.ts$/,
-      /^app\/features\/importing\/feeds\/sync-feeds\.server\.ts$/,
-      /^app\/features\/messages\/send-message\.server\.ts$/,
-      /^app\/features\/photos\/files\/photo-file\.server\.ts$/,
-      /^app\/features\/photos\/queries\.server\.ts$/,
-      /^app\/features\/photos\/uploads\/request-uploads\.server\.ts$/,
-      /^app\/features\/profiles\/queries\/public-profile\.server\.ts$/,
-      /^app\/features\/profiles\/public-profile\/show-contact\.server\.ts$/,
-      /^app\/features\/roommates\/requests\/start-group\.server\.ts$/,
-    ],
-  },
   // Acting as somebody else: whoever does it stands here, with the reason.
   {
     from: 'app/platform/access.ts',

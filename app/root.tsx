@@ -27,7 +27,7 @@ import { MailboxBadge } from '#app/features/emails/ui/mailbox-badge.tsx'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
 import { unreadTotal } from '#app/features/messages/queries/unread.server.ts'
 import { unreadNotifications } from '#app/features/notifications/queries.server.ts'
-import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
+import { ownProfilePicture } from '#app/features/photos/queries.server.ts'
 import { isAsYouGo } from '#app/features/profiles/answers/form-answer.ts'
 import { startProfile } from '#app/features/profiles/answers/start-profile.server.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
@@ -90,7 +90,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { signedIn, ended } = context.get(requestSession)
   const mixed = site.demo && (await hasRealHomes(ctx))
   const mailbox = ctx.settings.mail === 'mailbox'
-  const picture = signedIn && (await unsafeProfilePicture(ctx, signedIn.userId))
+  const picture = signedIn && (await ownProfilePicture(ctx, signedIn.userId))
   const notifications = signedIn ? await unreadNotifications(ctx, signedIn.userId) : 0
   const student = ctx.actor.kind === 'person' && ctx.actor.student
   const admin = abilities(emailPolicy, ctx.actor, null).readDead

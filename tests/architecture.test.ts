@@ -170,14 +170,14 @@ const VIOLATIONS: [string, Files, string][] = [
     'app/features/listings/save.server.ts: rule 6: operator',
   ],
   [
-    'a verb that opens the database before it asks',
+    'a verb that connects to the database by itself',
     {
-      'app/database/gate.server.ts': 'export const openEarly = 1\n',
+      'app/database/availability/connect.server.ts': 'export const connect = 1\n',
       'app/features/listings/save.server.ts':
-        "import { openEarly } from '#app/database/gate.server.ts'\nexport const saved = openEarly\n",
+        "import { connect } from '#app/database/availability/connect.server.ts'\nexport const saved = connect\n",
       'tests/more.ts': "import * as all from '../app/features/listings/save.server.ts'\n",
     },
-    'app/features/listings/save.server.ts: rule 6: openEarly',
+    'app/features/listings/save.server.ts: rule 6: connect',
   ],
   [
     'a vendor out of its place',

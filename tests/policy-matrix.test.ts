@@ -25,6 +25,7 @@ const other = {
 
 /** For each policy, all the cases that its rules distinguish. */
 const THINGS: Record<string, Record<string, unknown>> = {
+  demoPolicy: { 'of the demo': { mode: 'demo' }, 'of a real site': { mode: 'production' } },
   rolePolicy: { 'a right': null },
   ownAccountPolicy: { 'my own account': { userId: 'me' }, 'another’s account': { userId: 'other' } },
   accountPolicy: { 'an account': null },
@@ -33,9 +34,9 @@ const THINGS: Record<string, Record<string, unknown>> = {
   managerInvitationPolicy: { 'a link': { email: 'marta@homes.example' }, 'made up': null },
   contactFormPolicy: { 'a message': null },
   sitePolicy: { 'the site': null },
-  moderationPolicy: { 'the desk': null },
+  moderationPolicy: { 'the queue': null },
   analyticsPolicy: { 'all visits': null },
-  emailPolicy: { 'a letter': null },
+  emailPolicy: { 'an e-mail': null },
   mailboxPolicy: { "the demo's mailbox": { mode: 'demo' }, 'one in production': { mode: 'production' } },
   campusPolicy: { 'a campus': null },
   listingPolicy: {
@@ -54,7 +55,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
   },
   ownHomesPolicy: { 'my own homes': null },
   ownListPolicy: { 'my own list': { userId: 'me' }, 'another’s list': { userId: 'other' } },
-  homeQuestionPolicy: { 'from my letter': { listingId: 'home' }, 'made up': null },
+  homeQuestionPolicy: { 'from my e-mail': { listingId: 'home' }, 'made up': null },
   placePolicy: { 'a place': null },
   peoplePolicy: {
     'a shown student': { ...other, shown: true },
@@ -66,7 +67,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'asked under 18': { ...other, shown: true, viewerAge: 'minor' },
     myself: { ...other, userId: 'me' },
   },
-  notificationPolicy: { 'my own notices': { userId: 'me' }, 'another’s notices': { userId: 'other' } },
+  notificationPolicy: { 'my own ones': { userId: 'me' }, 'another’s': { userId: 'other' } },
   ownPeoplePolicy: { 'my own list': null },
   photoPolicy: {
     'my own photo': { purpose: 'profile-photo', ownerId: 'me' },
@@ -93,7 +94,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
   },
   messageModerationPolicy: { 'a message': null },
   inboxPolicy: { 'my own inbox': null },
-  emailChoicePolicy: { 'from my letter': {}, 'made up': null },
+  emailChoicePolicy: { 'from my e-mail': {}, 'made up': null },
   uploadPolicy: {
     'my own upload': { ownerId: 'me' },
     'another’s upload': { ownerId: 'other' },
@@ -122,9 +123,10 @@ const THINGS: Record<string, Record<string, unknown>> = {
   },
   ownCollectionsPolicy: { 'my own collections': null },
   decisionPolicy: {
-    'of my group': { member: true, votes: true },
-    'in it, not its group': { member: true, votes: false },
-    'asked to, or out of it': { member: false, votes: false },
+    'of my group': { member: true, votes: true, shared: true },
+    'in it, not its group': { member: true, votes: false, shared: true },
+    'in it, of no group': { member: true, votes: false, shared: false },
+    'asked to, or out of it': { member: false, votes: false, shared: true },
   },
   contactPolicy: {
     'for students': { person: { ...other, shown: true }, audience: 'students', given: true },
@@ -205,7 +207,7 @@ test('the policy matrix is as committed', async () => {
   const table = [['ability', 'thing', ...Object.keys(ACTORS)], ...rows]
     .map((cells) =>
       cells
-        .map((cell) => cell.padEnd(20))
+        .map((cell, column) => cell.padEnd(column === 0 ? 28 : 20))
         .join('')
         .trimEnd(),
     )

@@ -1,5 +1,5 @@
 import { assertAllowed, type Actor, type Reviewed, type Rule } from '#app/platform/access.ts'
-import type { Context, Database, Reading, Sealed, SystemContext } from '#app/platform/context.ts'
+import type { Database, Reading, Sealed } from '#app/platform/context.ts'
 
 /** Who asks, and the database that they may not use yet. */
 type Viewer = { actor: Actor; db: Sealed }
@@ -33,6 +33,19 @@ export async function find<Subject, Effect extends 'read' | 'change', Found exte
   return [open(ctx), found]
 }
 
+/** The same where what was found decides which rule is asked, and about what.
+ *  @throws what the look-up throws, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
+export async function findBy<Found, Subject, Effect extends 'read' | 'change'>(
+  ctx: Viewer,
+  lookUp: (look: Reading) => Promise<Found>,
+  asked: (found: Found) => { rule: Rule<Subject> & Reviewed<Effect>; subject: Subject },
+): Promise<[Opened<Effect>, Found]> {
+  const found = await lookUp(open(ctx))
+  const { rule, subject } = asked(found)
+  assertAllowed(rule, ctx.actor, subject)
+  return [open(ctx), found]
+}
+
 /** In one transaction: looks a subject up and locks it, asks the rule about it, and only then writes. The handles end with
  *  the transaction: one that was kept throws.
  *  @throws what the look-up and the work throw, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
@@ -53,11 +66,6 @@ export async function change<Subject, Found extends Subject, Outcome>(
   } finally {
     for (const handle of handles) end(handle)
   }
-}
-
-/** For a verb that asks its rules by itself in the middle of its work: those that guarded-names.mjs lists, and no new one. */
-export function openEarly<Sealing extends Context>(ctx: Sealing): Sealing & SystemContext {
-  return { ...ctx, db: open(ctx) }
 }
 
 /** Drizzle runs every statement by the handle's session. Without this, one that was not awaited would run outside of the

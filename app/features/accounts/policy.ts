@@ -1,4 +1,5 @@
 import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
+import type { Settings } from '#app/platform/context.ts'
 
 const operatorOnly: Rule<null> = (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused')
 const anybody: Rule<null> = evenSuspended(() => 'allowed')
@@ -30,6 +31,11 @@ export const recoveryPolicy = policy({
   /** Encrypting what is stored with the present APP_SECRET. */
   renewSecrets: operatorOnly,
 } satisfies Record<string, Rule<null>>)
+
+/** The demo's accounts, with which anybody may log in there. */
+export const demoPolicy = policy({
+  readAccounts: evenSuspended((_actor, { mode }) => (mode === 'demo' ? 'allowed' : 'hidden')),
+} satisfies Record<string, Rule<Pick<Settings, 'mode'>>>)
 
 export const rolePolicy = policy({
   /** The only way to become an admin or a manager. */

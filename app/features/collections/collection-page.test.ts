@@ -13,7 +13,7 @@ import { test } from '#tests/setup/databases/database.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
 import { makeCollection } from './factory.ts'
 import { collectionAt, collectionPage } from './queries/collection-page.server.ts'
-import { findReadable } from './queries/readable.server.ts'
+import { openReadable } from './queries/readable.server.ts'
 import { HOMES_PAGE } from './rules.ts'
 
 const LINK = 'AbCdEfGhIjKlMnOpQrStU_'
@@ -45,14 +45,14 @@ test('members can read everything; everybody else reads a public one without peo
     const openly = await collectionAt(as, id)
     expect(openly).toMatchObject({ kind: 'public', collectionId: null, list: { count: 1 } })
     for (const known of [ana.id, 'Ana', groupId]) expect(JSON.stringify(openly)).not.toContain(known)
-    await expect(findReadable(as, id)).resolves.toMatchObject({ collectionId: id, asMember: false })
+    expect((await openReadable(as, id))[1]).toMatchObject({ collectionId: id, asMember: false })
     for (const address of [newId(), 'nothing', '', '\0', 'x'.repeat(10_000)])
       expect(await collectionAt(as, address), address.slice(0, 40)).toEqual({ kind: 'absent' })
   }
   await ctx.db.update(collections).set({ shareId: null }).where(eq(collections.id, id))
   for (const as of [cleo.ctx, { ...ctx, actor: visitor }])
     expect(await collectionAt(as, id)).toEqual({ kind: 'private' })
-  await expect(findReadable({ ...ctx, actor: visitor }, id)).rejects.toThrow(
+  await expect(openReadable({ ...ctx, actor: visitor }, id)).rejects.toThrow(
     'Please log in to view collections',
   )
 })

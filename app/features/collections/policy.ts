@@ -15,22 +15,25 @@ export const collectionPolicy = policy({
   read: members,
   /** Its homes and name by the public address, with or without an account. */
   readPublicly: evenSuspended((_actor, { open, deleted }) => (open && !deleted ? 'allowed' : 'hidden')),
+  /** Whether there is one at an address: deleted, private, or one that they left. */
+  readStanding: evenSuspended(() => 'allowed'),
   /** Any member (specification part 2 §6): name, description, order, homes, notes. */
   change: members,
   share: members,
   /** Accepting or refusing requests to be let in. */
   admit: members,
   leave: members,
-  /** Coming back after leaving. */
-  rejoin: (actor, { left, deleted }) => {
+  /** Coming back after leaving; for members it is done already. */
+  rejoin: (actor, { member, left, deleted }) => {
     if (actor.kind === 'visitor') return 'refused'
-    return actor.kind === 'person' && left && !deleted ? 'allowed' : 'hidden'
+    return actor.kind === 'person' && (member || left) && !deleted ? 'allowed' : 'hidden'
   },
   delete: members,
-  /** Restoring a deleted one; the verb checks the deadline. */
-  restore: (actor, { member, deleted }) => {
+  /** Restoring a deleted one, until its deadline, which who asks makes part of `member`. For one that is there it is done
+   *  already. */
+  restore: (actor, { member }) => {
     if (actor.kind === 'visitor') return 'refused'
-    return actor.kind === 'person' && member && deleted ? 'allowed' : 'hidden'
+    return actor.kind === 'person' && member ? 'allowed' : 'hidden'
   },
 } satisfies Record<string, Rule<CollectionFacts>>)
 
@@ -39,4 +42,6 @@ export const ownCollectionsPolicy = policy({
   create: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
   list: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
   ask: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
+  /** Trying to delete one, which is counted before it is looked up. */
+  tryToDelete: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<null>>)

@@ -42,4 +42,6 @@ export const messageModerationPolicy = policy({
 /** One's own inbox, search and unread count. */
 export const inboxPolicy = policy({
   read: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
+  /** Trying to write, which is counted before the conversation is looked up. */
+  write: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<null>>)

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { openEarly } from '#app/database/gate.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import { preparedChange, type Places } from '#app/database/sql/query-rows.server.ts'
 import { conversations, conversationSides, messages } from '#app/database/schema/messages.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
@@ -12,7 +12,7 @@ import { announceMessages } from './jobs.server.ts'
 import { messagesChanged } from './conversations/messages-changed.server.ts'
 import { openConversation } from './conversations/open-conversation.server.ts'
 import { unreadAfter } from './conversations/own-side.server.ts'
-import { conversationPolicy } from './policy.ts'
+import { conversationPolicy, inboxPolicy } from './policy.ts'
 import { EMAIL_AFTER, messageForm, type MessageField, type Unsent } from './rules.ts'
 
 import { whyClosed } from './conversations/why-closed.ts'
@@ -29,12 +29,12 @@ export type SendOutcome =
 /** Sends a message. Sending again with the same `clientId` is idempotent.
  *  @param input the fields of `messageForm`
  *  @throws NotFound, the same for people who are blocked, hidden or absent and for others' conversations */
-export async function sendMessage(sealed: Context, to: Receiver, input: unknown): Promise<SendOutcome> {
-  const ctx = openEarly(sealed)
-  if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const me = ctx.actor.userId
+export async function sendMessage(unasked: Context, to: Receiver, input: unknown): Promise<SendOutcome> {
+  if (unasked.actor.kind !== 'person') throw new SignInRequired()
+  const me = unasked.actor.userId
   const read = messageForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  const ctx = { ...unasked, db: authorize(unasked, inboxPolicy.write, null) }
   const taken = await consumeRateLimit(ctx, 'message', me)
   if (!taken.ok) return taken
   const sent = await ctx.db.transaction(async (tx): Promise<SendOutcome & { again?: boolean }> => {

@@ -15,7 +15,7 @@ import { describePhoto } from './describe-photo.server.ts'
 import { downloadPhoto } from './files/download-photo.server.ts'
 import { makePhoto } from './factory.ts'
 import { movePhoto } from './move-photo.server.ts'
-import { unsafeSendPhoto } from './files/photo-file.server.ts'
+import { sendPhoto } from './files/photo-file.server.ts'
 import { ownPhotos } from './queries.server.ts'
 import { removePhoto } from './remove-photo.server.ts'
 import { unsafeSweepFiles } from './files/sweep-files.server.ts'
@@ -27,7 +27,7 @@ async function student(ctx: SystemContext) {
 }
 
 const send = (ctx: SystemContext, photoId: string, headers: Record<string, string> = {}, name = '320.webp') =>
-  unsafeSendPhoto(ctx, { photoId, name, headers: new Headers(headers) })
+  sendPhoto(ctx, { photoId, name, headers: new Headers(headers) })
 
 test('a photo of a person is visible to those who may open the profile, and a block applies to the next request', async ({
   ctx,

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
-import { authorize, find, openEarly } from '#app/database/gate.server.ts'
+import { authorize, find } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import {
   mayPassAgain,
@@ -41,13 +40,12 @@ export type UploadView = {
 export type PhotosAndUploads = { photos: PhotoImage[]; uploads: UploadView[] }
 
 /** The user's photos for one purpose in their order, and their unfinished uploads. @throws SignInRequired */
-export async function ownPhotos(sealed: Context, purpose: PhotoPurpose): Promise<PhotosAndUploads> {
-  const ctx = openEarly(sealed)
+export async function ownPhotos(ctx: Context, purpose: PhotoPurpose): Promise<PhotosAndUploads> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const ownerId = ctx.actor.userId
-  authorize(ctx, photoPolicy.add, { purpose, ownerId })
+  const db = authorize(ctx, photoPolicy.add, { purpose, ownerId })
   return photosAndUploads(
-    ctx,
+    { ...ctx, db },
     and(eq(photos.ownerId, ownerId), eq(photos.purpose, purpose), isNull(photos.listingId)),
     and(eq(uploads.ownerId, ownerId), eq(uploads.purpose, purpose), isNull(uploads.listingId)),
   )
@@ -57,21 +55,22 @@ export async function ownPhotos(sealed: Context, purpose: PhotoPurpose): Promise
  *  those of others, such as a previous manager, are not included.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function photosOfHome(
-  sealed: Context,
+  ctx: Context,
   listingId: string,
   purpose: HomePurpose = 'listing-photo',
 ): Promise<PhotosAndUploads> {
-  const ctx = openEarly(sealed)
-  if (!isId(listingId)) throw new NotFound()
-  const [home] = await ctx.db
-    .select({ managerId: listings.managerId })
-    .from(listings)
-    .where(eq(listings.id, listingId))
-  if (!home) throw new NotFound()
-  assertAllowed(photoPolicy.add, ctx.actor, { purpose, ownerId: null, ...home })
+  const [db] = await find(ctx, photoPolicy.add, async (look) => {
+    if (!isId(listingId)) throw new NotFound()
+    const [home] = await look
+      .select({ managerId: listings.managerId })
+      .from(listings)
+      .where(eq(listings.id, listingId))
+    if (!home) throw new NotFound()
+    return { purpose, ownerId: null, ...home }
+  })
   const own = ctx.actor.kind === 'person' ? eq(uploads.ownerId, ctx.actor.userId) : isNull(uploads.ownerId)
   return photosAndUploads(
-    ctx,
+    { ...ctx, db },
     and(eq(photos.listingId, listingId), eq(photos.purpose, purpose)),
     and(eq(uploads.listingId, listingId), eq(uploads.purpose, purpose), own),
   )
@@ -121,14 +120,10 @@ export async function uploadState(ctx: Context, uploadId: string): Promise<Uploa
   return { state: 'ready', photo }
 }
 
-/** Somebody's profile picture, for a page that may show it; undefined without one. It checks no policy, because fetching the
- *  file does. */
-export async function unsafeProfilePicture(
-  sealed: Context,
-  ownerId: string,
-): Promise<PhotoImage | undefined> {
-  const ctx = openEarly(sealed)
-  const [found] = await ctx.db
+/** One's own profile picture; undefined without one. @throws NotFound for somebody else's */
+export async function ownProfilePicture(ctx: Context, ownerId: string): Promise<PhotoImage | undefined> {
+  const db = authorize(ctx, photoPolicy.see, { purpose: 'profile-picture', ownerId })
+  const [found] = await db
     .select(image)
     .from(photos)
     .where(and(eq(photos.ownerId, ownerId), eq(photos.purpose, 'profile-picture')))
@@ -137,13 +132,20 @@ export async function unsafeProfilePicture(
   return found
 }
 
-/** The data needed to send a file of a photo; checks the policy. @throws NotFound, SignInRequired */
-export async function photoToSend(
-  ctx: SystemContext,
-  photoId: string,
-): Promise<{ purpose: PhotoPurpose; widths: number[]; avif: boolean }> {
-  if (!isId(photoId)) throw new NotFound()
-  const [photo] = await ctx.db
+/** The data needed to send a file of a photo. @throws NotFound, SignInRequired */
+export async function photoToSend(ctx: Context, photoId: string) {
+  const [, photo] = await find(ctx, photoPolicy.see, async (look) => {
+    const found = isId(photoId) ? await photoWithOwner(look, photoId) : undefined
+    if (!found) throw new NotFound()
+    const { ownerId, purpose } = found
+    const ofOther = ownerId !== null && !isPublic(purpose) && !isSelf(ctx, ownerId)
+    return { ...found, owner: ofOther ? await unsafeFacts({ ...ctx, db: look }, ownerId) : undefined }
+  })
+  return photo
+}
+
+async function photoWithOwner(db: Reading, photoId: string) {
+  const [photo] = await db
     .select({
       purpose: photos.purpose,
       ownerId: photos.ownerId,
@@ -154,11 +156,6 @@ export async function photoToSend(
     .from(photos)
     .leftJoin(listings, eq(listings.id, photos.listingId))
     .where(eq(photos.id, photoId))
-  if (!photo) throw new NotFound()
-  const { ownerId, purpose } = photo
-  const ofOther = ownerId !== null && !isPublic(purpose) && !isSelf(ctx, ownerId)
-  const owner = ofOther ? await unsafeFacts(ctx, ownerId) : undefined
-  assertAllowed(photoPolicy.see, ctx.actor, { ...photo, owner })
   return photo
 }
 

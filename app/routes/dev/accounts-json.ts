@@ -1,9 +1,9 @@
 import type { Route } from './+types/accounts-json'
-import { unsafeDemoAccounts } from '#app/features/accounts/log-in/demo-queries.server.ts'
+import { demoAccountsHere } from '#app/features/accounts/log-in/demo-queries.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** The demo accounts as JSON: `[{role, name, email, password}]`. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const accounts = await unsafeDemoAccounts(context.get(requestContext))
+  const accounts = await demoAccountsHere(context.get(requestContext))
   return Response.json(accounts, { headers: { 'Cache-Control': 'no-store' } })
 }

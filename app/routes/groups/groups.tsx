@@ -10,7 +10,7 @@ import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { rowsBox } from '#app/features/groups/ui/people/person-row.tsx'
 import { Section } from '#app/features/groups/ui/section.tsx'
 import { copy } from '#app/features/groups/copy.ts'
-import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
+import { ownProfilePicture } from '#app/features/photos/queries.server.ts'
 import { OwnProfileFrame } from '#app/features/profiles/ui/own/own-profile-frame.tsx'
 import { HttpError } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -28,7 +28,7 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId, givenName, familyName, email } = requireUser(context, url)
-  const [groups, photo] = await Promise.all([groupsOf(ctx), unsafeProfilePicture(ctx, userId)])
+  const [groups, photo] = await Promise.all([groupsOf(ctx), ownProfilePicture(ctx, userId)])
   const person = { userId, givenName, familyName, email }
   return withFlash(ctx, request, { ...groups, person, photo, key: newId() })
 }

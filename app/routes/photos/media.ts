@@ -1,9 +1,9 @@
 import type { Route } from './+types/media'
-import { unsafeSendPhoto } from '#app/features/photos/files/photo-file.server.ts'
+import { sendPhoto } from '#app/features/photos/files/photo-file.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** `GET /media/{photoId}/{width}.webp`: one file of a photo, for whoever may see it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { photoId, file: name } = params
-  return unsafeSendPhoto(context.get(requestContext), { photoId, name, headers: request.headers })
+  return sendPhoto(context.get(requestContext), { photoId, name, headers: request.headers })
 }

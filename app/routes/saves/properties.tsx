@@ -3,7 +3,7 @@ import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { savingInLists } from '#app/features/collections/ui/save/saving-actions.tsx'
 import { collectionsOf } from '#app/features/collections/queries/collections-of.server.ts'
 import { CollectionsSection } from '#app/features/collections/ui/collections-section.tsx'
-import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
+import { ownProfilePicture } from '#app/features/photos/queries.server.ts'
 import { ownAnswers } from '#app/features/profiles/queries.server.ts'
 import { CompleteYourProfile } from '#app/features/profiles/ui/own/complete-your-profile.tsx'
 import { LoadFailed } from '#app/features/profiles/ui/own/load-failed.tsx'
@@ -27,7 +27,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     savedOverview(ctx, userId),
     ownAnswers(ctx, userId),
     collectionsOf(ctx),
-    unsafeProfilePicture(ctx, userId),
+    ownProfilePicture(ctx, userId),
   ])
   const person = { userId, givenName, familyName, email }
   const today = ctx.now().toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { demoAccounts, demoEmail, demoPeople } from '#app/features/accounts/log-in/demo-accounts.ts'
-import { unsafeDemoAccounts } from '#app/features/accounts/log-in/demo-queries.server.ts'
+import { demoAccountsHere } from '#app/features/accounts/log-in/demo-queries.server.ts'
 import { makeUserWithPassword } from '#app/features/accounts/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -18,7 +18,7 @@ type User = Awaited<ReturnType<typeof makeUserWithPassword>>
 
 /** Creates missing demo accounts, each completely or not at all; then their conversations, homes and match requests. */
 export async function makeDemoAccounts(ctx: SystemContext): Promise<void> {
-  const there = new Set((await unsafeDemoAccounts(ctx)).map(({ email }) => email))
+  const there = new Set((await demoAccountsHere(ctx)).map(({ email }) => email))
   const made = new Map<string, User>()
   for (const person of demoPeople) {
     const email = demoEmail(person)

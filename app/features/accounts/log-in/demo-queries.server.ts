@@ -1,13 +1,14 @@
 import { asc, inArray, like } from 'drizzle-orm'
-import { openEarly } from '#app/database/gate.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
+import { demoPolicy } from '../policy.ts'
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
 
 /** The demo accounts that exist; none in production, whatever its database contains. */
-export async function unsafeDemoAccounts(sealed: Context): Promise<DemoAccount[]> {
-  const { db, settings } = openEarly(sealed)
-  if (settings.mode !== 'demo') return []
+export async function demoAccountsHere(ctx: Context): Promise<DemoAccount[]> {
+  if (ctx.settings.mode !== 'demo') return []
+  const db = authorize(ctx, demoPolicy.readAccounts, ctx.settings)
   const emails = demoAccounts.map(({ email }) => email)
   const rows = await db.select({ email: users.email }).from(users).where(inArray(users.email, emails))
   return demoAccounts.filter(({ email }) => rows.some((row) => row.email === email))

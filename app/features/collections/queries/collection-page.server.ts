@@ -1,17 +1,17 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import { openEarly } from '#app/database/gate.server.ts'
+import { findBy } from '#app/database/gate.server.ts'
 import { prepared, type Places } from '#app/database/sql/query-rows.server.ts'
 import { collections } from '#app/database/schema/collections.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
 import { isGroupMember, studentOf } from '#app/features/groups/group/group-facts.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, SystemContext } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { findCollection, type Collection } from '../verbs/collection-facts.server.ts'
 import { isShareId, publicPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
-import type { CollectionAt, CollectionPage, HomesPage, PublicCollection } from '../views.ts'
+import type { CollectionAt, CollectionPage, HomesPage } from '../views.ts'
 import { copy } from '../copy.ts'
 import { deletedCollection } from './deleted.server.ts'
 import { homesPage } from './homes.server.ts'
@@ -21,29 +21,31 @@ import { requestsOf } from './requests.server.ts'
 /** A collection's page for members.
  *  @param page page of the homes, from 1
  *  @throws NotFound for others' and deleted ones, SignInRequired */
-export async function collectionPage(
-  ctx: SystemContext,
-  collectionId: string,
-  page = 1,
-): Promise<CollectionPage> {
-  const [found, parts] = await readAtOnce(ctx, collectionId, page)
-  assertAllowed(collectionPolicy.read, ctx.actor, found)
+export async function collectionPage(ctx: Context, collectionId: string, page = 1): Promise<CollectionPage> {
+  const [, { found, parts }] = await findBy(
+    ctx,
+    (look) => readAtOnce({ ...ctx, db: look }, collectionId, page),
+    (read) => ({ rule: collectionPolicy.read, subject: read.found }),
+  )
   return pageOf(ctx, found, parts)
 }
+
+type Tools = Context & { db: Reading }
 
 /** The collection and everything its page shows. Most users who ask by id are members, so all queries start without waiting
  *  for the policy check; the result is dropped if the check fails.
  *  @throws NotFound when there is no such collection */
-function readAtOnce(ctx: SystemContext, collectionId: string, page: number): Promise<[Collection, Parts]> {
+async function readAtOnce(ctx: Tools, collectionId: string, page: number) {
   if (!isId(collectionId)) throw new NotFound(copy.notFound)
-  const parts = partsOf(ctx, collectionId, page)
-  return Promise.all([findCollection(ctx, collectionId), parts])
+  const begun = partsOf(ctx, collectionId, page)
+  const [found, parts] = await Promise.all([findCollection(ctx, collectionId), begun])
+  return { found, parts }
 }
 
 type Parts = Awaited<ReturnType<typeof partsOf>>
 
 /** The homes take longest, so they are requested first. */
-async function partsOf(ctx: SystemContext, collectionId: string, page: number) {
+async function partsOf(ctx: Tools, collectionId: string, page: number) {
   const homes = homesPage(ctx.db, collectionId, page, () => people.then(namesOf))
   const people = membersOf(ctx, collectionId)
   const [list, members, groups, requests] = await Promise.all([
@@ -72,7 +74,7 @@ function pageOf({ settings }: Context, found: Collection, parts: Parts): Collect
 }
 
 /** @throws NotFound for an invalid or replaced link */
-async function findByLink(ctx: SystemContext, shareId: string): Promise<Collection> {
+async function findByLink(ctx: Tools, shareId: string): Promise<Collection> {
   const [row] = await ctx.db
     .select({ id: collections.id })
     .from(collections)
@@ -81,40 +83,46 @@ async function findByLink(ctx: SystemContext, shareId: string): Promise<Collecti
   return findCollection(ctx, row.id)
 }
 
+const openly = (found: Collection) => ({
+  rule: collectionPolicy.readPublicly,
+  subject: { ...found, open: true },
+})
+
 /** A public collection's page for anybody. */
-async function publicCollection(
-  ctx: SystemContext,
-  found: Collection,
-  page: number,
-): Promise<PublicCollection> {
-  assertAllowed(collectionPolicy.readPublicly, ctx.actor, { ...found, open: true })
+async function publicCollection(db: Reading, found: Collection, page: number): Promise<CollectionAt> {
   return {
+    kind: 'public',
     name: found.name,
     description: found.description,
-    list: await homesPage(ctx.db, found.id, page, () => () => null),
+    list: await homesPage(db, found.id, page, () => () => null),
     collectionId: found.member ? found.id : null,
   }
 }
 
+/** Which rule somebody meets who asks for a collection by its id. */
+function ruleFor({ found }: { found: Collection }) {
+  if (found.member && !found.deleted) return { rule: collectionPolicy.read, subject: found }
+  const isPublic = found.shareId !== null && !found.deleted && !found.left
+  return isPublic ? openly(found) : { rule: collectionPolicy.readStanding, subject: found }
+}
+
 /** The page at a collection's URL, which contains its id or its public id. */
-export async function collectionAt(sealed: Context, address: string, page = 1): Promise<CollectionAt> {
-  const ctx = openEarly(sealed)
-  const openly = async (found: Collection): Promise<CollectionAt> => ({
-    kind: 'public',
-    ...(await publicCollection(ctx, found, page)),
-  })
+export async function collectionAt(ctx: Context, address: string, page = 1): Promise<CollectionAt> {
   try {
-    if (isShareId(address)) return await openly(await findByLink(ctx, address))
-    const [found, parts] = await readAtOnce(ctx, address, page)
+    if (isShareId(address)) {
+      const [db, found] = await findBy(ctx, (look) => findByLink({ ...ctx, db: look }, address), openly)
+      return await publicCollection(db, found, page)
+    }
+    const look = (look: Reading) => readAtOnce({ ...ctx, db: look }, address, page)
+    const [db, { found, parts }] = await findBy(ctx, look, ruleFor)
     if (found.deleted && !found.member) return { kind: 'absent' }
-    if (found.left && !found.deleted) {
+    if (found.deleted) return { kind: 'deleted', ...(await deletedCollection(ctx, found)) }
+    if (found.left) {
       assertAllowed(collectionPolicy.rejoin, ctx.actor, found)
       return { kind: 'left', collectionId: found.id, name: found.name }
     }
-    if (found.deleted && found.member) return { kind: 'deleted', ...(await deletedCollection(ctx, found)) }
-    if (!found.member) return found.shareId === null ? { kind: 'private' } : await openly(found)
-    assertAllowed(collectionPolicy.read, ctx.actor, found)
-    return { kind: 'member', ...pageOf(ctx, found, parts) }
+    if (found.member) return { kind: 'member', ...pageOf(ctx, found, parts) }
+    return found.shareId === null ? { kind: 'private' } : await publicCollection(db, found, page)
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
     return { kind: 'absent' }

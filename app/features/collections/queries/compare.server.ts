@@ -1,37 +1,32 @@
-import { openEarly } from '#app/database/gate.server.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { wholeHomes, type WholeHome } from '#app/features/search/queries/whole-homes.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { compareParts } from '../homes/compare-rows.ts'
 import { compareForm, MOST_COMPARED } from '../rules.ts'
 import type { CompareView, HomeOnList } from '../tool-views.ts'
 import { goneOf, homesInOrder } from './homes-in-order.server.ts'
-import { findReadable } from './readable.server.ts'
+import { openReadable } from './readable.server.ts'
 
 /** Some homes of a collection side by side; without a choice in the URL, the first ones that are still offered.
  *  @param address of the collection: its id, or its public id */
 export async function comparison(
-  sealed: Context,
+  ctx: Context,
   address: string,
   params: URLSearchParams,
 ): Promise<CompareView> {
-  const ctx = openEarly(sealed)
-  const found = await findReadable(ctx, address)
-  assertAllowed(found.rule, ctx.actor, found.facts)
-  const { collectionId, name, asMember } = found
+  const [db, { collectionId, name, asMember }] = await openReadable(ctx, address)
   const asked = compareForm.parse({
     home: params.getAll('home'),
     people: params.get('people') || null,
     only: params.get('only'),
   })
-  const all = await homesInOrder(ctx.db, collectionId)
+  const all = await homesInOrder(db, collectionId)
   const wanted = [...new Set(asked.home)].filter((id) => id !== '')
   const there = wanted.filter((id) => all.some((home) => home.id === id))
   const first = [...all].sort((one, other) => Number(Boolean(one.gone)) - Number(Boolean(other.gone)))
   const chosen = (there.length > 0 ? there : first.map(({ id }) => id)).slice(0, MOST_COMPARED)
-  const whole = await wholeHomes(ctx.db, chosen, asked.people)
+  const whole = await wholeHomes(db, chosen, asked.people)
   const homes = chosen.flatMap((id) => whole.get(id) ?? [])
   const today = ctx.now().toISOString().slice(0, 10)
   const parts = compareParts(

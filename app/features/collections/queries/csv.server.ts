@@ -1,16 +1,14 @@
-import { openEarly } from '#app/database/gate.server.ts'
 import { wholeHomes } from '#app/features/search/queries/whole-homes.server.ts'
 import { confirmation } from '#app/features/listings/ui/card-facts.ts'
 import { homeFacts } from '#app/features/listing-page/ui/home-facts.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
-import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, SystemContext } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { CSV_START, csvRow, type CsvCell } from '#app/platform/text/csv.ts'
 import type { NoteView } from '../views.ts'
 import { homesInOrder, type HomeInOrder } from './homes-in-order.server.ts'
 import { notesOf } from './notes.server.ts'
-import { findReadable } from './readable.server.ts'
+import { openReadable } from './readable.server.ts'
 
 const AT_ONCE = 50 // maximum number of homes in memory while the file is sent
 
@@ -18,29 +16,26 @@ const AT_ONCE = 50 // maximum number of homes in memory while the file is sent
  *  @param address its id, or its public id
  *  @returns its name, and the text in chunks as they are read */
 export async function collectionCsv(
-  sealed: Context,
+  ctx: Context,
   address: string,
 ): Promise<{ name: string; parts: AsyncGenerator<string> }> {
-  const ctx = openEarly(sealed)
-  const found = await findReadable(ctx, address)
-  assertAllowed(found.rule, ctx.actor, found.facts)
-  const { collectionId, name, asMember } = found
-  const homes = await homesInOrder(ctx.db, collectionId)
-  const notes = asMember ? await notesOf(ctx, collectionId) : null
-  return { name, parts: rows(ctx, homes, notes) }
+  const [db, { collectionId, name, asMember }] = await openReadable(ctx, address)
+  const homes = await homesInOrder(db, collectionId)
+  const notes = asMember ? await notesOf({ ...ctx, db }, collectionId) : null
+  return { name, parts: rows({ ...ctx, db }, homes, notes) }
 }
 
 async function* rows(
-  ctx: SystemContext,
+  { db, now, settings }: Pick<Context, 'now' | 'settings'> & { db: Reading },
   homes: HomeInOrder[],
   notes: Map<string, NoteView[]> | null,
 ): AsyncGenerator<string> {
-  const today = ctx.now().toISOString().slice(0, 10)
+  const today = now().toISOString().slice(0, 10)
   yield CSV_START + csvRow([...columns.map(([name]) => name), ...(notes ? ['Notes'] : [])])
   for (let start = 0; start < homes.length; start += AT_ONCE) {
     const part = homes.slice(start, start + AT_ONCE)
     const whole = await wholeHomes(
-      ctx.db,
+      db,
       part.map(({ id }) => id),
       null,
     )
@@ -48,7 +43,7 @@ async function* rows(
       .flatMap((listed, index) => {
         const home = whole.get(listed.id)?.home
         if (!home) return [] // The author's account was erased.
-        const row = { ...listed, home, place: start + index + 1, today, site: ctx.settings.publicUrl }
+        const row = { ...listed, home, place: start + index + 1, today, site: settings.publicUrl }
         const cells = columns.map(([, cell]) => cell(row))
         return csvRow(notes ? [...cells, notesCell(notes.get(listed.id) ?? [])] : cells)
       })

@@ -1,24 +1,19 @@
-import { openEarly } from '#app/database/gate.server.ts'
 import { wholeHomes } from '#app/features/search/queries/whole-homes.server.ts'
 import { cardFacts } from '#app/features/listings/ui/card-facts.ts'
-import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { PrintView } from '../tool-views.ts'
 import { homeOnList } from './compare.server.ts'
 import { homesInOrder } from './homes-in-order.server.ts'
 import { notesOf } from './notes.server.ts'
-import { findReadable } from './readable.server.ts'
+import { openReadable } from './readable.server.ts'
 
 /** A collection for printing: every home in its order; members also get the notes. @param address its id, or its public id */
-export async function printedCollection(sealed: Context, address: string): Promise<PrintView> {
-  const ctx = openEarly(sealed)
-  const found = await findReadable(ctx, address)
-  assertAllowed(found.rule, ctx.actor, found.facts)
-  const { collectionId, name, asMember } = found
-  const order = await homesInOrder(ctx.db, collectionId)
+export async function printedCollection(ctx: Context, address: string): Promise<PrintView> {
+  const [db, { collectionId, name, asMember }] = await openReadable(ctx, address)
+  const order = await homesInOrder(db, collectionId)
   const ids = order.map(({ id }) => id)
-  const whole = await wholeHomes(ctx.db, ids, null)
-  const notes = asMember ? await notesOf(ctx, collectionId) : new Map<string, never>()
+  const whole = await wholeHomes(db, ids, null)
+  const notes = asMember ? await notesOf({ ...ctx, db }, collectionId) : new Map<string, never>()
   const today = ctx.now().toISOString().slice(0, 10)
   return {
     name,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { collections } from '#app/database/schema/collections.ts'
-import type { Rule } from '#app/platform/access.ts'
-import { requirePerson } from '#app/platform/access.ts'
+import { findBy } from '#app/database/gate.server.ts'
+import { requirePerson, type Reviewed, type Rule } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -12,18 +12,26 @@ import { copy } from '../copy.ts'
 
 type Tools = Pick<Context, 'actor'> & { db: Reading }
 
-/** A collection found by its URL, with the rule that decides who may read it: check the rule before reading more. */
-export type Readable = {
+/** A collection found by its URL, with the rule that decides who may read it. */
+type Readable = {
   collectionId: string
   name: string
   /** Read as a member; otherwise by the public link, which shows nothing about people. */
   asMember: boolean
-  rule: Rule<CollectionFacts>
-  facts: CollectionFacts
+  rule: Rule<CollectionFacts> & Reviewed<'read'>
+  subject: CollectionFacts
 }
 
-/** @param address its id, for members, and for everybody while it is public; or its public id @throws SignInRequired, NotFound */
-export async function findReadable(tools: Tools, address: string): Promise<Readable> {
+/** Opens the database to read a collection: its id, for members, and for everybody while it is public; or its public id.
+ *  @throws SignInRequired, NotFound */
+export const openReadable = (ctx: Context, address: string): Promise<[Reading, Readable]> =>
+  findBy(
+    ctx,
+    (look) => findReadable({ ...ctx, db: look }, address),
+    (found) => found,
+  )
+
+async function findReadable(tools: Tools, address: string): Promise<Readable> {
   const found = await findAt(tools, address)
   const openly = found !== null && found.shareId !== null && (isShareId(address) || !found.member)
   if (!openly) {
@@ -34,16 +42,15 @@ export async function findReadable(tools: Tools, address: string): Promise<Reada
       name: found.name,
       asMember: true,
       rule: collectionPolicy.read,
-      facts: found,
+      subject: found,
     }
   }
-  const facts = { ...found, open: true }
   return {
     collectionId: found.id,
     name: found.name,
     asMember: false,
     rule: collectionPolicy.readPublicly,
-    facts,
+    subject: { ...found, open: true },
   }
 }
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { change, openEarly } from '#app/database/gate.server.ts'
+import { change } from '#app/database/gate.server.ts'
 import { isGroupMember, studentOf } from '#app/features/groups/group/group-facts.server.ts'
 import { collectionLeavers, collections } from '#app/database/schema/collections.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { afterChange } from '../activity/after-change.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { handOver } from './hand-over.server.ts'
@@ -37,13 +37,11 @@ export async function leaveCollection(ctx: Context, collectionId: string): Promi
 
 /** Comes back to a collection that is still shared with the user's group. Does nothing for members.
  *  @throws NotFound for any other */
-export async function rejoinCollection(sealed: Context, collectionId: string): Promise<void> {
-  const ctx = openEarly(sealed)
+export async function rejoinCollection(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, copy.logInTo.list)
-  await ctx.db.transaction(async (tx) => {
-    const found = await lockCollection(ctx, tx, collectionId)
-    if (found.member) return assertAllowed(collectionPolicy.read, ctx.actor, found)
-    assertAllowed(collectionPolicy.rejoin, ctx.actor, found)
+  const look = (look: Reading) => lockCollection(ctx, look, collectionId)
+  await change(ctx, collectionPolicy.rejoin, look, async (tx, found) => {
+    if (found.member) return
     await tx
       .delete(collectionLeavers)
       .where(and(eq(collectionLeavers.collectionId, collectionId), eq(collectionLeavers.userId, userId)))

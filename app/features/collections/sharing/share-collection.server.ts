@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { change, openEarly } from '#app/database/gate.server.ts'
+import { change } from '#app/database/gate.server.ts'
 import { collectionMembers, collections } from '#app/database/schema/collections.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
 import { findGroup } from '#app/features/groups/group/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -25,20 +25,19 @@ export type SharedCollection =
  *  @param input the form's fields
  *  @throws NotFound for others' collections and deleted ones */
 export async function shareCollection(
-  sealed: Context,
+  ctx: Context,
   collectionId: string,
   input: unknown,
 ): Promise<SharedCollection> {
-  const ctx = openEarly(sealed)
   const { userId } = requirePerson(ctx, copy.logInTo.change)
-  return ctx.db.transaction(async (tx) => {
-    const read = shareForm.safeParse(input)
-    const { sharing, group = '' } = read.data ?? {}
+  const { sharing, group = '' } = shareForm.safeParse(input).data ?? {}
+  const look = async (look: Reading) => {
     // Locks the group first, in the same order as deleting a group.
-    const chosen = sharing === 'group' ? await ownGroup(ctx, tx, group) : null
-    const found = await lockCollection(ctx, tx, collectionId)
-    assertAllowed(collectionPolicy.share, ctx.actor, found)
-    const groupId = chosen ?? (sharing === 'group' && group === found.groupId ? group : null)
+    const chosen = sharing === 'group' ? await ownGroup(ctx, look, group) : null
+    return { ...(await lockCollection(ctx, look, collectionId)), chosen }
+  }
+  return change(ctx, collectionPolicy.share, look, async (tx, found): Promise<SharedCollection> => {
+    const groupId = found.chosen ?? (sharing === 'group' && group === found.groupId ? group : null)
     if (sharing === undefined) return { ok: false, reason: 'nothing-chosen' }
     if (sharing === 'group' && groupId === null) return { ok: false, reason: 'no-group' }
     const next = {

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { change, openEarly } from '#app/database/gate.server.ts'
+import { authorize, change } from '#app/database/gate.server.ts'
 import { collectionActivity, collections } from '#app/database/schema/collections.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
@@ -10,7 +10,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { afterChange } from '../activity/after-change.server.ts'
 import { lockCollection, unsafeMembersOf } from './collection-facts.server.ts'
 import { collectionPath } from '../paths.ts'
-import { collectionPolicy } from '../policy.ts'
+import { collectionPolicy, ownCollectionsPolicy } from '../policy.ts'
 import { copy } from '../copy.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
@@ -20,13 +20,10 @@ const QUIET_DAYS = 7
 /** Deletes a collection, which any member may do (specification part 2 §6). The others are notified, and each
  *  member can restore it for 30 days.
  *  @throws NotFound for others' collections and ones already deleted */
-export async function deleteCollection(
-  sealed: Context,
-  collectionId: string,
-): Promise<{ ok: true } | Limited> {
-  const ctx = openEarly(sealed)
+export async function deleteCollection(ctx: Context, collectionId: string): Promise<{ ok: true } | Limited> {
   const { userId } = requirePerson(ctx, copy.logInTo.delete)
-  const taken = await consumeRateLimit(ctx, 'collection-deletion', userId)
+  const db = authorize(ctx, ownCollectionsPolicy.tryToDelete, null)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'collection-deletion', userId)
   return change(
     ctx,
     collectionPolicy.delete,

@@ -1,9 +1,9 @@
 import { eq, lte } from 'drizzle-orm'
-import { openEarly } from '#app/database/gate.server.ts'
+import { change } from '#app/database/gate.server.ts'
 import { collections } from '#app/database/schema/collections.ts'
 import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { afterChange } from '../activity/after-change.server.ts'
 import { lockCollection, unsafeMembersOf } from './collection-facts.server.ts'
 import { collectionPath } from '../paths.ts'
@@ -13,14 +13,15 @@ import { copy } from '../copy.ts'
 
 /** Restores a deleted collection with all its content. Idempotent.
  *  @throws NotFound for others' collections, and for one that was deleted more than 30 days ago */
-export async function restoreCollection(sealed: Context, collectionId: string): Promise<void> {
-  const ctx = openEarly(sealed)
+export async function restoreCollection(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, copy.logInTo.change)
-  await ctx.db.transaction(async (tx) => {
-    const found = await lockCollection(ctx, tx, collectionId)
-    if (!found.deleted) return assertAllowed(collectionPolicy.read, ctx.actor, found)
+  const look = async (look: Reading) => {
+    const found = await lockCollection(ctx, look, collectionId)
     const isOver = found.deletedAt !== null && found.deletedAt <= lastRestorable(ctx.now())
-    assertAllowed(collectionPolicy.restore, ctx.actor, { ...found, member: found.member && !isOver })
+    return { ...found, member: found.member && !isOver }
+  }
+  await change(ctx, collectionPolicy.restore, look, async (tx, found) => {
+    if (!found.deleted) return
     await tx
       .update(collections)
       .set({ deletedAt: null, deletedBy: null })

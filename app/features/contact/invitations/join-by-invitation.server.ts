@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { openEarly } from '#app/database/gate.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import { listingRequests } from '#app/database/schema/contact.ts'
 import { findAccountByEmail } from '#app/features/accounts/log-in/find-account.server.ts'
 import { hashPassword } from '#app/features/accounts/password/hash-password.server.ts'
@@ -11,7 +11,6 @@ import {
   unsafeFirstSession,
 } from '#app/features/accounts/sign-up/sign-up-account.server.ts'
 import { legalPage } from '#app/features/site/queries.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -37,16 +36,15 @@ export type JoinedByInvitation =
  *  @param input names, phone, business and password
  *  @throws NotFound for unknown links, Forbidden for who is logged in */
 export async function joinByInvitation(
-  sealed: Context,
+  unasked: Context,
   token: string,
   input: Record<string, unknown>,
   headers: Headers,
 ): Promise<JoinedByInvitation> {
-  const ctx = openEarly(sealed)
-  const view = await invitationView(ctx, token)
+  const view = await invitationView(unasked, token)
   if (view.state === 'over') return { ok: false, reason: 'over' }
   const { email } = view.asked
-  assertAllowed(managerInvitationPolicy.join, ctx.actor, { email })
+  const ctx = { ...unasked, db: authorize(unasked, managerInvitationPolicy.join, { email }) }
   const read = readSignUpForm({ ...input, email })
   const business = businessField.safeParse(input.businessName)
   const tooLong = business.error?.issues[0]?.message

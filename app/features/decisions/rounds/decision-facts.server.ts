@@ -70,7 +70,7 @@ async function decidingOf(
     .limit(1)
   const member = collection.member && !collection.deleted
   const votes = member && actor.kind === 'person' && voters.some(({ userId }) => userId === actor.userId)
-  return { collection, voters, last, member, votes }
+  return { collection, voters, last, member, votes, shared: collection.groupId !== null }
 }
 
 /** The voters: all group members who did not leave the collection, longest membership first. */

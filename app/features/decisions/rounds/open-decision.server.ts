@@ -1,12 +1,12 @@
 import { count, eq } from 'drizzle-orm'
-import { openEarly } from '#app/database/gate.server.ts'
+import { change } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { decisions } from '#app/database/schema/decisions.ts'
 import { afterChange } from '#app/features/collections/activity/after-change.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { stopRound } from './close-round.server.ts'
@@ -29,54 +29,35 @@ export type OpenedDecision =
  *  e-mail. A decision that already exists is reopened instead.
  *  @param input the form's fields: the last day, or none
  *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
-export async function openDecision(
-  sealed: Context,
-  collectionId: string,
-  input: unknown,
-): Promise<OpenedDecision> {
-  const ctx = openEarly(sealed)
-  return open(ctx, collectionId, input, {
-    verb: 'open',
-    gate: (deciding) => assertAllowed(decisionPolicy.open, ctx.actor, deciding),
-  })
-}
+export const openDecision = (ctx: Context, collectionId: string, input: unknown): Promise<OpenedDecision> =>
+  open(ctx, collectionId, input, 'open')
 
 /** Reopens a closed decision as its next round: earlier answers count unless they are changed. The reopening is added to the
  *  collection's activity, and earlier results stay.
  *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
-export async function reopenDecision(
-  sealed: Context,
-  collectionId: string,
-  input: unknown,
-): Promise<OpenedDecision> {
-  const ctx = openEarly(sealed)
-  return open(ctx, collectionId, input, {
-    verb: 'reopen',
-    gate: (deciding) => assertAllowed(decisionPolicy.reopen, ctx.actor, deciding),
-  })
-}
+export const reopenDecision = (ctx: Context, collectionId: string, input: unknown): Promise<OpenedDecision> =>
+  open(ctx, collectionId, input, 'reopen')
 
 async function open(
-  ctx: SystemContext,
+  ctx: Context,
   collectionId: string,
   input: unknown,
-  { verb, gate }: { verb: 'open' | 'reopen'; gate: (deciding: Deciding) => void },
+  verb: 'open' | 'reopen',
 ): Promise<OpenedDecision> {
   const { userId } = requirePerson(ctx, copy.logIn)
-  const now = ctx.now()
-  const timeZone = await timeZoneOf(ctx.db, collectionId)
-  const read = openForm(now, timeZone).safeParse(input)
-  const taken = read.success ? await consumeRateLimit(ctx, 'decision-opening', userId) : null
-  return ctx.db.transaction(async (tx) => {
-    const deciding = await lockDeciding(ctx, tx, collectionId)
-    const { collection, voters } = deciding
-    // Members of the collection who are not voters get this reason first.
-    if (deciding.member && collection.groupId === null) return { ok: false, reason: 'not-shared' }
-    gate(deciding)
+  const look = async (look: Reading) => ({
+    ...(await lockDeciding(ctx, look, collectionId)),
+    timeZone: await timeZoneOf(look, collectionId),
+  })
+  return change(ctx, decisionPolicy[verb], look, async (tx, deciding): Promise<OpenedDecision> => {
+    const { collection, voters, shared, timeZone } = deciding
+    if (!shared) return { ok: false, reason: 'not-shared' }
+    const read = openForm(ctx.now(), timeZone).safeParse(input)
     if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+    const taken = await consumeRateLimit({ ...ctx, db: tx }, 'decision-opening', userId)
     const reason = await whyNot(tx, deciding, verb)
     if (reason) return { ok: false, reason }
-    if (taken?.ok === false) return taken
+    if (!taken.ok) return taken
     const { closesOn } = read.data
     const closesAt = closesOn === null ? null : endOfDay(timeZone, closesOn)
     const decision = await nextRound(ctx, tx, deciding, { verb, userId, closesAt, timeZone })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { openEarly } from '#app/database/gate.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors } from '#app/platform/text/field-errors.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
@@ -20,12 +20,11 @@ export type CreatedWhole = { ok: true; groupId: string } | NotSavedWhole
  *  form again saves its current content in the group that was created first.
  *  @param typed the fields of `detailsForm`, `invite-…` for each person picked, and `key`, the id of the new group */
 export async function createWholeGroup(
-  sealed: Context,
+  unasked: Context,
   typed: Record<string, string>,
 ): Promise<CreatedWhole> {
-  const ctx = openEarly(sealed)
-  const actor = requirePerson(ctx, copy.logInTo.create)
-  assertAllowed(ownGroupsPolicy.create, actor, null)
+  requirePerson(unasked, copy.logInTo.create)
+  const ctx = { ...unasked, db: authorize(unasked, ownGroupsPolicy.create, null) }
   const read = detailsForm.safeParse(typed)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
   return countedFirst(ctx, typed, async (db) => {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { openEarly } from '#app/database/gate.server.ts'
+import { find } from '#app/database/gate.server.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
@@ -22,16 +22,15 @@ export type SavedWhole = { ok: true } | NotSavedWhole
  *  @param typed the fields of `detailsForm`, and `remove-…`, `withdraw-…` and `invite-…` for each person picked
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function saveWholeGroup(
-  sealed: Context,
+  ctx: Context,
   groupId: string,
   typed: Record<string, string>,
 ): Promise<SavedWhole> {
-  const ctx = openEarly(sealed)
-  const actor = requirePerson(ctx, copy.logInTo.details)
-  assertAllowed(groupPolicy.change, actor, await findGroup(ctx, groupId))
+  requirePerson(ctx, copy.logInTo.details)
+  const [opened] = await find(ctx, groupPolicy.change, (look) => findGroup({ ...ctx, db: look }, groupId))
   const read = detailsForm.safeParse(typed)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
-  return countedFirst(ctx, typed, async (db) => {
+  return countedFirst({ ...ctx, db: opened }, typed, async (db) => {
     const before = await saveUncounted({ ...ctx, db }, groupId, typed)
     return { outcome: { ok: true } as const, before }
   })

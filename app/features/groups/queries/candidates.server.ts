@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { openEarly } from '#app/database/gate.server.ts'
+import { authorize, find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
@@ -9,7 +9,7 @@ import { shownName } from '#app/features/people/shown-name.ts'
 import { visibleTo } from '#app/features/people/visible-to.server.ts'
 import { unsafeProfilePictures } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import { yearLabels } from '#app/features/profiles/rules.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findGroup } from '../group/group-facts.server.ts'
 import { groupPolicy, ownGroupsPolicy } from '../policy.ts'
@@ -22,19 +22,16 @@ const MOST = 12
  *  people of the same campus first. Empty for fewer than two characters.
  *  @param groupId null for a group that does not exist yet
  *  @throws NotFound for others' groups */
-export async function candidates(
-  sealed: Context,
-  groupId: string | null,
-  typed: string,
-): Promise<Candidate[]> {
-  const ctx = openEarly(sealed)
+export async function candidates(ctx: Context, groupId: string | null, typed: string): Promise<Candidate[]> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.add)
-  if (groupId === null) assertAllowed(ownGroupsPolicy.create, ctx.actor, null)
-  else assertAllowed(groupPolicy.invite, ctx.actor, await findGroup(ctx, groupId))
+  const [db] =
+    groupId === null
+      ? [authorize(ctx, ownGroupsPolicy.create, null)]
+      : await find(ctx, groupPolicy.invite, (look) => findGroup({ ...ctx, db: look }, groupId))
   const ofGroup = (column: AnyPgColumn) => (groupId === null ? sql`false` : eq(column, groupId))
   const isNamed = nameIs(typed)
   if (!isNamed) return []
-  const rows = await ctx.db
+  const rows = await db
     .select({
       userId: users.id,
       givenName: users.givenName,
@@ -58,7 +55,7 @@ export async function candidates(
     )
     .limit(MOST)
   const pictures = await unsafeProfilePictures(
-    ctx,
+    { ...ctx, db },
     rows.map(({ userId }) => userId),
   )
   return rows.map(({ userId, givenName, familyName, year, campus, memberId, invited, declinedAt }) => ({

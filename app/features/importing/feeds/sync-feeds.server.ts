@@ -4,7 +4,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
-import { authorize, openEarly } from '#app/database/gate.server.ts'
+import { authorize, find } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -91,27 +91,24 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
 }
 
 /** Queues fetching a list now. @throws NotFound, SignInRequired */
-export async function runFeed(sealed: Context, feedId: string): Promise<{ ok: true } | Limited> {
-  const ctx = openEarly(sealed)
-  const db = authorize(ctx, ownListPolicy.change, await findFeed(ctx.db, feedId))
+export async function runFeed(ctx: Context, feedId: string): Promise<{ ok: true } | Limited> {
+  const [db] = await find(ctx, ownListPolicy.change, (look) => findFeed(look, feedId))
   const { userId } = requirePerson(ctx)
-  const taken = await consumeRateLimit(ctx, 'list-import', userId)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'list-import', userId)
   if (!taken.ok) return taken
   await db.transaction((tx) => ctx.jobs.enqueue(tx, fetchFeedKind, { feedId }, { key: feedId }))
   return { ok: true }
 }
 
 /** Turns nightly fetching on or off. @throws NotFound, SignInRequired */
-export async function setFeedOn(sealed: Context, feedId: string, on: boolean): Promise<void> {
-  const ctx = openEarly(sealed)
-  const db = authorize(ctx, ownListPolicy.change, await findFeed(ctx.db, feedId))
+export async function setFeedOn(ctx: Context, feedId: string, on: boolean): Promise<void> {
+  const [db] = await find(ctx, ownListPolicy.change, (look) => findFeed(look, feedId))
   await db.update(managerFeeds).set({ on }).where(eq(managerFeeds.id, feedId))
 }
 
 /** Deletes the URL; homes and reports stay. @throws NotFound, SignInRequired */
-export async function dropFeed(sealed: Context, feedId: string): Promise<void> {
-  const ctx = openEarly(sealed)
-  const db = authorize(ctx, ownListPolicy.change, await findFeed(ctx.db, feedId))
+export async function dropFeed(ctx: Context, feedId: string): Promise<void> {
+  const [db] = await find(ctx, ownListPolicy.change, (look) => findFeed(look, feedId))
   await db.delete(managerFeeds).where(eq(managerFeeds.id, feedId))
 }
 

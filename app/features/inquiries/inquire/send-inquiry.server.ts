@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
-import { find, openEarly } from '#app/database/gate.server.ts'
+import { authorize, find } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { inquiries, inquiryPeople, tours } from '#app/database/schema/inquiries.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -64,12 +64,11 @@ export async function checkInquiry(ctx: Context, listingId: string, typed: Typed
  *  is sent. Idempotent for the same `clientId`.
  *  @throws SignInRequired, NotFound */
 export async function sendInquiry(
-  sealed: Context,
+  unasked: Context,
   listingId: string,
   typed: TypedInquiry,
 ): Promise<SendOutcome> {
-  const ctx = openEarly(sealed)
-  assertAllowed(inquiriesPolicy.send, ctx.actor, null)
+  const ctx = { ...unasked, db: authorize(unasked, inquiriesPolicy.send, null) }
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const { id, today, timeZone, freeFrom } = await homeToAskAbout(ctx, listingId)

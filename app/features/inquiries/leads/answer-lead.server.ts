@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { openEarly } from '#app/database/gate.server.ts'
+import { authorize, change } from '#app/database/gate.server.ts'
 import { inquiries } from '#app/database/schema/inquiries.ts'
 import { messages } from '#app/database/schema/messages.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
@@ -7,7 +7,6 @@ import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.s
 import { lockedConversation } from '#app/features/messages/conversations/conversation-facts.server.ts'
 import { writeDown } from '#app/features/messages/send-message.server.ts'
 import { whyClosed } from '#app/features/messages/conversations/why-closed.ts'
-import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
@@ -15,6 +14,7 @@ import { answerForm, type AnswerField } from './lead-form.ts'
 import { isReachable, leadConversation } from './lead-conversation.server.ts'
 import { lockInquiry } from './lead-facts.server.ts'
 import { leadsChanged } from './leads-changed.server.ts'
+import { inboxPolicy } from '#app/features/messages/policy.ts'
 import { inquiryPolicy } from '../policy.ts'
 
 export type AnswerOutcome =
@@ -26,18 +26,17 @@ export type AnswerOutcome =
 /** Answers an inquiry: question and answer become messages in a conversation of the two. Of two concurrent
  *  answers, the second one is told about the first.
  *  @throws SignInRequired, NotFound */
-export async function answerLead(sealed: Context, inquiryId: string, input: unknown): Promise<AnswerOutcome> {
-  const ctx = openEarly(sealed)
+export async function answerLead(ctx: Context, inquiryId: string, input: unknown): Promise<AnswerOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const read = answerForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
-  const taken = await consumeRateLimit(ctx, 'message', me)
+  const counting = authorize(ctx, inboxPolicy.write, null)
+  const taken = await consumeRateLimit({ ...ctx, db: counting }, 'message', me)
   if (!taken.ok) return taken
-  return ctx.db.transaction(async (db) => {
+  const look = (look: Reading) => lockInquiry(look, inquiryId, me)
+  return change(ctx, inquiryPolicy.answer, look, async (db, inquiry): Promise<AnswerOutcome> => {
     const tools = { ...ctx, db }
-    const inquiry = await lockInquiry(db, inquiryId, me)
-    assertAllowed(inquiryPolicy.answer, ctx.actor, inquiry)
     const { clientId, text, known } = read.data
     const before = await sentBefore(db, me, clientId)
     if (before) return { ok: true, conversationId: before }

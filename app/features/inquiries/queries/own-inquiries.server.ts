@@ -5,8 +5,7 @@ import { inquiries, inquiryPeople } from '#app/database/schema/inquiries.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { conversationWith } from '#app/features/messages/conversations/open-conversation.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { authorize, openEarly } from '#app/database/gate.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
+import { authorize, findBy } from '#app/database/gate.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
@@ -43,23 +42,26 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
 
 /** An inquiry for its sender, or for a roommate it names, who is asked whether to join.
  *  @throws SignInRequired, NotFound */
-export async function inquiryPage(sealed: Context, inquiryId: string): Promise<InquiryPage> {
-  const ctx = openEarly(sealed)
+export async function inquiryPage(ctx: Context, inquiryId: string): Promise<InquiryPage> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const inquiry = await findInquiry(ctx.db, inquiryId)
-  if (inquiryPolicy.read(ctx.actor, inquiry) === 'allowed') {
-    assertAllowed(inquiryPolicy.read, ctx.actor, inquiry)
-    const by = inquiry.answeredBy
-    const conversationId = by === null ? undefined : await conversationWith(ctx, by)
-    return {
-      kind: 'own',
-      inquiry: await inquiryViewOf(ctx, inquiry, 'sender'),
-      conversationId: conversationId ?? null,
-    }
+  const { actor } = ctx
+  const look = async (look: Reading) => {
+    const inquiry = await findInquiry(look, inquiryId)
+    const own = inquiryPolicy.read(actor, inquiry) === 'allowed'
+    return { inquiry, own, namedUserIds: own ? [] : await namedIn(look, inquiryId) }
   }
-  const facts = { ...inquiry, namedUserIds: await namedIn(ctx.db, inquiryId) }
-  assertAllowed(inquiryPolicy.join, ctx.actor, facts)
-  return namedPage(ctx, inquiry, ctx.actor.userId)
+  const [db, { inquiry, own }] = await findBy(ctx, look, (found) => ({
+    rule: found.own ? inquiryPolicy.read : inquiryPolicy.join,
+    subject: { ...found.inquiry, namedUserIds: found.namedUserIds },
+  }))
+  if (!own) return namedPage({ db }, inquiry, actor.userId)
+  const by = inquiry.answeredBy
+  const conversationId = by === null ? undefined : await conversationWith({ ...ctx, db }, by)
+  return {
+    kind: 'own',
+    inquiry: await inquiryViewOf({ ...ctx, db }, inquiry, 'sender'),
+    conversationId: conversationId ?? null,
+  }
 }
 
 type Tools = { db: Reading }

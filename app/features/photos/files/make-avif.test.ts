@@ -13,7 +13,7 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { unsafeAddPhotos } from '../uploads/add-photos.server.ts'
 import { makePhoto } from '../factory.ts'
 import { makeAvif } from './make-avif.server.ts'
-import { unsafeSendPhoto } from './photo-file.server.ts'
+import { sendPhoto } from './photo-file.server.ts'
 import { masterPath } from '../uploads/upload-path.server.ts'
 
 /** A home with one processed photo from a phone that contains its position. */
@@ -45,7 +45,7 @@ test('a photo gets AVIF later, the page offers it, and no file contains its loca
     ['96.avif', 'image/avif'],
   ] as const) {
     const anybody = { ...ctx, actor: visitor }
-    const answer = await unsafeSendPhoto(anybody, { photoId, name: file, headers: new Headers() })
+    const answer = await sendPhoto(anybody, { photoId, name: file, headers: new Headers() })
     expect(answer.headers.get('content-type')).toBe(type)
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(

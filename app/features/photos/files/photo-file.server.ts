@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { openEarly } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isNotModified, rangeOf } from '#app/platform/files/object-store/answers/conditions.ts'
@@ -14,11 +13,10 @@ const file = /^(\d{1,5})\.(webp|avif)$/
  *  Photos of people are cached by the browser for at most five minutes; a block or a pause applies to every
  *  request after that.
  *  @throws NotFound */
-export async function unsafeSendPhoto(
-  sealed: Context,
+export async function sendPhoto(
+  ctx: Context,
   { photoId, name, headers }: { photoId: string; name: string; headers: Headers },
 ): Promise<Response> {
-  const ctx = openEarly(sealed)
   const [, digits, format] = file.exec(name) ?? []
   const width = Number(digits)
   const photo = await photoToSend(ctx, photoId)

@@ -1,10 +1,9 @@
 import { and, count, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { openEarly } from '#app/database/gate.server.ts'
+import { authorize, change } from '#app/database/gate.server.ts'
 import { prepared, type Places } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
-import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isPhotoType } from '#app/platform/files/images/photo-rules.ts'
@@ -36,14 +35,16 @@ export type UploadPermission =
 /** Decides which files somebody may upload, before any of their content is accepted: purpose, count, size, type and quota.
  *  Each allowed file gets a row and a path.
  *  @throws ZodError, SignInRequired, Forbidden or NotFound */
-export async function requestUploads(sealed: Context, input: UploadForm): Promise<UploadPermission[]> {
-  const ctx = openEarly(sealed)
+export async function requestUploads(ctx: Context, input: UploadForm): Promise<UploadPermission[]> {
   const { purpose, listingId, files } = uploadForm.parse(input)
   const { actor } = ctx
-  const permissions = await ctx.db.transaction(async (tx) => {
-    const managerId = listingId ? await managerOf(tx, listingId) : null
-    const ownerId = actor.kind === 'person' ? actor.userId : null
-    assertAllowed(photoPolicy.add, actor, { purpose, ownerId, managerId })
+  const ownerId = actor.kind === 'person' ? actor.userId : null
+  const look = async (look: Reading) => ({
+    purpose,
+    ownerId,
+    managerId: listingId ? await managerOf(look, listingId) : null,
+  })
+  const { answers, photo } = await change(ctx, photoPolicy.add, look, async (tx, photo) => {
     // Imports add photos of homes as the operator; these photos have no owner.
     if (ownerId === null && !listingId) throw new NotFound()
     // Serialized for each account and home, so that two tabs cannot both take the last place.
@@ -84,14 +85,15 @@ export async function requestUploads(sealed: Context, input: UploadForm): Promis
       }
     })
     if (rows.length > 0) await tx.insert(uploads).values(rows)
-    return answers
+    return { answers, photo }
   })
+  const db = authorize(ctx, photoPolicy.add, photo)
   return Promise.all(
-    permissions.map(async (permission, index) => {
+    answers.map(async (permission, index) => {
       const file = files[index]
       if (!permission.ok || !file) return permission
       const { uploadId: id, path } = permission
-      const first = await prepareFirst(ctx, { id, path, contentType: file.type, size: file.size })
+      const first = await prepareFirst({ ...ctx, db }, { id, path, contentType: file.type, size: file.size })
       return { ...permission, first }
     }),
   )

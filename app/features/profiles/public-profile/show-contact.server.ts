@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { openEarly } from '#app/database/gate.server.ts'
+import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { contactViews } from '#app/database/schema/people.ts'
@@ -9,7 +9,6 @@ import { viewerOf } from '#app/features/people/viewer.server.ts'
 import { nobodysFacts, unsafeFactColumns } from '#app/features/people/facts.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { countOpening } from '#app/features/people/blocking/openings.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -29,31 +28,27 @@ const columns = {
 /** Shows one contact of somebody to a user in its audience, after recording that for its owner.
  *  @throws SignInRequired; Forbidden for users who may write to nobody; NotFound when there is nothing to show, for any
  *  reason */
-export async function showContact(sealed: Context, userId: string, channel: Channel): Promise<ShownContact> {
-  const ctx = openEarly(sealed)
+export async function showContact(ctx: Context, userId: string, channel: Channel): Promise<ShownContact> {
   const { value, audience } = columns[channel]
-  const [found] = isId(userId)
-    ? await ctx.db
-        .select({ facts: unsafeFactColumns(viewerOf(ctx)), value, audience })
-        .from(users)
-        .leftJoin(profiles, eq(profiles.userId, users.id))
-        .leftJoin(campuses, eq(campuses.id, profiles.campusId))
-        .where(eq(users.id, userId))
-    : []
-  const facts = found?.facts ?? nobodysFacts(userId)
-  const given = Boolean(found?.value)
-  assertAllowed(contactPolicy.show, ctx.actor, {
-    person: facts,
-    audience: found?.audience ?? 'nobody',
-    given,
+  const [db, { found, person: facts }] = await find(ctx, contactPolicy.show, async (look) => {
+    const [row] = isId(userId)
+      ? await look
+          .select({ facts: unsafeFactColumns(viewerOf(ctx)), value, audience })
+          .from(users)
+          .leftJoin(profiles, eq(profiles.userId, users.id))
+          .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+          .where(eq(users.id, userId))
+      : []
+    const person = row?.facts ?? nobodysFacts(userId)
+    return { person, audience: row?.audience ?? 'nobody', given: Boolean(row?.value), found: row }
   })
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   if (!found?.value) throw new NotFound()
   const viewer = ctx.actor.userId
-  if (!facts.matched && !(await countOpening(ctx, viewer, facts.userId)))
+  if (!facts.matched && !(await countOpening({ ...ctx, db }, viewer, facts.userId)))
     return { ok: false, reason: 'enough' }
   const seenAt = ctx.now()
-  await ctx.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx
       .insert(contactViews)
       .values({ ownerUserId: facts.userId, viewerUserId: viewer, channel, seenAt })

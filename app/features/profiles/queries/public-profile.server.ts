@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openEarly } from '#app/database/gate.server.ts'
+import { find } from '#app/database/gate.server.ts'
 import { columnsAs } from '#app/database/sql/columns-as.server.ts'
 import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
@@ -11,7 +11,6 @@ import { nobodysFacts, unsafeFactColumns } from '#app/features/people/facts.serv
 import { countOpening, dayOf } from '#app/features/people/blocking/openings.server.ts'
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { photosOfPerson } from '#app/features/photos/photos-of-person.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -44,20 +43,20 @@ export type OpenedProfile =
  *  @param as the relation from which the owner views the own profile; for other people the real relation is used
  *  @throws SignInRequired; NotFound, the same for blocked, hidden and absent people */
 export async function publicProfile(
-  sealed: Context,
+  ctx: Context,
   userId: string,
   as: Relation = 'student',
 ): Promise<OpenedProfile> {
-  const ctx = openEarly(sealed)
   const { actor } = ctx
-  const found = isId(userId) ? await readProfile(ctx, userId) : undefined
-  const facts = found?.facts ?? nobodysFacts(userId)
-  assertAllowed(peoplePolicy.see, actor, facts)
+  const [db, { found, ...facts }] = await find(ctx, peoplePolicy.see, async (look) => {
+    const read = isId(userId) ? await readProfile({ ...ctx, db: look }, userId) : undefined
+    return { ...(read?.facts ?? nobodysFacts(userId)), found: read }
+  })
   if (actor.kind !== 'person') throw new SignInRequired()
   if (!found) throw new NotFound()
   const self = actor.userId === facts.userId
   const counts = !self && !facts.matched && !found.openedToday
-  if (counts && !(await countOpening(ctx, actor.userId, facts.userId))) return { state: 'enough' }
+  if (counts && !(await countOpening({ ...ctx, db }, actor.userId, facts.userId))) return { state: 'enough' }
   const standing = self ? 'self' : facts.matched ? 'match' : 'student'
   return {
     state: 'shown',

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { openEarly } from '#app/database/gate.server.ts'
+import { change, find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
 import { createGroup } from '#app/features/groups/group/create-group.server.ts'
@@ -15,7 +15,7 @@ import { copy as groupText } from '#app/features/groups/copy.ts'
 import { tooManyTries, type Limited } from '#app/features/rate-limits/rules.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { matchPolicy } from '../policy.ts'
 
@@ -36,17 +36,16 @@ class NotInvited extends Error {
 /** Creates a group and invites a match: both or neither. If pressed twice, returns the first group, as long as it consists
  *  of the two alone.
  *  @throws NotFound, the same for people who are not matches, blocked, hidden or absent */
-export async function startGroupWith(sealed: Context, userId: string): Promise<StartedGroup> {
-  const ctx = openEarly(sealed)
+export async function startGroupWith(ctx: Context, userId: string): Promise<StartedGroup> {
   const actor = requirePerson(ctx, groupText.logInTo.create)
-  assertAllowed(matchPolicy.startGroup, actor, await unsafeFacts(ctx, userId))
+  const look = (look: Reading) => unsafeFacts({ ...ctx, db: look }, userId)
+  const [db] = await find(ctx, matchPolicy.startGroup, look)
   const [me, other] = [actor.userId, userId.toLowerCase()]
-  const taken = await consumeRateLimit(ctx, 'group-invitation', me)
+  const taken = await consumeRateLimit({ ...ctx, db }, 'group-invitation', me)
   if (!taken.ok) return taken
   try {
-    const { before, ...started } = await ctx.db.transaction(async (tx) => {
+    const { before, ...started } = await change(ctx, matchPolicy.startGroup, look, async (tx) => {
       const inside = { ...ctx, db: tx }
-      assertAllowed(matchPolicy.startGroup, actor, await unsafeFacts(inside, userId))
       // Of two concurrent requests, one waits for the other.
       const [own] = await tx
         .select({ givenName: users.givenName })
@@ -63,7 +62,7 @@ export async function startGroupWith(sealed: Context, userId: string): Promise<S
       if (!asked.ok) throw new NotInvited(asked)
       return { ok: true as const, groupId: made.groupId, before: false }
     })
-    if (before) await refundRateLimit(ctx, 'group-invitation', me)
+    if (before) await refundRateLimit({ ...ctx, db }, 'group-invitation', me)
     return started
   } catch (error) {
     if (error instanceof NotInvited) return error.outcome

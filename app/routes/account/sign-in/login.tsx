@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'react-router'
 import type { Route } from './+types/login'
-import { unsafeDemoAccounts } from '#app/features/accounts/log-in/demo-queries.server.ts'
+import { demoAccountsHere } from '#app/features/accounts/log-in/demo-queries.server.ts'
 import { enterSecondFactor } from '#app/features/accounts/log-in/enter-second-factor.server.ts'
 import { noPendingSignInCookie } from '#app/features/accounts/log-in/pending-sign-in.server.ts'
 import { comeBack } from '#app/features/accounts/log-in/come-back.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   // A dialog asks again after somebody has logged in there; its page stays.
   if (ctx.actor.kind === 'person' && !url.searchParams.has('dialog')) throw redirect(returnTo)
   const view = await logInStep(ctx, url.searchParams.get('step'), request.headers)
-  const demo = await unsafeDemoAccounts(ctx)
+  const demo = await demoAccountsHere(ctx)
   return {
     returnTo,
     why: logInReason(returnTo),
