@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { at } from './columns.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
 const owner = () =>
   uuid('user_id')
     .notNull()

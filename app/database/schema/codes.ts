@@ -1,6 +1,5 @@
-import { index, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { at } from './columns.ts'
 
 /** The one code that is currently valid for a purpose and subject; until it expires, also the fact that it was
  *  used. A row reveals neither the code nor whom it is for. */

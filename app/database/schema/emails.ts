@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { at } from './columns.ts'
 
 /** E-mails in delivery, and for some weeks the fact that they were sent. The text is stored only until it is sent
  *  or expires, and only encrypted. */

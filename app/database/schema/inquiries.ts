@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { listings } from './listings.ts'
+import { at } from './columns.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
 const personOrNobody = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
 /** A question about a home (specification part 2 §3, PropertyInquiry). Its manager sees it as a lead. */

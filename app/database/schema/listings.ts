@@ -11,12 +11,12 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { campuses } from './campuses.ts'
+import { at } from './columns.ts'
 
 /** A mandatory monthly fee or a utility. `amount` in cents per month, present only in state `amount`. */
 export type Fee = {
@@ -46,8 +46,6 @@ export type Floorplan = {
   squareFeet: number | null
   photo: Photo | null
 }
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A home. Null means "not stated". Money in whole cents: `price` per month by its basis, `deposit` by the same basis. */
 export const listings = pgTable(

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { managerImports } from './manager-imports.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { at } from './columns.ts'
 
 /** A URL from which a manager's list is fetched every night. */
 export const managerFeeds = pgTable(

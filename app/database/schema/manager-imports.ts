@@ -1,18 +1,7 @@
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { bytea } from './bytea.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { at } from './columns.ts'
 
 /** How many rows were, or would be, new, changed, unchanged or refused. */
 export type ImportCounts = {

@@ -1,7 +1,7 @@
-import { date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { at } from './columns.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
 const person = (name: string) =>
   uuid(name)
     .notNull()

@@ -8,13 +8,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { listings } from './listings.ts'
+import { at } from './columns.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
 const purposes = ['profile-picture', 'profile-photo', 'listing-photo', 'floorplan', 'room-photo'] as const
 
 /** A processed photo. Its files are at `photos/{id}/…` in the store; ids are never reused, and files never change. */

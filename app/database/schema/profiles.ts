@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { campuses } from './campuses.ts'
+import { at } from './columns.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
 const texts = (name: string) =>
   text(name)
     .array()

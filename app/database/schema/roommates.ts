@@ -7,15 +7,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { roommateGroups } from './groups.ts'
 import { listings } from './listings.ts'
+import { at } from './columns.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
 const person = (name: string) =>
   uuid(name)
     .notNull()

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from './columns.ts'
 
 /** The identity of this site and its database, in one row. The file store contains the same id, so that a site with
  *  another database never deletes files of this one. */
