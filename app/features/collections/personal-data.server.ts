@@ -13,7 +13,7 @@ import {
 import { listings } from '#app/database/schema/listings.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
-import { lockCollection } from './verbs/lock-collection.server.ts'
+import { lockCollectionRow } from './verbs/lock-collection.server.ts'
 import { handOver } from './sharing/hand-over.server.ts'
 
 /** A person's collections, and what they wrote and did in them. On erasure, collections with other members stay,
@@ -82,7 +82,7 @@ export const collectionData: PersonalData = {
   },
   erase: async (db, { userId }) => {
     for (const collectionId of await collectionsOfPerson(db, userId)) {
-      if (await lockCollection(db, collectionId))
+      if (await lockCollectionRow(db, collectionId))
         await handOver({ now: () => new Date() }, db, collectionId, userId)
     }
   },

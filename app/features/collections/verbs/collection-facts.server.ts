@@ -8,7 +8,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import { lockCollection as holdCollection } from './lock-collection.server.ts'
+import { lockCollectionRow } from './lock-collection.server.ts'
 import type { CollectionFacts } from '../policy.ts'
 import { copy } from '../copy.ts'
 
@@ -65,7 +65,7 @@ export async function lockCollection(
 ): Promise<Collection> {
   if (!isId(collectionId)) throw new NotFound(copy.notFound)
   const own = actor.kind === 'person' ? [actor.userId] : []
-  if (!(await holdCollection(tx, collectionId, own))) throw new NotFound(copy.notFound)
+  if (!(await lockCollectionRow(tx, collectionId, own))) throw new NotFound(copy.notFound)
   return findCollection({ actor, db: tx }, collectionId)
 }
 

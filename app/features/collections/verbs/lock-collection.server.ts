@@ -14,7 +14,7 @@ const parents = { creatorId, deletedBy, groupId }
  *  also locks those, and deleting a group or an account locks them first; a different order would deadlock.
  *  @param people people whose rows the caller will refer to
  *  @returns whether the collection exists */
-export async function lockCollection(
+export async function lockCollectionRow(
   tx: Reading,
   collectionId: string,
   people: string[] = [],
@@ -43,7 +43,7 @@ export async function lockCollection(
       return now !== undefined
     })
   } catch (error) {
-    if (error instanceof Moved) return lockCollection(tx, collectionId, people)
+    if (error instanceof Moved) return lockCollectionRow(tx, collectionId, people)
     throw error
   }
 }
