@@ -12,7 +12,7 @@ import { NotFound, Suspended } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { picture } from '#tests/setup/photo-files.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
-import { unsafeAddPhotos } from './uploads/add-photos.server.ts'
+import { addPhotos } from './uploads/add-photos.server.ts'
 import { describePhoto } from './describe-photo.server.ts'
 import { finishUpload } from './uploads/finish-upload.server.ts'
 import { movePhoto } from './move-photo.server.ts'
@@ -34,7 +34,7 @@ async function managedHome(ctx: SystemContext) {
   const manager = { ...ctx, actor: personOf(user) }
   const bytes = new Uint8Array(await picture(400, 300).jpeg().toBuffer())
   const files = ['a.jpg', 'b.jpg'].map((name) => new File([bytes], name, { type: 'image/jpeg' }))
-  expect(await unsafeAddPhotos(manager, { purpose: 'listing-photo', listingId, files })).toEqual([])
+  expect(await addPhotos(manager, { purpose: 'listing-photo', listingId, files })).toEqual([])
   await runQueuedJobs(ctx)
   return { home, listingId, manager, user }
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/photos'
-import { unsafeAddPhotos } from '#app/features/photos/uploads/add-photos.server.ts'
+import { addPhotos } from '#app/features/photos/uploads/add-photos.server.ts'
 import { cancelUpload } from '#app/features/photos/uploads/cancel-upload.server.ts'
 import { describePhoto } from '#app/features/photos/describe-photo.server.ts'
 import { movePhoto } from '#app/features/photos/move-photo.server.ts'
@@ -31,7 +31,7 @@ async function change(
   ctx: Context,
   form: ReturnType<typeof photoChangeForm.parse>,
 ): Promise<string | undefined> {
-  if (form.intent === 'add') return (await unsafeAddPhotos(ctx, form)).join('\n') || undefined
+  if (form.intent === 'add') return (await addPhotos(ctx, form)).join('\n') || undefined
   if (form.intent === 'move') await movePhoto(ctx, form.photoId, form)
   else if (form.intent === 'describe') await describePhoto(ctx, form.photoId, form)
   else if (form.intent === 'cancel') await cancelUpload(ctx, form.photoId)

@@ -10,7 +10,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { photoWithPosition, positionBytes } from '#tests/setup/photo-files.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
-import { unsafeAddPhotos } from '../uploads/add-photos.server.ts'
+import { addPhotos } from '../uploads/add-photos.server.ts'
 import { makePhoto } from '../factory.ts'
 import { makeAvif } from './make-avif.server.ts'
 import { sendPhoto } from './photo-file.server.ts'
@@ -22,7 +22,7 @@ async function homeWithPhoto(ctx: SystemContext) {
   const listingId = await makeListing(ctx)
   const file = new File([new Uint8Array(await photoWithPosition(900, 700))], 'a.jpg', { type: 'image/jpeg' })
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
-  expect(await unsafeAddPhotos(admin, { purpose: 'listing-photo', listingId, files: [file] })).toEqual([])
+  expect(await addPhotos(admin, { purpose: 'listing-photo', listingId, files: [file] })).toEqual([])
   await runQueuedJobs(ctx)
 }
 

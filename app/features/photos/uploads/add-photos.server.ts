@@ -9,7 +9,7 @@ import type { PhotoPurpose } from '../rules.ts'
 /** Adds photos from a form without JavaScript: checked, stored and processed like any others.
  *  @returns a sentence for each rejected photo
  *  @throws ZodError, SignInRequired, Forbidden or NotFound */
-export async function unsafeAddPhotos(
+export async function addPhotos(
   ctx: Context,
   { purpose, listingId, files }: { purpose: PhotoPurpose; listingId?: string | undefined; files: File[] },
 ): Promise<string[]> {

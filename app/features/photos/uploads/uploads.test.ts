@@ -11,7 +11,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { picture } from '#tests/setup/photo-files.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
-import { unsafeAddPhotos } from './add-photos.server.ts'
+import { addPhotos } from './add-photos.server.ts'
 import { cancelUpload } from './cancel-upload.server.ts'
 import { finishUpload } from './finish-upload.server.ts'
 import { preparePhoto } from '../jobs.server.ts'
@@ -190,7 +190,7 @@ test('a plain form reports a store that is down, and leaves no row behind', asyn
   }
   const files = [new File([new Uint8Array(await photo())], 'a.jpg', { type: 'image/jpeg' })]
   const broken = { ...ana, files: { ...ana.files, put } }
-  expect(await unsafeAddPhotos(broken, { purpose: 'profile-photo', files })).toEqual([
+  expect(await addPhotos(broken, { purpose: 'profile-photo', files })).toEqual([
     'a.jpg: Photos cannot be stored right now. Please try again in a few minutes.',
   ])
   expect(await ctx.db.select({ state: uploads.state }).from(uploads)).toEqual([{ state: 'canceled' }])

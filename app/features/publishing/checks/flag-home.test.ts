@@ -6,7 +6,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { homesWithSamePhotos } from '#app/features/photos/foreign/photo-twins.server.ts'
-import { unsafeAddPhotos } from '#app/features/photos/uploads/add-photos.server.ts'
+import { addPhotos } from '#app/features/photos/uploads/add-photos.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { picture } from '#tests/setup/photo-files.ts'
@@ -140,10 +140,10 @@ test('the same photo uploaded for a published home is filed', async ({ ctx }) =>
   await ctx.db.update(listings).set({ managerId: user.id }).where(eq(listings.id, theirs))
   const bytes = new Uint8Array(await picture(400, 300).jpeg().toBuffer())
   const files = [new File([bytes], 'a.jpg', { type: 'image/jpeg' })]
-  await unsafeAddPhotos(stranger, { purpose: 'listing-photo', listingId: theirs, files })
+  await addPhotos(stranger, { purpose: 'listing-photo', listingId: theirs, files })
   await runQueuedJobs(ctx)
   expect(await openItem(ctx, 'duplicate', theirs)).toBeUndefined()
-  await unsafeAddPhotos(manager, { purpose: 'listing-photo', listingId: first, files })
+  await addPhotos(manager, { purpose: 'listing-photo', listingId: first, files })
   await runQueuedJobs(ctx)
   expect(await openItem(ctx, 'duplicate', first)).toEqual({
     listingId: first,
