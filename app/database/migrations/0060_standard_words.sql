@@ -38,7 +38,6 @@ ALTER INDEX "notices_from_user_id_index" RENAME TO "notifications_from_user_id_i
 ALTER INDEX "notices_created_at_index" RENAME TO "notifications_created_at_index";--> statement-breakpoint
 ALTER TABLE "notifications" RENAME CONSTRAINT "notices_user_id_users_id_fk" TO "notifications_user_id_users_id_fk";--> statement-breakpoint
 ALTER TABLE "notifications" RENAME CONSTRAINT "notices_from_user_id_users_id_fk" TO "notifications_from_user_id_users_id_fk";--> statement-breakpoint
-ALTER TABLE "profiles" RENAME COLUMN "away_letter_at" TO "away_email_at";--> statement-breakpoint
 ALTER FUNCTION keep_desk_log() RENAME TO keep_moderation_log;--> statement-breakpoint
 ALTER TRIGGER desk_log_for_good ON "moderation_log" RENAME TO moderation_log_for_good;--> statement-breakpoint
 ALTER TRIGGER desk_log_not_emptied ON "moderation_log" RENAME TO moderation_log_not_emptied;--> statement-breakpoint

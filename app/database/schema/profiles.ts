@@ -86,7 +86,7 @@ export const profiles = pgTable(
     /** Last request of the person, to the hour. */
     lastActiveAt: at('last_active_at').notNull().defaultNow(),
     /** When the e-mail was sent that warns of hiding the profile for inactivity; null once they are back. */
-    awayEmailAt: at('away_email_at'),
+    awayEmailAt: at('away_letter_at'),
 
     /** The transaction that last wrote the row, set by a trigger; used to update the in-memory copy. */
     version: bigint('version', { mode: 'number' }).notNull().default(0),
