@@ -90,8 +90,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { signedIn, ended } = context.get(requestSession)
   const mixed = site.demo && (await hasRealHomes(ctx))
   const mailbox = ctx.settings.mail === 'mailbox'
-  const picture = signedIn && (await ownProfilePicture(ctx, signedIn.userId))
-  const notifications = signedIn ? await unreadNotifications(ctx, signedIn.userId) : 0
+  const picture = signedIn && (await ownProfilePicture(ctx))
+  const notifications = signedIn ? await unreadNotifications(ctx) : 0
   const student = ctx.actor.kind === 'person' && ctx.actor.student
   const admin = abilities(emailPolicy, ctx.actor, null).readDead
   const manages = abilities(ownHomesPolicy, ctx.actor, null).read
@@ -124,7 +124,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Somebody signed in without a User record gets one, and is asked about themselves (specification part 1 §4). */
 async function requireProfile(ctx: Context, { pathname, search }: URL) {
   if (ctx.actor.kind !== 'person' || !ctx.actor.student || ctx.actor.suspended) return
-  const isNew = await startProfile(ctx, ctx.actor.userId)
+  const isNew = await startProfile(ctx)
   const here = safeReturnTo(`${pathname}${search}`)
   if (isNew && pathname !== '/addProfileInfo' && !formWaitsAt(here))
     throw redirect(withReturnTo('/addProfileInfo', here))

@@ -36,8 +36,8 @@ export async function explainPlans(size: number): Promise<Result> {
       'search, two words': () => searchMessages(as, 'laundry saturday'),
       'search, a word that is nowhere': () => searchMessages(as, 'zebra'),
       'unread messages for the header': () => unreadTotal(as),
-      'notices, the list': () => ownNotifications(as, me),
-      'notices, unread for the header': () => unreadNotifications(as, me),
+      'notices, the list': () => ownNotifications(as),
+      'notices, unread for the header': () => unreadNotifications(as),
       'people by the beginning of a name': () => candidates(as, groupId, 'Ab'),
       'people by name and initial': () => candidates(as, groupId, 'Ab12c N'),
     }

@@ -45,7 +45,7 @@ export async function benchProfiles(size: number): Promise<Result> {
         await race<unknown>(
           'own profile',
           size,
-          () => ownAnswers(as, me),
+          () => ownAnswers(as),
           () => bareOwn(bare, me),
         ),
       ]

@@ -34,7 +34,7 @@ export async function benchSaving(size: number): Promise<Result> {
     const handCollections = collectionsByHand(plain, user.id)
     const shown = await someHomes(pool)
     const [one = ''] = await notLiked(pool, user.id)
-    const after = (await likedHomes(as, user.id)).next
+    const after = (await likedHomes(as)).next
     const cursor = parseCursor(after)
     try {
       const rows = [
@@ -50,20 +50,20 @@ export async function benchSaving(size: number): Promise<Result> {
         await race(
           'liked list, first page',
           size,
-          async () => idsOf(await likedHomes(as, user.id)),
+          async () => idsOf(await likedHomes(as)),
           () => hand.liked(LIST_PAGE),
         ),
         await race(
           'liked list, next page',
           size,
-          async () => idsOf(await likedHomes(as, user.id, { after: cursor })),
+          async () => idsOf(await likedHomes(as, { after: cursor })),
           () => hand.likedAfter(cursor?.at, cursor?.listingId),
         ),
         await race(
           'likes and views of the profile tab',
           size,
           async () => {
-            const { overview } = await savedOverview(as, user.id)
+            const { overview } = await savedOverview(as)
             return [overview.liked.homes, overview.viewed].map((homes) => homes.map(({ home }) => home.id))
           },
           hand.tab,
@@ -92,8 +92,8 @@ export async function benchSaving(size: number): Promise<Result> {
           'like and unlike',
           size,
           async () => {
-            await setLike(as, user.id, { listingId: one, liked: true })
-            await setLike(as, user.id, { listingId: one, liked: false })
+            await setLike(as, { listingId: one, liked: true })
+            await setLike(as, { listingId: one, liked: false })
           },
           () => hand.toggle(one),
         ),

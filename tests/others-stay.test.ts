@@ -62,13 +62,13 @@ test('photos, a place on offer and answers', async ({ ctx }) => {
   const left = (await rowsAbout(ctx, [ana.id])).filter((row) => row.startsWith('photos'))
   expect(left.map((row) => [second, face].some((id) => row.includes(id)))).toEqual([true, true])
   await stay('a place that is offered no more')
-  await saveAnswers(ana.ctx, ana.id, {
+  await saveAnswers(ana.ctx, {
     form: { fields: ['birthDate'] },
     typed: { birthDate: '2003-05-06' },
     loaded: undefined,
   })
   const nextWeek = { ...ana.ctx, now: () => new Date(ctx.now().getTime() + 7 * 24 * 60 * 60 * 1000) }
-  await touchActivity(nextWeek, ana.id)
+  await touchActivity(nextWeek)
   await stay('answers, and being here again')
 })
 
@@ -79,9 +79,7 @@ test('saved searches and notifications', async ({ ctx }) => {
     searches.push(await makeSavedSearch(ctx, who))
     await notify(ctx, ctx.db, { kind: 'collection-news', to: who.id, detail: 'Near', link: '/collections/1' })
     await notify(ctx, ctx.db, { kind: 'group-news', to: who.id, detail: 'Maple', link: '/groups/1' })
-    expect(
-      await saveChoices(who.ctx, who.id, { 'group-news-site': 'on', 'group-news-emails': 'off' }),
-    ).toEqual({
+    expect(await saveChoices(who.ctx, { 'group-news-site': 'on', 'group-news-emails': 'off' })).toEqual({
       ok: true,
     })
   }
@@ -95,10 +93,10 @@ test('saved searches and notifications', async ({ ctx }) => {
   await openSearch(ana.ctx, search)
   await deleteSearch(ana.ctx, search)
   await stay('saved searches')
-  await readNotifications(ana.ctx, ana.id, bens)
-  await readNotifications(ana.ctx, ana.id, ctx.now())
-  await clearNotifications(ana.ctx, ana.id, ctx.now())
-  await saveChoices(ana.ctx, ana.id, { 'group-news-emails': 'daily' })
+  await readNotifications(ana.ctx, bens)
+  await readNotifications(ana.ctx, ctx.now())
+  await clearNotifications(ana.ctx, ctx.now())
+  await saveChoices(ana.ctx, { 'group-news-emails': 'daily' })
   await stay('notifications and how they come')
 })
 

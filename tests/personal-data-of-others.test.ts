@@ -51,9 +51,9 @@ async function makeKnown(ctx: SystemContext, name: string) {
   await ctx.db
     .insert(signInMethods)
     .values({ id: newId(), userId: user.id, providerId: 'google', accountId: newId() })
-  await beginSecondFactor(acting, user.id)
-  await startEmailChange(acting, user.id, { email: `${name}@example.org` })
-  await askExport(acting, user.id)
+  await beginSecondFactor(acting)
+  await startEmailChange(acting, { email: `${name}@example.org` })
+  await askExport(acting)
   await makePhoto(ctx, { ownerId: user.id, purpose: 'profile-photo', alt: name })
   await requestUploads(user.ctx, {
     purpose: 'profile-photo',
@@ -62,9 +62,9 @@ async function makeKnown(ctx: SystemContext, name: string) {
   const [home, own] = [await makeListing(ctx), await makeListing(ctx)]
   await ctx.db.update(listings).set({ managerId: user.id }).where(eq(listings.id, own))
   await makeLike(ctx, user, home)
-  await setHidden(user.ctx, user.id, { listingId: own, hidden: true })
-  await switchViews(user.ctx, user.id, true)
-  await recordViews(user.ctx, user.id, [{ id: home, at: ctx.now().toISOString() }])
+  await setHidden(user.ctx, { listingId: own, hidden: true })
+  await switchViews(user.ctx, true)
+  await recordViews(user.ctx, [{ id: home, at: ctx.now().toISOString() }])
   await makeSavedSearch(ctx, user, { name })
   const conversation = await makeConversation(ctx, [user, ben], [`From ${name}`, `To ${name}`])
   await reportConversation(user.ctx, conversation, { reason: 'spam' })
@@ -84,7 +84,7 @@ async function makeKnown(ctx: SystemContext, name: string) {
   await hidePerson(user.ctx, dan.id)
   await saveRoom(user.ctx, { area: name, room: 'private', share: '$1,050', freeFrom: '2027-08-15' })
   await notify(ctx, ctx.db, { kind: 'group-news', to: user.id, detail: name, link: '/groups/1' })
-  await saveChoices(user.ctx, user.id, { 'group-news-emails': 'off' })
+  await saveChoices(user.ctx, { 'group-news-emails': 'off' })
   await makeVisit(ctx, ctx.now(), { userId: user.id })
   await blockPerson(user.ctx, dan.id)
   await runQueuedJobs(ctx)
@@ -121,7 +121,7 @@ test('deleting one person leaves every row of somebody else', async ({ ctx }) =>
   const told = await download(ctx, ophelia)
   const files = async () => (await ctx.files.list(`exports/${ophelia.id}/`)).items
   expect(await files()).toHaveLength(1)
-  await askDeletion(zeb.acting, zeb.id, { word: 'delete' })
+  await askDeletion(zeb.acting, { word: 'delete' })
   const weekOn = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER) }
   expect(await unsafeEraseAccounts(weekOn, personalData)).toBe(1)
   expect(await rowsAbout(ctx, [ophelia.id])).toEqual(rows)

@@ -86,8 +86,8 @@ async function makeKnownPerson(ctx: SystemContext) {
     roommateName0: 'Zebulon',
     roommateEmail0: user.email,
   })
-  await setHidden(as, user.id, { listingId, hidden: true })
-  await recordViews(as, user.id, [{ id: listingId, at: ctx.now().toISOString() }])
+  await setHidden(as, { listingId, hidden: true })
+  await recordViews(as, [{ id: listingId, at: ctx.now().toISOString() }])
   await makeVisit(ctx, ctx.now(), { userId: user.id })
   return { user, as, photo, listingId, friend }
 }
@@ -105,9 +105,9 @@ test('the download contains everything in one JSON file, and the photos; only it
   ctx,
 }) => {
   const { user, as, photo } = await makeKnownPerson(ctx)
-  const outcome = await askExport(as, user.id)
+  const outcome = await askExport(as)
   if (!outcome.ok) throw new Error(outcome.reason)
-  expect(await askExport(as, user.id)).toEqual(outcome)
+  expect(await askExport(as)).toEqual(outcome)
   await expect(downloadExport(as, outcome.exportId)).rejects.toThrow(NotFound)
   await runQueuedJobs(ctx)
   const file = await downloadExport(as, outcome.exportId)
@@ -154,10 +154,10 @@ test('requesting deletion hides and signs out at once; within seven days it can 
   const { cookies } = await unsafeStartSession(ctx, start, new Headers())
   const Cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   expect((await unsafeReadSession(ctx, new Headers({ Cookie }))).actor.kind).toBe('person')
-  await expect(askDeletion(as, user.id, { word: 'remove' })).rejects.toThrow(/confirm/)
+  await expect(askDeletion(as, { word: 'remove' })).rejects.toThrow(/confirm/)
   const stale = { ...as, actor: personOf(user, { provenAt: new Date(0) }) }
-  expect(await askDeletion(stale, user.id, { word: 'delete' })).toEqual({ ok: false, reason: 'not-proven' })
-  expect(await askDeletion(as, user.id, { word: ' DELETE ' })).toMatchObject({ ok: true })
+  expect(await askDeletion(stale, { word: 'delete' })).toEqual({ ok: false, reason: 'not-proven' })
+  expect(await askDeletion(as, { word: ' DELETE ' })).toMatchObject({ ok: true })
   expect((await unsafeReadSession(ctx, new Headers({ Cookie }))).actor.kind).toBe('visitor')
   const sixDaysOn = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER - 1) }
   expect(await unsafeEraseAccounts(sixDaysOn, personalData)).toBe(0)
@@ -169,9 +169,9 @@ test('requesting deletion hides and signs out at once; within seven days it can 
 
 test('after seven days nothing of the person is left in any table', async ({ ctx }) => {
   const { user, as, listingId, friend } = await makeKnownPerson(ctx)
-  const exported = await askExport(as, user.id)
+  const exported = await askExport(as)
   if (!exported.ok) throw new Error(exported.reason)
-  await askDeletion(as, user.id, { word: 'delete' })
+  await askDeletion(as, { word: 'delete' })
   await runQueuedJobs(ctx)
   const weekOn = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER) }
   expect(await unsafeEraseAccounts(weekOn, personalData)).toBe(1)
@@ -201,7 +201,7 @@ test('after seven days nothing of the person is left in any table', async ({ ctx
 
 test('a download is deleted after a week', async ({ ctx }) => {
   const { user, as } = await makeKnownPerson(ctx)
-  const asked = await askExport(as, user.id)
+  const asked = await askExport(as)
   if (!asked.ok) throw new Error(asked.reason)
   await runQueuedJobs(ctx)
   await unsafeDropExports(ctx)

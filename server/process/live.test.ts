@@ -78,7 +78,7 @@ test('a stream ends with its session, and leaves no trace in the hub', async ({ 
   const { ctx, hub, open } = await start(ownDatabase)
   const ana = await open()
   expect(hub.size).toBe(1)
-  await endAllSessions(actingAs(ctx, ana.browser), ana.user.id)
+  await endAllSessions(actingAs(ctx, ana.browser))
   await ana.until('event: ended')
   expect(await ana.reader.read()).toMatchObject({ done: true })
   expect(hub.size).toBe(0)

@@ -194,7 +194,7 @@ test('a suspension ends every stream of that person, who reconnects with the rem
 test('requesting deletion ends every stream', async () => {
   const ana = await newPerson()
   const pageViewSink = await caughtUp(await open(first, ana.cookie))
-  await askDeletion(actingAs({ ...people.ctx, now: () => new Date() }, ana.browser), ana.id, {
+  await askDeletion(actingAs({ ...people.ctx, now: () => new Date() }, ana.browser), {
     word: 'delete',
   })
   await pageViewSink.until(({ event }) => event === 'ended')

@@ -2,6 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts'
 import { dataExports } from '#app/database/schema/data-exports.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { PROVIDER } from './provider/provider-name.ts'
@@ -23,7 +24,8 @@ export type ExportView = {
 
 /** The actor's downloads, newest first.
  *  @throws SignInRequired */
-export async function ownExports(ctx: Context, userId: string): Promise<ExportView[]> {
+export async function ownExports(ctx: Context): Promise<ExportView[]> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const { id, state, size, createdAt, expiresAt } = dataExports
   return db
@@ -53,7 +55,8 @@ export type OwnAccount = {
 
 /** The data of the account page.
  *  @throws SignInRequired */
-export async function ownAccount(ctx: Context, userId: string): Promise<OwnAccount> {
+export async function ownAccount(ctx: Context): Promise<OwnAccount> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new NotFound()
@@ -87,7 +90,8 @@ async function waysIn(ctx: SystemContext, userId: string): Promise<string[]> {
 export type ProofWay = 'given' | 'password' | 'code' | 'sign-in'
 
 /** The proof that a form for a sensitive change has to ask for. */
-export async function proofWay(ctx: Context, userId: string): Promise<ProofWay> {
+export async function proofWay(ctx: Context): Promise<ProofWay> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (isProven(ctx.actor, ctx.now())) return 'given'
   if ((await waysIn({ ...ctx, db }, userId)).includes('credential')) return 'password'
@@ -98,7 +102,8 @@ export type SessionView = { id: string; device: Device; isThis: boolean; begunAt
 
 /** The actor's signed-in browsers: the current one first, then by last use, which is stored to the day.
  *  @throws SignInRequired */
-export async function ownSessions(ctx: Context, userId: string): Promise<SessionView[]> {
+export async function ownSessions(ctx: Context): Promise<SessionView[]> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const rows = await db
     .select()

@@ -124,7 +124,7 @@ test('hidden homes, homes that came and went, and results of others’ searches 
   await makeCampus(ctx, { slug: 'ucla' })
   await makeSavedSearch(ctx, ana)
   const hidden = await makeListing(ctx, { name: 'Hidden House' })
-  await setHidden(as(ctx, ana), ana.id, { listingId: hidden, hidden: true })
+  await setHidden(as(ctx, ana), { listingId: hidden, hidden: true })
   await makeListing(ctx, { name: 'Elsewhere', campus: 'ucla' })
   const brief = await makeListing(ctx, { name: 'Brief House' })
   await recordNews(later(ctx, 0.1))

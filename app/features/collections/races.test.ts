@@ -124,13 +124,13 @@ test('added and removed at once, and liked and unliked, each ends in one of the 
       addHome(ana.ctx, own, two),
       removeHome(ana.ctx, own, two),
       addHome(ana.ctx, own, two),
-      setLike(ana.ctx, ana.id, { listingId: two, liked: round % 2 === 0 }),
-      setLike(ana.ctx, ana.id, { listingId: two, liked: round % 2 !== 0 }),
-      setLike(ana.ctx, ana.id, { listingId: two, liked: round % 2 === 0 }),
+      setLike(ana.ctx, { listingId: two, liked: round % 2 === 0 }),
+      setLike(ana.ctx, { listingId: two, liked: round % 2 !== 0 }),
+      setLike(ana.ctx, { listingId: two, liked: round % 2 === 0 }),
     ])
     for (const rows of await state()) expect(rows).toBeLessThanOrEqual(1)
   }
   await addHome(ana.ctx, own, two)
-  await setLike(ana.ctx, ana.id, { listingId: two, liked: true })
+  await setLike(ana.ctx, { listingId: two, liked: true })
   expect(await state()).toEqual([1, 1])
 })

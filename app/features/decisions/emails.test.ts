@@ -85,11 +85,7 @@ test('reopening and its result are announced again', async ({ ctx }) => {
 
 test('people who turned e-mails off get none', async ({ ctx }) => {
   const { ana, ben, collectionId } = await place(ctx)
-  await saveChoices(
-    ben.ctx,
-    ben.id,
-    Object.fromEntries(notificationNames.map((name) => [`${name}-emails`, 'off'])),
-  )
+  await saveChoices(ben.ctx, Object.fromEntries(notificationNames.map((name) => [`${name}-emails`, 'off'])))
   await openDecision(ana.ctx, collectionId, {})
   await closeDecision(ana.ctx, collectionId)
   expect(await got(ctx, ben.email)).toEqual([])

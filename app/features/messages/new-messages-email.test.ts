@@ -103,7 +103,7 @@ test('people who want one e-mail a day get none in between, and none about read 
   const { ben, id, write, emailsTo } = await pair(ctx)
   const others = notificationNames.map((name) => [`${name}-emails`, 'off'])
   const daily = { ...Object.fromEntries(others), 'message-emails': 'daily' }
-  expect(await saveChoices(ben.ctx, ben.id, daily)).toEqual({ ok: true })
+  expect(await saveChoices(ben.ctx, daily)).toEqual({ ok: true })
   expect(await emailsTo(ben)).toEqual([])
   const morning = { ...ctx, now: () => new Date('2026-11-16T16:05:00Z') }
   await dailyNotificationsJob.run(morning, {})

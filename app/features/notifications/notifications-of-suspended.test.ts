@@ -27,10 +27,10 @@ test('suspended people get no e-mails, and nobody gets one about them; the list 
   await notify(ctx, ctx.db, { ...looked, detail: 'phone' })
   expect(await emails('2026-11-17T16:05:00Z')).toEqual([])
   await suspend(ana.id, null)
-  expect(await unreadNotifications(asAna, ana.id)).toBe(1)
+  expect(await unreadNotifications(asAna)).toBe(1)
   const others = notificationNames.map((name) => [`${name}-emails`, 'at-once'])
   const daily = { 'contact-shown-site': 'on', 'contact-shown-emails': 'daily' }
-  expect(await saveChoices(asAna, ana.id, { ...Object.fromEntries(others), ...daily })).toEqual({ ok: true })
+  expect(await saveChoices(asAna, { ...Object.fromEntries(others), ...daily })).toEqual({ ok: true })
   await notify(ctx, ctx.db, { ...looked, detail: 'email' })
   await suspend(ben.id, ctx.now())
   expect(await emails('2026-11-18T16:05:00Z')).toEqual([])

@@ -13,7 +13,7 @@ import { emailKinds, refusableKinds } from '#app/features/emails/rules.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { dailyNotificationsJob } from './jobs.server.ts'
@@ -100,12 +100,12 @@ test('a notice is listed and sent at once, and repeating it while unread only mo
   await notify(at(ctx, '2026-11-16T10:00:00Z'), ctx.db, looked(ana.id, ben.id))
   await notify(at(ctx, '2026-11-16T11:00:00Z'), ctx.db, looked(ana.id, ben.id, 'email'))
   await notify(at(ctx, '2026-11-16T12:00:00Z'), ctx.db, looked(ana.id, ben.id))
-  const list = await ownNotifications(asAna, ana.id)
+  const list = await ownNotifications(asAna)
   expect(list.map(({ text, at: when, unread }) => [text, when.toISOString(), unread])).toEqual([
     ['Ben O. viewed your Instagram.', '2026-11-16T12:00:00.000Z', true],
     ['Ben O. viewed your e-mail address.', '2026-11-16T11:00:00.000Z', true],
   ])
-  expect(await unreadNotifications(asAna, ana.id)).toBe(2)
+  expect(await unreadNotifications(asAna)).toBe(2)
   const told = await ctx.db.select().from(liveEvents).where(eq(liveEvents.userId, ana.id))
   expect(told).toHaveLength(3)
   expect(await emailTo(ctx, ana.email)).toBeUndefined()
@@ -117,22 +117,22 @@ test('reading marks what was on the page; after that a repetition is new; cleari
   const { ana, ben, asAna } = await people(ctx)
   await notify(at(ctx, '2026-11-16T10:00:00Z'), ctx.db, looked(ana.id, ben.id))
   await notify(at(ctx, '2026-11-16T11:00:00Z'), ctx.db, looked(ana.id, ben.id, 'phone'))
-  await readNotifications(asAna, ana.id, new Date('2026-11-16T10:30:00Z'))
-  expect(await unreadNotifications(asAna, ana.id)).toBe(1)
-  const [newest] = await ownNotifications(asAna, ana.id)
-  await readNotifications(asAna, ana.id, [newest?.id ?? '', 'no id'])
-  expect(await unreadNotifications(asAna, ana.id)).toBe(0)
+  await readNotifications(asAna, new Date('2026-11-16T10:30:00Z'))
+  expect(await unreadNotifications(asAna)).toBe(1)
+  const [newest] = await ownNotifications(asAna)
+  await readNotifications(asAna, [newest?.id ?? '', 'no id'])
+  expect(await unreadNotifications(asAna)).toBe(0)
   await notify(at(ctx, '2026-11-16T12:00:00Z'), ctx.db, looked(ana.id, ben.id))
-  expect((await ownNotifications(asAna, ana.id)).map(({ unread }) => unread)).toEqual([true, false, false])
-  await clearNotifications(asAna, ana.id, new Date('2026-11-16T11:30:00Z'))
-  expect(await ownNotifications(asAna, ana.id)).toHaveLength(1)
+  expect((await ownNotifications(asAna)).map(({ unread }) => unread)).toEqual([true, false, false])
+  await clearNotifications(asAna, new Date('2026-11-16T11:30:00Z'))
+  expect(await ownNotifications(asAna)).toHaveLength(1)
 })
 
 test('a notice is hidden by a block and deleted with the account that caused it', async ({ ctx }) => {
   const { ana, ben, asAna, asBen } = await people(ctx)
   await notify(ctx, ctx.db, looked(ana.id, ben.id))
   await blockPerson(asBen, ana.id)
-  expect([await ownNotifications(asAna, ana.id), await unreadNotifications(asAna, ana.id)]).toEqual([[], 0])
+  expect([await ownNotifications(asAna), await unreadNotifications(asAna)]).toEqual([[], 0])
   await ctx.db.delete(users).where(eq(users.id, ben.id))
   expect(await ctx.db.select().from(notifications).where(eq(notifications.userId, ana.id))).toEqual([])
 })
@@ -143,9 +143,9 @@ test('people who requested deletion are not named, and named again when they can
   const asked = (deletionAskedAt: Date | null) =>
     ctx.db.update(users).set({ deletionAskedAt }).where(eq(users.id, ben.id))
   await asked(ctx.now())
-  expect([await ownNotifications(asAna, ana.id), await unreadNotifications(asAna, ana.id)]).toEqual([[], 0])
+  expect([await ownNotifications(asAna), await unreadNotifications(asAna)]).toEqual([[], 0])
   await asked(null)
-  expect(await unreadNotifications(asAna, ana.id)).toBe(1)
+  expect(await unreadNotifications(asAna)).toBe(1)
 })
 
 test('a repeated notice is one line, also when the name in it changed', async ({ ctx }) => {
@@ -159,7 +159,7 @@ test('a repeated notice is one line, also when the name in it changed', async ({
       same: 'deleted',
       link: '/collections/one',
     })
-  expect((await ownNotifications(asAna, ana.id)).map(({ text }) => text)).toEqual([
+  expect((await ownNotifications(asAna)).map(({ text }) => text)).toEqual([
     'Ben O. deleted the collection “Nearer”. You can restore it for 30 days.',
   ])
   await runQueuedJobs(ctx)
@@ -170,7 +170,7 @@ test('an immediate e-mail names its kind, the settings and the unsubscribe link,
   ctx,
 }) => {
   const { ana, ben, asAna } = await people(ctx)
-  expect(await saveChoices(asAna, ana.id, choose({ onSite: false, emails: 'at-once' }))).toEqual({
+  expect(await saveChoices(asAna, choose({ onSite: false, emails: 'at-once' }))).toEqual({
     ok: true,
   })
   await notify(ctx, ctx.db, looked(ana.id, ben.id))
@@ -181,24 +181,24 @@ test('an immediate e-mail names its kind, the settings and the unsubscribe link,
   expect(text).toContain('“Your contact details”')
   expect(text).toContain('http://localhost:3000/account/notifications')
   expect(text).not.toMatch(/Ben|Okafor/)
-  expect(await ownNotifications(asAna, ana.id)).toEqual([])
+  expect(await ownNotifications(asAna)).toEqual([])
   const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(text) ?? []
   await refuseEmails({ ...ctx, actor: visitor }, token, true)
-  expect((await ownChoices(asAna, ana.id))['contact-shown'].emails).toBe('off')
-  await saveChoices(asAna, ana.id, choose({ onSite: true, emails: 'at-once' }))
-  expect((await ownChoices(asAna, ana.id))['contact-shown']).toEqual({ onSite: true, emails: 'at-once' })
+  expect((await ownChoices(asAna))['contact-shown'].emails).toBe('off')
+  await saveChoices(asAna, choose({ onSite: true, emails: 'at-once' }))
+  expect((await ownChoices(asAna))['contact-shown']).toEqual({ onSite: true, emails: 'at-once' })
 })
 
 test('the daily e-mail is sent at eight local time, once, with unread notices', async ({ ctx }) => {
   const { ana, ben, asAna } = await people(ctx)
-  await saveChoices(asAna, ana.id, choose({ onSite: true, emails: 'daily' }, 'daily'))
+  await saveChoices(asAna, choose({ onSite: true, emails: 'daily' }, 'daily'))
   await notify(ctx, ctx.db, looked(ana.id, ben.id))
   await notify(ctx, ctx.db, looked(ana.id, ben.id, 'phone'))
   await notify(ctx, ctx.db, looked(ana.id, ben.id, 'email'))
   await notify(ctx, ctx.db, { kind: 'message', to: ana.id, from: ben.id, link: '/messages/1' })
-  expect(await unreadNotifications(asAna, ana.id)).toBe(3)
-  const [newest] = await ownNotifications(asAna, ana.id)
-  await readNotifications(asAna, ana.id, [newest?.id ?? ''])
+  expect(await unreadNotifications(asAna)).toBe(3)
+  const [newest] = await ownNotifications(asAna)
+  await readNotifications(asAna, [newest?.id ?? ''])
   for (const time of ['2026-11-17T15:05:00Z', '2026-11-17T16:05:00Z', '2026-11-17T16:06:00Z']) {
     await dailyNotificationsJob.run(at(ctx, time), {})
     await runQueuedJobs(at(ctx, time))
@@ -220,8 +220,8 @@ test('the morning is the one of somebody’s campus, in summer and in winter', a
   // If omitted, the stored value stays.
   await makeCampus(ctx, { slug: 'nyu' })
   const daily = choose({ onSite: false, emails: 'daily' })
-  await saveChoices(asAna, ana.id, daily)
-  await saveChoices(asBen, ben.id, daily)
+  await saveChoices(asAna, daily)
+  await saveChoices(asBen, daily)
   for (const [east, west] of [
     ['2026-11-17T13:05:00Z', '2026-11-17T16:05:00Z'],
     ['2026-07-17T12:05:00Z', '2026-07-17T15:05:00Z'],
@@ -246,7 +246,7 @@ test('somebody who unsubscribes from the daily e-mail gets none, also for other 
   ctx,
 }) => {
   const { ana, ben, asAna } = await people(ctx)
-  await saveChoices(asAna, ana.id, choose({ onSite: false, emails: 'daily' }, 'daily'))
+  await saveChoices(asAna, choose({ onSite: false, emails: 'daily' }, 'daily'))
   await notify(ctx, ctx.db, looked(ana.id, ben.id))
   const summer = at(ctx, '2026-07-17T15:05:00Z')
   await dailyNotificationsJob.run(summer, {})
@@ -254,36 +254,35 @@ test('somebody who unsubscribes from the daily e-mail gets none, also for other 
   const { text = '' } = (await emailTo(ctx, ana.email)) ?? {}
   const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(text) ?? []
   await refuseEmails({ ...ctx, actor: visitor }, token, true)
-  const choices = await ownChoices(asAna, ana.id)
+  const choices = await ownChoices(asAna)
   expect([choices.message, choices['contact-shown']].map(({ emails }) => emails)).toEqual(['off', 'off'])
-  await saveChoices(asAna, ana.id, choose({ onSite: false, emails: 'off' }, 'daily'))
-  expect((await ownChoices(asAna, ana.id))['contact-shown'].emails).toBe('off')
+  await saveChoices(asAna, choose({ onSite: false, emails: 'off' }, 'daily'))
+  expect((await ownChoices(asAna))['contact-shown'].emails).toBe('off')
 })
 
-test('nobody reads or changes others’ notices, and an invalid form changes nothing', async ({ ctx }) => {
+test('visitors have no notifications, nobody reads those of others, and an invalid form changes nothing', async ({
+  ctx,
+}) => {
   const { ana, ben, asAna, asBen } = await people(ctx)
   await notify(ctx, ctx.db, looked(ana.id, ben.id))
-  for (const [as, refusal] of [
-    [asBen, NotFound],
-    [{ ...ctx, actor: visitor }, SignInRequired],
-  ] as const) {
-    await expect(ownNotifications(as, ana.id)).rejects.toThrow(refusal)
-    await expect(unreadNotifications(as, ana.id)).rejects.toThrow(refusal)
-    await expect(ownChoices(as, ana.id)).rejects.toThrow(refusal)
-    await expect(readNotifications(as, ana.id, ctx.now())).rejects.toThrow(refusal)
-    await expect(clearNotifications(as, ana.id, ctx.now())).rejects.toThrow(refusal)
-    await expect(saveChoices(as, ana.id, {})).rejects.toThrow(refusal)
-  }
+  const as = { ...ctx, actor: visitor }
+  await expect(ownNotifications(as)).rejects.toThrow(SignInRequired)
+  await expect(unreadNotifications(as)).rejects.toThrow(SignInRequired)
+  await expect(ownChoices(as)).rejects.toThrow(SignInRequired)
+  await expect(readNotifications(as, ctx.now())).rejects.toThrow(SignInRequired)
+  await expect(clearNotifications(as, ctx.now())).rejects.toThrow(SignInRequired)
+  await expect(saveChoices(as, {})).rejects.toThrow(SignInRequired)
+  expect(await ownNotifications(asBen)).toEqual([])
   const theirs = await ctx.db
     .select()
     .from(notifications)
     .where(and(eq(notifications.userId, ana.id)))
-  await readNotifications(asBen, ben.id, [theirs[0]?.id ?? ''])
-  expect(await unreadNotifications(asAna, ana.id)).toBe(1)
+  await readNotifications(asBen, [theirs[0]?.id ?? ''])
+  expect(await unreadNotifications(asAna)).toBe(1)
   const bad = { ...choose({ onSite: true, emails: 'daily' }), 'message-emails': 'hourly' }
-  expect(await saveChoices(asAna, ana.id, bad)).toMatchObject({
+  expect(await saveChoices(asAna, bad)).toMatchObject({
     ok: false,
     errors: { 'message-emails': expect.any(String) },
   })
-  expect((await ownChoices(asAna, ana.id))['contact-shown'].emails).toBe('off')
+  expect((await ownChoices(asAna))['contact-shown'].emails).toBe('off')
 })

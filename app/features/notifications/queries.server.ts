@@ -6,6 +6,7 @@ import { viewerOf } from '#app/features/people/viewer.server.ts'
 import { isBlocked } from '#app/features/people/visible-to.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { choicesOf, type Choices } from './choices.server.ts'
 import { notificationPolicy } from './policy.ts'
@@ -24,7 +25,8 @@ const mayBeShown = (ctx: Context) =>
 
 /** The user's notifications, latest first, 100 at most.
  *  @throws SignInRequired */
-export async function ownNotifications(ctx: Context, userId: string): Promise<NotificationView[]> {
+export async function ownNotifications(ctx: Context): Promise<NotificationView[]> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, notificationPolicy.manage, { userId })
   const rows = await db
     .select({
@@ -51,7 +53,8 @@ export async function ownNotifications(ctx: Context, userId: string): Promise<No
 
 /** The number of unread notifications.
  *  @throws SignInRequired */
-export async function unreadNotifications(ctx: Context, userId: string): Promise<number> {
+export async function unreadNotifications(ctx: Context): Promise<number> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, notificationPolicy.manage, { userId })
   const [found] = await db
     .select({ count: count() })
@@ -69,7 +72,8 @@ export async function unreadNotifications(ctx: Context, userId: string): Promise
 
 /** The user's settings for each kind.
  *  @throws SignInRequired */
-export async function ownChoices(ctx: Context, userId: string): Promise<Choices> {
+export async function ownChoices(ctx: Context): Promise<Choices> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, notificationPolicy.manage, { userId })
   return choicesOf(db, userId)
 }

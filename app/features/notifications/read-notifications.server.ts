@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { notifications } from '#app/database/schema/notifications.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { notificationsChanged } from './notifications-changed.server.ts'
@@ -8,7 +9,8 @@ import { notificationPolicy } from './policy.ts'
 
 /** Marks notifications as read, in all of the user's browsers, and takes them out of the next daily e-mail.
  *  @param which ids, or a moment: all up to it, so that nothing is marked that was not on the page */
-export async function readNotifications(ctx: Context, userId: string, which: string[] | Date): Promise<void> {
+export async function readNotifications(ctx: Context, which: string[] | Date): Promise<void> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, notificationPolicy.manage, { userId })
   const these =
     which instanceof Date
@@ -32,7 +34,8 @@ export async function readNotifications(ctx: Context, userId: string, which: str
 }
 
 /** Deletes the user's notifications up to a moment. */
-export async function clearNotifications(ctx: Context, userId: string, until: Date): Promise<void> {
+export async function clearNotifications(ctx: Context, until: Date): Promise<void> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, notificationPolicy.manage, { userId })
   await db.transaction(async (tx) => {
     await tx

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { notificationChoices } from '#app/database/schema/notifications.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import { takeBackRefusals, type Choices } from './choices.server.ts'
@@ -22,7 +23,8 @@ const choicesForm = z.object(
 export type SaveOutcome = { ok: true } | { ok: false; errors: FieldErrors<string> }
 
 /** Saves the user's notification settings. @param input the form's fields */
-export async function saveChoices(ctx: Context, userId: string, input: unknown): Promise<SaveOutcome> {
+export async function saveChoices(ctx: Context, input: unknown): Promise<SaveOutcome> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, notificationPolicy.manage, { userId })
   const read = choicesForm.safeParse(input)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }

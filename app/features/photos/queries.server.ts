@@ -3,6 +3,7 @@ import { authorize, find } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import {
@@ -120,8 +121,9 @@ export async function uploadState(ctx: Context, uploadId: string): Promise<Uploa
   return { state: 'ready', photo }
 }
 
-/** One's own profile picture; undefined without one. @throws NotFound for somebody else's */
-export async function ownProfilePicture(ctx: Context, ownerId: string): Promise<PhotoImage | undefined> {
+/** One's own profile picture; undefined without one. */
+export async function ownProfilePicture(ctx: Context): Promise<PhotoImage | undefined> {
+  const { userId: ownerId } = requirePerson(ctx)
   const db = authorize(ctx, photoPolicy.see, { purpose: 'profile-picture', ownerId })
   const [found] = await db
     .select(image)

@@ -22,7 +22,7 @@ export async function makeProfile(ctx: SystemContext, user: User, overrides: Tol
   }
   const typed = Object.fromEntries(Object.entries(told).map(([field, value]) => [field, answerText(value)]))
   const sent = { form: wholeProfile, typed, loaded: undefined }
-  const saved = await saveAnswers({ ...ctx, actor: personOf(user) }, user.id, sent)
+  const saved = await saveAnswers({ ...ctx, actor: personOf(user) }, sent)
   if (!saved.ok) throw new Error(`The profile was not made: ${Object.values(saved.errors).join(' ')}`)
 }
 

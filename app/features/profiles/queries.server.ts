@@ -1,4 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { contacts, questions, switches, type Texts } from './fields.ts'
 import { profilePolicy } from './policy.ts'
@@ -13,8 +14,9 @@ export type OwnAnswers = {
   visible: boolean
 }
 
-/** Somebody's answers in all forms of their profile; '' where unanswered. Only for the owner. */
-export async function ownAnswers(ctx: Context, userId: string): Promise<OwnAnswers> {
+/** One's own answers in all forms of the profile; '' where unanswered. */
+export async function ownAnswers(ctx: Context): Promise<OwnAnswers> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, profilePolicy.read, { userId })
   const stored = await unsafeAnswersAndSight({ ...ctx, db }, userId)
   if (!stored) return { texts: nothing, told: false, visible: false }

@@ -12,7 +12,7 @@ export async function makeLike(
   listingId: string,
   { cheaperBy = 0 } = {},
 ): Promise<void> {
-  const liked = await setLike({ ...ctx, actor: personOf(user) }, user.id, { listingId, liked: true })
+  const liked = await setLike({ ...ctx, actor: personOf(user) }, { listingId, liked: true })
   if (!liked.ok) throw new Error('This home is no longer offered.')
   if (cheaperBy !== 0) await backdatePrice(ctx.db, { userId: user.id, listingId }, cheaperBy)
 }

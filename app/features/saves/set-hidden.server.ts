@@ -5,7 +5,7 @@ import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -15,9 +15,9 @@ import { savesPolicy } from './policy.ts'
  *  @throws NotFound for a home that the user may not see */
 export async function setHidden(
   ctx: Context,
-  userId: string,
   { listingId, hidden }: { listingId: string; hidden: boolean },
 ): Promise<void> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, savesPolicy.change, { userId })
   if (!isId(listingId)) throw new NotFound()
   if (!hidden) {

@@ -5,7 +5,7 @@ import { fixedChange } from '#app/database/sql/query-rows.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
+import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -18,9 +18,9 @@ export type LikeOutcome = { ok: true; liked: boolean } | { ok: false; reason: 'g
  *  @throws NotFound for a home that the user may not see */
 export async function setLike(
   ctx: Context,
-  userId: string,
   { listingId, liked }: { listingId: string; liked: boolean },
 ): Promise<LikeOutcome> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, savesPolicy.change, { userId })
   if (!isId(listingId)) throw new NotFound()
   if (!liked) {

@@ -15,9 +15,9 @@ import { withFlash } from '#app/web/flash.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireUser(context, url)
-  const account = await ownAccount(ctx, userId)
-  const browsers = (await ownSessions(ctx, userId)).length
+  const { ctx } = requireUser(context, url)
+  const account = await ownAccount(ctx)
+  const browsers = (await ownSessions(ctx)).length
   const student = ctx.actor.kind === 'person' && ctx.actor.student
   return withFlash(ctx, request, { account, browsers, student, now: ctx.now().toISOString() })
 }

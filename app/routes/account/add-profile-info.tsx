@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!person) return { person: null }
   const ctx = context.get(requestContext)
   const [{ texts, told }, campuses, picture, more] = await Promise.all([
-    ownAnswers(ctx, person.userId),
+    ownAnswers(ctx),
     listCampuses(ctx, 'own'),
     ownPhotos(ctx, 'profile-picture'),
     ownPhotos(ctx, 'profile-photo'),
@@ -32,14 +32,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireUser(context, url)
+  const { ctx } = requireUser(context, url)
   const form = wizardSteps[stepOf(url) - 1]
   const fields = await request.formData()
   const goal = fields.get('goto')
   const to = leadsTo(url, goal)
   if (!form) return redirect(to)
   const sent = sentAnswers(form, fields)
-  const saving = saveAsYouGo(ctx, userId, sent)
+  const saving = saveAsYouGo(ctx, sent)
   if (goal === 'stay') return asYouGoAnswer(ctx.log, sent, saving)
   const wrong = await formAnswer(ctx.log, sent, saving)
   return wrong && (wrong.data.failed || isOnward(goal)) ? wrong : redirect(to)

@@ -17,19 +17,19 @@ const HERE = '/account/campus-email'
 
 /** Redirects to the overview when there is nothing to renew. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireUser(context, url)
-  const campusEmail = await ownCampusEmail(ctx, userId)
+  const { ctx } = requireUser(context, url)
+  const campusEmail = await ownCampusEmail(ctx)
   if (!campusEmail) throw redirect('/account')
   return withFlash(ctx, request, campusEmail)
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireUser(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   switch (typed.intent ?? '') {
     case 'send':
     case 'resend': {
-      const sent = await sendCampusCode(ctx, userId)
+      const sent = await sendCampusCode(ctx)
       if (sent.ok)
         return typed.intent === 'send' ? redirect(HERE) : redirectWithFlash(ctx, HERE, accountFlash.codeSent)
       // The button was pressed twice; the first code has been sent.
@@ -37,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return again<'code'>(typed, {}, sendFailed(sent))
     }
     default: {
-      const confirmed = await confirmCampusEmail(ctx, userId, typed.code)
+      const confirmed = await confirmCampusEmail(ctx, typed.code)
       if (confirmed.ok) return redirectWithFlash(ctx, '/account', accountFlash.campusEmailConfirmed)
       const { errors = {}, ...rest } = confirmFailed(confirmed)
       return again<'code'>(typed, errors, rest)

@@ -24,19 +24,19 @@ function whereNext(url: URL): string {
 
 /** `step=code` asks for the second step of a session that began without it, even if the password was confirmed. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireUser(context, url)
+  const { ctx } = requireUser(context, url)
   if (url.searchParams.get('step') === 'code') {
-    const { hasSecondFactor } = await ownAccount(ctx, userId)
+    const { hasSecondFactor } = await ownAccount(ctx)
     if (!hasSecondFactor) throw redirect('/account/second-factor')
     return { way: 'code' as const, bySecondStep: true }
   }
-  const way = await proofWay(ctx, userId)
+  const way = await proofWay(ctx)
   if (way === 'given') throw redirect(whereNext(url))
   return { way, bySecondStep: false }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireUser(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   if (typed.intent === 'sign-in') {
     const cookies = await logOut(ctx, request.headers)
@@ -44,12 +44,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirectDocument(withReturnTo('/login', whereNext(url)), { headers })
   }
   if (url.searchParams.get('step') === 'code') {
-    const passed = await passSecondStep(ctx, userId, typed.proof)
+    const passed = await passSecondStep(ctx, typed.proof)
     if (passed.ok) return redirectWithFlash(ctx, whereNext(url), accountFlash.proved)
     const wait = passed.reason === 'limited' ? passed.wait : undefined
     return again<string>(typed, { proof: secondCodeSentence(passed) }, { wait })
   }
-  const proved = await reauthenticateInForm(ctx, userId, typed.proof)
+  const proved = await reauthenticateInForm(ctx, typed.proof)
   if (proved.ok) return redirectWithFlash(ctx, whereNext(url), accountFlash.proved)
   return again<string>(typed, { proof: proved.error }, { wait: proved.wait })
 }

@@ -8,42 +8,33 @@ import { logOut } from '#app/features/accounts/log-in/log-out.server.ts'
 import { beginLogOut } from '#app/features/accounts/ui/signed-in-word.ts'
 import { AccountPage, accountMeta } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { fieldErrors } from '#app/platform/text/field-errors.ts'
-import { requestContext } from '#app/platform/request-context.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { again } from '#app/web/form-answer.ts'
-import { requestSession } from '#app/web/request-session.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 const HERE = '/account/data'
 
-function requireUser(context: Route.LoaderArgs['context']) {
-  const { signedIn } = context.get(requestSession)
-  if (!signedIn) throw redirect(withReturnTo('/login', HERE))
-  return signedIn
-}
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { userId } = requireUser(context)
-  const ctx = context.get(requestContext)
-  const exports = await ownExports(ctx, userId)
+  const { ctx } = requireUser(context, url)
+  const exports = await ownExports(ctx)
   const emails = ctx.settings.mail !== 'none'
   return { exports, asked: url.searchParams.has('asked'), emails }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { userId } = requireUser(context)
-  const ctx = context.get(requestContext)
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { ctx } = requireUser(context, url)
   const form = Object.fromEntries(await request.formData())
   if (form.intent === 'export') {
-    const outcome = await askExport(ctx, userId)
+    const outcome = await askExport(ctx)
     throw redirect(outcome.ok ? `${HERE}?asked=1` : withReturnTo('/account/confirm', HERE))
   }
   const typed = deletionForm.safeParse(form)
   if (!typed.success) return again({}, fieldErrors(typed.error))
-  const outcome = await askDeletion(ctx, userId, typed.data)
+  const outcome = await askDeletion(ctx, typed.data)
   if (!outcome.ok) throw redirect(withReturnTo('/account/confirm', HERE))
   // The person chose to end the session, so no page has to explain it.
   const cookies = await logOut(ctx, request.headers)

@@ -32,35 +32,35 @@ import { requireUser } from '#app/web/require-user.ts'
 const HERE = '/account/email'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx, userId, email } = requireUser(context, url)
-  const waiting = await ownEmailChange(ctx, userId)
-  const way = waiting ? 'given' : await proofWay(ctx, userId)
+  const { ctx, email } = requireUser(context, url)
+  const waiting = await ownEmailChange(ctx)
+  const way = waiting ? 'given' : await proofWay(ctx)
   if (way === 'sign-in') throw redirect(withReturnTo('/account/confirm', HERE))
   return withFlash(ctx, request, { email, waiting, way })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireUser(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   const refuse = ({ errors = {}, ...rest }: Words) => again<string>(typed, errors, rest)
   switch (typed.intent ?? 'start') {
     case 'confirm': {
-      const confirmed = await confirmEmailChange(ctx, userId, typed.code)
+      const confirmed = await confirmEmailChange(ctx, typed.code)
       return confirmed.ok
         ? redirectWithFlash(ctx, '/account', accountFlash.emailChanged)
         : refuse(confirmFailed(confirmed))
     }
     case 'resend': {
-      const sent = await resendEmailChange(ctx, userId)
+      const sent = await resendEmailChange(ctx)
       return sent.ok ? redirectWithFlash(ctx, HERE, accountFlash.codeSent) : refuse(resendFailed(sent))
     }
     case 'cancel':
-      await cancelEmailChange(ctx, userId)
+      await cancelEmailChange(ctx)
       return redirectWithFlash(ctx, '/account', accountFlash.emailKept)
     default: {
-      const proved = await reauthenticateInForm(ctx, userId, typed.proof)
+      const proved = await reauthenticateInForm(ctx, typed.proof)
       if (!proved.ok) return refuse({ errors: { proof: proved.error }, wait: proved.wait })
-      const started = await startEmailChange(proved.ctx, userId, typed)
+      const started = await startEmailChange(proved.ctx, typed)
       return started.ok ? redirect(HERE) : refuse(startFailed(started))
     }
   }

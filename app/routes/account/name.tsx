@@ -12,15 +12,15 @@ import { FormEnd } from '#app/web/form-end.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireUser(context, url)
-  const { givenName, familyName } = await ownAccount(ctx, userId)
+  const { ctx } = requireUser(context, url)
+  const { givenName, familyName } = await ownAccount(ctx)
   return { givenName, familyName }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireUser(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
-  const saved = await saveName(ctx, userId, typed)
+  const saved = await saveName(ctx, typed)
   return saved.ok ? redirectWithFlash(ctx, '/account', accountFlash.nameSaved) : again(typed, saved.errors)
 }
 

@@ -22,9 +22,9 @@ const HERE = '/account/notifications'
 const events = [NOTIFICATIONS_CHANGED]
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireUser(context, url)
-  const notifications = await ownNotifications(ctx, userId)
-  const choices = await ownChoices(ctx, userId)
+  const { ctx } = requireUser(context, url)
+  const notifications = await ownNotifications(ctx)
+  const choices = await ownChoices(ctx)
   const emails = ctx.settings.mail !== 'none'
   return withFlash(ctx, request, { notifications, choices, emails, now: ctx.now().toISOString() })
 }
@@ -33,20 +33,20 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 const until = z.iso.datetime().transform((text) => new Date(text))
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireUser(context, url)
+  const { ctx } = requireUser(context, url)
   const { intent = '', ...form } = await readTexts(request)
   switch (intent) {
     case 'read':
-      await readNotifications(ctx, userId, [form.notice ?? ''])
+      await readNotifications(ctx, [form.notice ?? ''])
       return null
     case 'read-all':
-      await readNotifications(ctx, userId, until.parse(form.until))
+      await readNotifications(ctx, until.parse(form.until))
       return redirectWithFlash(ctx, HERE, notificationFlash.allRead)
     case 'clear':
-      await clearNotifications(ctx, userId, until.parse(form.until))
+      await clearNotifications(ctx, until.parse(form.until))
       return redirectWithFlash(ctx, HERE, notificationFlash.cleared)
     default: {
-      const outcome = await saveChoices(ctx, userId, form)
+      const outcome = await saveChoices(ctx, form)
       if (!outcome.ok) return again({}, outcome.errors)
       return redirectWithFlash(ctx, HERE, notificationFlash.choicesSaved)
     }

@@ -20,23 +20,21 @@ import { requireUser } from '#app/web/require-user.ts'
 const CONFIRM = '/account/confirm?returnTo=/account/password'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, userId, email } = requireUser(context, url)
-  const { hasPassword } = await ownAccount(ctx, userId)
-  const way = hasPassword ? 'given' : await proofWay(ctx, userId)
+  const { ctx, email } = requireUser(context, url)
+  const { hasPassword } = await ownAccount(ctx)
+  const way = hasPassword ? 'given' : await proofWay(ctx)
   if (way === 'sign-in') throw redirect(CONFIRM)
   return { hasPassword, way, email, emails: ctx.settings.mail !== 'none' }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireUser(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
-  const { hasPassword } = await ownAccount(ctx, userId)
+  const { hasPassword } = await ownAccount(ctx)
   // The current password is the confirmation.
-  const proved = hasPassword
-    ? { ok: true as const, ctx }
-    : await reauthenticateInForm(ctx, userId, typed.proof)
+  const proved = hasPassword ? { ok: true as const, ctx } : await reauthenticateInForm(ctx, typed.proof)
   if (!proved.ok) return again<string>(typed, { proof: proved.error }, { wait: proved.wait })
-  const changed = await changePassword(proved.ctx, userId, typed)
+  const changed = await changePassword(proved.ctx, typed)
   if (changed.ok) return redirectWithFlash(ctx, '/account', accountFlash.passwordChanged)
   switch (changed.reason) {
     case 'input':

@@ -13,14 +13,14 @@ import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireUser(context, url)
-  return { phone: (await ownAccount(ctx, userId)).phone }
+  const { ctx } = requireUser(context, url)
+  return { phone: (await ownAccount(ctx)).phone }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireUser(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
-  const saved = await savePhone(ctx, userId, typed)
+  const saved = await savePhone(ctx, typed)
   if (!saved.ok) return again(typed, saved.errors)
   return redirectWithFlash(
     ctx,

@@ -24,32 +24,32 @@ const HERE = '/account/second-factor'
 const CONFIRM = `/account/confirm?returnTo=${HERE}`
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx, userId, email } = requireUser(context, url)
-  const { heldBack } = await ownAccount(ctx, userId)
-  const view = await ownSecondFactor(ctx, userId)
+  const { ctx, email } = requireUser(context, url)
+  const { heldBack } = await ownAccount(ctx)
+  const view = await ownSecondFactor(ctx)
   const host = new URL(ctx.settings.publicUrl).host
   return withFlash(ctx, request, { view, email, heldBack, host, now: ctx.now().toISOString() })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireUser(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   switch (typed.intent ?? 'confirm') {
     case 'begin': {
-      const begun = await beginSecondFactor(ctx, userId)
+      const begun = await beginSecondFactor(ctx)
       return redirect(!begun.ok && begun.reason === 'not-proven' ? CONFIRM : HERE)
     }
     case 'renew': {
-      const renewed = await renewRecoveryCodes(ctx, userId)
+      const renewed = await renewRecoveryCodes(ctx)
       if (renewed.ok) return data({ codes: renewed.codes })
       return redirect(renewed.reason === 'not-proven' ? CONFIRM : HERE)
     }
     case 'off': {
-      const off = await turnOffSecondFactor(ctx, userId)
+      const off = await turnOffSecondFactor(ctx)
       return off.ok ? redirectWithFlash(ctx, HERE, accountFlash.secondFactorOff) : redirect(CONFIRM)
     }
     default: {
-      const confirmed = await confirmSecondFactor(ctx, userId, typed.code)
+      const confirmed = await confirmSecondFactor(ctx, typed.code)
       if (confirmed.ok) return data({ codes: confirmed.codes })
       if (confirmed.reason === 'on-already')
         return redirectWithFlash(ctx, HERE, accountFlash.secondFactorOnAlready)

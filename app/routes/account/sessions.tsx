@@ -19,22 +19,22 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 const HERE = '/account/sessions'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireUser(context, url)
-  return withFlash(ctx, request, { sessions: await ownSessions(ctx, userId), now: ctx.now() })
+  const { ctx } = requireUser(context, url)
+  return withFlash(ctx, request, { sessions: await ownSessions(ctx), now: ctx.now() })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireUser(context, url)
+  const { ctx } = requireUser(context, url)
   const { intent = 'this', session = '' } = await readTexts(request)
   switch (intent) {
     case 'one':
-      await endSession(ctx, userId, session)
+      await endSession(ctx, session)
       return redirectWithFlash(ctx, HERE, accountFlash.browserSignedOut)
     case 'others':
-      await endOtherSessions(ctx, userId)
+      await endOtherSessions(ctx)
       return redirectWithFlash(ctx, HERE, accountFlash.othersSignedOut)
     case 'all':
-      await endAllSessions(ctx, userId)
+      await endAllSessions(ctx)
       return leave(ctx, request)
     default:
       return leave(ctx, request)

@@ -6,8 +6,8 @@ const LATEST = 6
 
 /** The data of the notification bell in the header. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireUser(context, url)
-  const unread = await unreadNotifications(ctx, userId)
-  const notifications = (await ownNotifications(ctx, userId)).slice(0, LATEST)
+  const { ctx } = requireUser(context, url)
+  const unread = await unreadNotifications(ctx)
+  const notifications = (await ownNotifications(ctx)).slice(0, LATEST)
   return Response.json({ unread, notifications, now: ctx.now().toISOString() })
 }

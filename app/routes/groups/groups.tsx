@@ -28,7 +28,7 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId, givenName, familyName, email } = requireUser(context, url)
-  const [groups, photo] = await Promise.all([groupsOf(ctx), ownProfilePicture(ctx, userId)])
+  const [groups, photo] = await Promise.all([groupsOf(ctx), ownProfilePicture(ctx)])
   const person = { userId, givenName, familyName, email }
   return withFlash(ctx, request, { ...groups, person, photo, key: newId() })
 }

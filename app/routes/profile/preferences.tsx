@@ -23,8 +23,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.activeTabParam === undefined) throw redirect('/profile/properties')
   if (params.activeTabParam !== 'preferences') throw new NotFound()
   const [answers, account, campuses, picture, more] = await Promise.all([
-    ownAnswers(ctx, userId),
-    ownAccount(ctx, userId),
+    ownAnswers(ctx),
+    ownAccount(ctx),
     listCampuses(ctx, 'own'),
     ownPhotos(ctx, 'profile-picture'),
     ownPhotos(ctx, 'profile-photo'),
@@ -34,11 +34,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireUser(context, url)
+  const { ctx } = requireUser(context, url)
   const sent = sentAnswers(wholeProfile, await request.formData())
-  const wrong = await formAnswer(ctx.log, sent, saveAnswers(ctx, userId, sent))
+  const wrong = await formAnswer(ctx.log, sent, saveAnswers(ctx, sent))
   if (wrong) return wrong
-  const { texts } = await ownAnswers(ctx, userId)
+  const { texts } = await ownAnswers(ctx)
   return { ok: true, time: ctx.now().getTime(), texts } satisfies Saved
 }
 

@@ -11,9 +11,9 @@ const HERE = '/profile/properties/hidden'
 
 /** All hidden homes, newest first, each with a button to show it again; `after` is the cursor of later pages. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireUser(context, url)
+  const { ctx } = requireUser(context, url)
   const after = parseCursor(url.searchParams.get('after'))
-  const { homes, next } = await hiddenList(ctx, userId, { after })
+  const { homes, next } = await hiddenList(ctx, { after })
   return { homes, next, later: after !== null, today: ctx.now().toISOString().slice(0, 10) }
 }
 

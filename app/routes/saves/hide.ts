@@ -16,6 +16,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const change = await readChange(context, request, '/profile/properties/hidden')
   const hidden = yesNo.safeParse(change.form.hidden)
   if (!hidden.success) throw new HttpError(422, copy.cardFailed)
-  await setHidden(change.ctx, change.userId, { listingId, hidden: hidden.data })
+  await setHidden(change.ctx, { listingId, hidden: hidden.data })
   return answerChange(change, { hidden: hidden.data })
 }

@@ -31,7 +31,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   )
   const liked = yesNo.safeParse(change.form.liked)
   if (!liked.success) throw new HttpError(422, copy.notUpdated)
-  const outcome = await setLike(change.ctx, change.userId, { listingId, liked: liked.data })
+  const outcome = await setLike(change.ctx, { listingId, liked: liked.data })
   if (outcome.ok) return answerChange(change, { liked: outcome.liked })
   if (change.isScript) throw new Gone(copy.gone)
   return redirect(page, 303) // The home's page says that it is gone.

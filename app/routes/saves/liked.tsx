@@ -13,9 +13,9 @@ const HERE = '/profile/properties/liked'
 
 /** All liked homes, newest first; `after` is the cursor of later pages. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireUser(context, url)
+  const { ctx } = requireUser(context, url)
   const after = parseCursor(url.searchParams.get('after'))
-  const { homes, next } = await likedHomes(ctx, userId, { after })
+  const { homes, next } = await likedHomes(ctx, { after })
   const likes = Object.fromEntries(homes.map(({ home }) => [home.id, true]))
   const marks = await marksOf(ctx, Object.keys(likes))
   return { homes, next, later: after !== null, likes, marks, today: ctx.now().toISOString().slice(0, 10) }

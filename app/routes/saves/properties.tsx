@@ -24,10 +24,10 @@ const HERE = '/profile/properties'
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId, givenName, familyName, email } = requireUser(context, url)
   const [saved, { told }, own, photo] = await Promise.all([
-    savedOverview(ctx, userId),
-    ownAnswers(ctx, userId),
+    savedOverview(ctx),
+    ownAnswers(ctx),
     collectionsOf(ctx),
-    ownProfilePicture(ctx, userId),
+    ownProfilePicture(ctx),
   ])
   const person = { userId, givenName, familyName, email }
   const today = ctx.now().toISOString().slice(0, 10)

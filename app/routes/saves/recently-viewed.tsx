@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const today = ctx.now().toISOString().slice(0, 10)
   if (ctx.actor.kind !== 'person') return { own: null, likes: null, marks: [], today }
-  const own = await ownViews(ctx, ctx.actor.userId)
+  const own = await ownViews(ctx)
   const ids = own.homes.map(({ home }) => home.id)
   const [likes, marks] = await Promise.all([likesOf(ctx, ids), marksOf(ctx, ids)])
   return { own, likes, marks, today }
@@ -30,9 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** `clear` empties the list, `on` and `off` switch recording. */
 export async function action({ request, context }: Route.ActionArgs) {
   const change = await readChange(context, request, HERE)
-  const { ctx, userId, form } = change
-  if (form.intent === 'clear') await forgetViews(ctx, userId)
-  else if (form.intent === 'on' || form.intent === 'off') await switchViews(ctx, userId, form.intent === 'on')
+  const { ctx, form } = change
+  if (form.intent === 'clear') await forgetViews(ctx)
+  else if (form.intent === 'on' || form.intent === 'off') await switchViews(ctx, form.intent === 'on')
   else throw new HttpError(422, 'This page does not have that action. Reload it.')
   return redirect(change.back, 303)
 }

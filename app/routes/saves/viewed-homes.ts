@@ -15,6 +15,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** `POST`: moves `views`, as JSON, to the account that has just signed in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const change = await readChange(context, request, '/recently-viewed')
-  await recordViews(change.ctx, change.userId, browserViews.parse(change.form.views))
+  await recordViews(change.ctx, browserViews.parse(change.form.views))
   return answerChange(change, {})
 }

@@ -14,6 +14,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const id = params.propertyId
   if (!isId(id)) throw new NotFound()
   const change = await readChange(context, request, '/recently-viewed')
-  await recordViews(change.ctx, change.userId, [{ id, at: change.ctx.now().toISOString() }])
+  await recordViews(change.ctx, [{ id, at: change.ctx.now().toISOString() }])
   return answerChange(change, {})
 }

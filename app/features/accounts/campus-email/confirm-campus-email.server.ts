@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { useCode as consumeCode } from '../codes/codes.server.ts'
@@ -14,11 +15,8 @@ export type ConfirmedCampusEmail = { ok: true } | CodeRefusal | Limited
 
 /** Records that the campus address was confirmed today, after the code sent to it was entered. A code for a previous
  *  address does not confirm the current one. */
-export async function confirmCampusEmail(
-  ctx: Context,
-  userId: string,
-  code: unknown,
-): Promise<ConfirmedCampusEmail> {
+export async function confirmCampusEmail(ctx: Context, code: unknown): Promise<ConfirmedCampusEmail> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   return enterCode({ ...ctx, db }, userId, code, async (tx) => {
     const { email } = await lockAccount(tx, userId)

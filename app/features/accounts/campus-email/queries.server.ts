@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isRenewable } from './campus-address.ts'
@@ -11,7 +12,8 @@ import { campusCode, isCampusEmail } from './campus-code.server.ts'
 /** The state of renewing the actor's campus e-mail. `waiting` is the pending code: the seconds until another one may be
  *  requested, and a key that identifies this wait. Null when there is nothing to renew.
  *  @throws SignInRequired */
-export async function ownCampusEmail(ctx: Context, userId: string) {
+export async function ownCampusEmail(ctx: Context) {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const { email, emailConfirmedAt } = users
   const [user] = await db.select({ email, emailConfirmedAt }).from(users).where(eq(users.id, userId))

@@ -2,6 +2,7 @@ import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { reissueCode } from '../codes/codes.server.ts'
@@ -16,7 +17,8 @@ export type SentCampusCode =
   | Limited
 
 /** Sends a code to the actor's campus address, to confirm it for another year. It replaces an earlier code. */
-export async function sendCampusCode(ctx: Context, userId: string): Promise<SentCampusCode> {
+export async function sendCampusCode(ctx: Context): Promise<SentCampusCode> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const taken = await consumeRateLimit({ ...ctx, db }, 'code-sending', userId)

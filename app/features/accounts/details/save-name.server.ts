@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
@@ -11,7 +12,8 @@ export type SavedName = { ok: true } | { ok: false; errors: FieldErrors<NameFiel
 
 /** Saves a person's name.
  *  @param input the form's fields */
-export async function saveName(ctx: Context, userId: string, input: unknown): Promise<SavedName> {
+export async function saveName(ctx: Context, input: unknown): Promise<SavedName> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, userId)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import { phoneForm } from '../sign-up/details-form.server.ts'
@@ -11,7 +12,8 @@ export type SavedPhone = { ok: true; phone: string | null } | { ok: false; error
 
 /** Saves a person's phone number, or removes it when the field is empty.
  *  @param input the form's fields */
-export async function savePhone(ctx: Context, userId: string, input: unknown): Promise<SavedPhone> {
+export async function savePhone(ctx: Context, input: unknown): Promise<SavedPhone> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const read = phoneForm.safeParse(input)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '#app/database/sql/unique-violation.server.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { forgetCodes, useCode as consumeCode } from '../codes/codes.server.ts'
@@ -22,17 +23,15 @@ export type ConfirmedEmailChange =
   | Limited
 
 /** Changes the address of an account after the code sent to the new one was entered, and informs the old address. */
-export async function confirmEmailChange(
-  ctx: Context,
-  userId: string,
-  code: unknown,
-): Promise<ConfirmedEmailChange> {
+export async function confirmEmailChange(ctx: Context, code: unknown): Promise<ConfirmedEmailChange> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   return enterCode({ ...ctx, db }, userId, code, (tx) => change(ctx, tx, userId, code))
 }
 
 /** Cancels a change of address. */
-export async function cancelEmailChange(ctx: Context, userId: string): Promise<void> {
+export async function cancelEmailChange(ctx: Context): Promise<void> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId))
 }

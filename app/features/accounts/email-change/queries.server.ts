@@ -1,4 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { secondsUntilNext } from '../codes/codes.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
@@ -7,7 +8,8 @@ import { changeCode, waitingChange } from './email-change.server.ts'
 /** The pending new address: seconds until another code may be requested, and a key that identifies this wait. Null when
  *  there is none.
  *  @throws SignInRequired */
-export async function ownEmailChange(ctx: Context, userId: string) {
+export async function ownEmailChange(ctx: Context) {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const waiting = await waitingChange(ctx, db, userId)
   if (!waiting) return null

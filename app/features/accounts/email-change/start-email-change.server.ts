@@ -4,6 +4,7 @@ import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { issueCode, reissueCode, type NewCode } from '../codes/codes.server.ts'
@@ -23,11 +24,8 @@ export type StartedEmailChange =
 /** Sends a code to a new address. If it belongs to another account, it gets a different e-mail, but the page the same
  *  answer.
  *  @param input the form's fields */
-export async function startEmailChange(
-  ctx: Context,
-  userId: string,
-  input: unknown,
-): Promise<StartedEmailChange> {
+export async function startEmailChange(ctx: Context, input: unknown): Promise<StartedEmailChange> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = newEmailForm.safeParse(input)
@@ -59,7 +57,8 @@ export type ResentEmailChange =
   | Limited
 
 /** Sends another code to the pending address; it replaces the previous code. */
-export async function resendEmailChange(ctx: Context, userId: string): Promise<ResentEmailChange> {
+export async function resendEmailChange(ctx: Context): Promise<ResentEmailChange> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const waiting = await waitingChange(ctx, db, userId)

@@ -46,10 +46,10 @@ const TABLES = [
 ]
 
 async function turnOn(ctx: SystemContext, userId: string): Promise<string[]> {
-  await beginSecondFactor(ctx, userId)
+  await beginSecondFactor(ctx)
   const [row] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   const code = codeAt(unsealSecret(ctx, row?.secret ?? ''), stepOf(ctx.now()))
-  const confirmed = await confirmSecondFactor(ctx, userId, code)
+  const confirmed = await confirmSecondFactor(ctx, code)
   if (!confirmed.ok) throw new Error(confirmed.reason)
   return confirmed.codes
 }
@@ -69,8 +69,8 @@ test('nothing that somebody does with their account changes a row of another one
   const [ben, ana] = [await person(ctx), await person(ctx)]
   const bens = await turnOn(ben.acting, ben.id)
   await openBrowser(ctx, ben.id)
-  await startEmailChange(ben.acting, ben.id, { email: 'ben-new@example.com' })
-  await askExport(ben.acting, ben.id)
+  await startEmailChange(ben.acting, { email: 'ben-new@example.com' })
+  await askExport(ben.acting)
   await runQueuedJobs(ctx)
   const told = await emailKindsTo(ctx, ben.email)
   const before = await rowsAbout(ctx, [ben.id])
@@ -78,44 +78,44 @@ test('nothing that somebody does with their account changes a row of another one
   const stay = async (after: string) => expect(await rowsAbout(ctx, [ben.id]), after).toEqual(before)
 
   const { acting, id } = ana
-  expect(await saveName(acting, id, { givenName: 'Anna', familyName: 'Rivers' })).toMatchObject({ ok: true })
-  expect(await savePhone(acting, id, { phone: '213 555 0123' })).toMatchObject({ ok: true })
+  expect(await saveName(acting, { givenName: 'Anna', familyName: 'Rivers' })).toMatchObject({ ok: true })
+  expect(await savePhone(acting, { phone: '213 555 0123' })).toMatchObject({ ok: true })
   const password = 'a brand new pass phrase'
-  expect(await changePassword(acting, id, { current: PASSWORD, password })).toEqual({ ok: true })
+  expect(await changePassword(acting, { current: PASSWORD, password })).toEqual({ ok: true })
   await stay('name, phone and password')
 
   await turnOn(later(acting, 60), id)
-  const renewed = await renewRecoveryCodes(acting, id)
+  const renewed = await renewRecoveryCodes(acting)
   if (!renewed.ok) throw new Error(renewed.reason)
   expect(await consumeSecondCode(acting, id, bens[0])).toMatchObject({ ok: false, reason: 'wrong' })
   expect(await consumeSecondCode(acting, id, renewed.codes[0])).toEqual({ ok: true, by: 'recovery', left: 9 })
   expect([await recoveryCodesLeft(ctx.db, id), await recoveryCodesLeft(ctx.db, ben.id)]).toEqual([9, 10])
-  expect(await turnOffSecondFactor(acting, id)).toEqual({ ok: true })
+  expect(await turnOffSecondFactor(acting)).toEqual({ ok: true })
   expect(await hasSecondFactor(ctx.db, id)).toBe(false)
   await stay('the second step')
 
-  await startEmailChange(acting, id, { email: 'ana-new@example.com' })
+  await startEmailChange(acting, { email: 'ana-new@example.com' })
   const code = await codeFor(ctx, 'ana-new@example.com')
-  expect(await confirmEmailChange(acting, id, code)).toMatchObject({ ok: true })
+  expect(await confirmEmailChange(acting, code)).toMatchObject({ ok: true })
   await stay('a new address')
-  await startEmailChange(acting, id, { email: 'ana-newer@example.com' })
-  expect(await resendEmailChange(later(acting, 60), id)).toMatchObject({ ok: true })
-  await cancelEmailChange(acting, id)
+  await startEmailChange(acting, { email: 'ana-newer@example.com' })
+  expect(await resendEmailChange(later(acting, 60))).toMatchObject({ ok: true })
+  await cancelEmailChange(acting)
   await stay('a change of address that is called off')
 
-  expect(await unlinkProvider(acting, id)).toEqual({ ok: true })
+  expect(await unlinkProvider(acting)).toEqual({ ok: true })
   const third = await openBrowser(ctx, id)
-  await endSession(acting, id, third.signIn.sessionId)
-  await endSession(acting, id, ben.there)
-  await endOtherSessions(acting, id)
-  await askExport(acting, id)
+  await endSession(acting, third.signIn.sessionId)
+  await endSession(acting, ben.there)
+  await endOtherSessions(acting)
+  await askExport(acting)
   await tidyAccountsJob.run(acting, {})
   await stay('sign-ins, a download and the nightly tidying')
-  await askDeletion(acting, id, { word: 'delete' })
+  await askDeletion(acting, { word: 'delete' })
   expect(await unsafeKeepAccount(acting, id)).toBe(true)
-  await endAllSessions(acting, id)
+  await endAllSessions(acting)
   await stay('giving the account up and keeping it')
-  expect(await ownAccount(acting, id)).toMatchObject({
+  expect(await ownAccount(acting)).toMatchObject({
     email: 'ana-new@example.com',
     newEmail: null,
     hasPassword: true,

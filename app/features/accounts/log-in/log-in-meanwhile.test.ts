@@ -31,7 +31,7 @@ async function onAccountPage(ctx: SystemContext, as: (ctx: SystemContext) => Sys
   const account = await findAccountByEmail(ctx.db, email)
   const userId = account?.userId ?? ''
   const acting = actingAs(ctx, await openBrowser(ctx, userId))
-  return () => changePassword(as(acting), userId, { current: PASSWORD, password: NEW })
+  return () => changePassword(as(acting), { current: PASSWORD, password: NEW })
 }
 
 const ways = [

@@ -120,8 +120,8 @@ test('a planted session ends and is not the one that is signed in', async ({ ctx
  *  @returns the recovery codes */
 async function enroll(ctx: SystemContext, userId: string): Promise<string[]> {
   const acting = actingAs(ctx, await openBrowser(ctx, userId))
-  await beginSecondFactor(acting, userId)
-  const confirmed = await confirmSecondFactor(acting, userId, await appCode(ctx, userId))
+  await beginSecondFactor(acting)
+  const confirmed = await confirmSecondFactor(acting, await appCode(ctx, userId))
   if (!confirmed.ok) throw new Error(confirmed.reason)
   await ctx.db.delete(sessions)
   return confirmed.codes

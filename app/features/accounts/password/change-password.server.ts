@@ -4,7 +4,7 @@ import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import { type Person } from '#app/platform/access.ts'
+import { type Person, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -32,7 +32,8 @@ const wrong = (errors: FieldErrors<NewPasswordField>): Refused => ({ ok: false, 
 /** Sets a new password. It needs the current one, or, for somebody who signs in with a provider and has no
  *  password yet, a recent proof of who they are. Every other session ends, and an e-mail informs them. Idempotent.
  *  @param input the form's fields */
-export async function changePassword(ctx: Context, userId: string, input: unknown): Promise<ChangedPassword> {
+export async function changePassword(ctx: Context, input: unknown): Promise<ChangedPassword> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const read = newPasswordForm.safeParse(input)
   if (!read.success) return wrong(fieldErrors(read.error))

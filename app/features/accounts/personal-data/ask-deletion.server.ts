@@ -4,6 +4,7 @@ import { sessions, users } from '#app/database/schema/accounts.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { notifyPeopleAround } from '#app/features/people/blocking/notify-people-around.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { DELETION_WORD, erasedAt } from './deletion-rules.ts'
 import { ownAccountPolicy } from '../policy.ts'
@@ -22,11 +23,8 @@ export type DeletionOutcome = { ok: true; erasedAt: Date } | { ok: false; reason
 /** Requests deletion of one's own account: hidden and signed out everywhere at once, erased seven days later
  *  unless its owner returns.
  *  @throws ZodError when the confirmation is not typed correctly, SignInRequired */
-export async function askDeletion(
-  ctx: Context,
-  userId: string,
-  input: { word: string },
-): Promise<DeletionOutcome> {
+export async function askDeletion(ctx: Context, input: { word: string }): Promise<DeletionOutcome> {
+  const { userId } = requirePerson(ctx)
   deletionForm.parse(input)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isProven(ctx.actor, ctx.now())) return { ok: false, reason: 'not-proven' }

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { dataExports } from '#app/database/schema/data-exports.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { EXPORT_KEPT_FOR } from './deletion-rules.ts'
@@ -14,7 +15,8 @@ export type AskExportOutcome = { ok: true; exportId: string } | { ok: false; rea
 /** Requests a download of all data about one's own account; an e-mail says when it is ready. While one is being
  *  made, or was made within the last hour, asking again returns that one.
  *  @throws SignInRequired */
-export async function askExport(ctx: Context, userId: string): Promise<AskExportOutcome> {
+export async function askExport(ctx: Context): Promise<AskExportOutcome> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isProven(ctx.actor, ctx.now())) return { ok: false, reason: 'not-proven' }
   return db.transaction(async (tx) => {

@@ -50,7 +50,7 @@ export async function finishProviderSignIn(
   const came = await claimsOf(ctx, provider, query, begun)
   if (!came.ok) return problem(linkTo === null ? came.problem : `link-${came.problem}`)
   if (linkTo !== null) {
-    const linked = await linkProvider(ctx, linkTo, came.claims.sub)
+    const linked = await linkProvider(ctx, came.claims.sub)
     return linked.ok ? { ok: true, linked: true, cookies } : problem(`link-${linked.reason}`)
   }
   const found = await openAccount({ ...ctx, db }, came.claims, begun)

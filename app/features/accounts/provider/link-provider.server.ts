@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { sessions, signInMethods } from '#app/database/schema/accounts.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import { type Actor } from '#app/platform/access.ts'
+import { type Actor, requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
@@ -17,7 +17,8 @@ export type LinkedProvider = { ok: true } | { ok: false; reason: 'taken' | 'othe
 /** Links the provider to the actor's own account and tells them by e-mail; completes `startLinkingProvider`.
  *  Idempotent.
  *  @param subject the provider's id of the person */
-export async function linkProvider(ctx: Context, userId: string, subject: string): Promise<LinkedProvider> {
+export async function linkProvider(ctx: Context, subject: string): Promise<LinkedProvider> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   return db.transaction(async (tx) => {
     const { email } = await lockAccount(tx, userId)

@@ -1,5 +1,6 @@
 import { legalPage } from '#app/features/site/queries.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -29,10 +30,8 @@ export async function startProviderSignIn(
 
 /** Starts to link the provider to the actor's own account (`linkProvider`).
  *  @throws NotFound on a site without one */
-export async function startLinkingProvider(
-  ctx: Context,
-  userId: string,
-): Promise<StartedAtProvider | NotProven> {
+export async function startLinkingProvider(ctx: Context): Promise<StartedAtProvider | NotProven> {
+  const { userId } = requirePerson(ctx)
   authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
   return begin(ctx, { returnTo: LINK_PAGE, linkTo: userId, keepSignedIn: false })

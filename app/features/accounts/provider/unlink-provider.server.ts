@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { signInMethods } from '#app/database/schema/accounts.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockAccount, storedPassword } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
@@ -12,7 +13,8 @@ import { nameOf, PROVIDER } from './provider-name.ts'
 export type UnlinkedProvider = { ok: true } | { ok: false; reason: 'only-way' } | NotProven
 
 /** Removes sign-in with the provider, unless it is the only way to sign in. Idempotent. */
-export async function unlinkProvider(ctx: Context, userId: string): Promise<UnlinkedProvider> {
+export async function unlinkProvider(ctx: Context): Promise<UnlinkedProvider> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
   return db.transaction(async (tx) => {

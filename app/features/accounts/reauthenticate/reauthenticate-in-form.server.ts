@@ -1,5 +1,6 @@
 import { tooManyTries } from '#app/features/rate-limits/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { unlessBusy } from '../password/unless-busy.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
@@ -13,25 +14,22 @@ export type ProvedInForm = { ok: true; ctx: Context } | { ok: false; error: stri
 
 /** Checks the password or code in a form's field "proof", if a proof is required. This way nothing typed into the form
  *  is lost when the last proof expired meanwhile. */
-export async function reauthenticateInForm(
-  ctx: Context,
-  userId: string,
-  proof: unknown,
-): Promise<ProvedInForm> {
+export async function reauthenticateInForm(ctx: Context, proof: unknown): Promise<ProvedInForm> {
+  const { userId } = requirePerson(ctx)
   authorize(ctx, ownAccountPolicy.manage, { userId })
-  const way = await proofWay(ctx, userId)
+  const way = await proofWay(ctx)
   if (way === 'given') return { ok: true, ctx }
   if (way === 'sign-in') return { ok: false, error: 'Please log in again first.' }
   const typed = typeof proof === 'string' ? proof : ''
   if (typed === '')
     return { ok: false, error: way === 'password' ? 'Please enter your password.' : 'Please enter a code.' }
   if (way === 'code') {
-    const passed = await passSecondStep(ctx, userId, typed)
+    const passed = await passSecondStep(ctx, typed)
     if (passed.ok) return { ok: true, ctx: { ...ctx, actor: passed.actor } }
     const wait = passed.reason === 'limited' ? passed.wait : undefined
     return { ok: false, error: secondCodeSentence(passed), wait }
   }
-  const proved = await unlessBusy(() => reauthenticate(ctx, userId, typed))
+  const proved = await unlessBusy(() => reauthenticate(ctx, typed))
   if (!proved.ok) return { ok: false, error: BUSY, wait: proved.wait }
   const { result } = proved
   if (result.ok) return { ok: true, ctx: { ...ctx, actor: result.actor } }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { sessions } from '#app/database/schema/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import { type Person } from '#app/platform/access.ts'
+import { type Person, requirePerson } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
@@ -17,7 +17,8 @@ export type Proved = { ok: true; actor: Person } | { ok: false; reason: 'wrong-p
 
 /** Checks the password again, which allows sensitive actions in this session for `PROVEN_FOR`.
  *  @throws Busy when too many passwords wait to be hashed */
-export async function reauthenticate(ctx: Context, userId: string, password: string): Promise<Proved> {
+export async function reauthenticate(ctx: Context, password: string): Promise<Proved> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const taken = await consumeRateLimit({ ...ctx, db }, 'password-again', userId)
   if (!taken.ok) return taken
@@ -32,7 +33,8 @@ export type PassedSecondStep = { ok: true; actor: Person; left?: number } | Seco
 /** Checks a second-step code in a session that began without one; an admin has the admin rights from then on. For an
  *  account without a password it also counts as a proof of identity. `left`: remaining recovery codes when one was
  *  used. */
-export async function passSecondStep(ctx: Context, userId: string, code: unknown): Promise<PassedSecondStep> {
+export async function passSecondStep(ctx: Context, code: unknown): Promise<PassedSecondStep> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const used = await consumeSecondCode({ ...ctx, db }, userId, code)
   if (!used.ok) return used

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { secondFactors } from '#app/database/schema/second-factors.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
@@ -13,7 +14,8 @@ export type BegunSecondFactor = { ok: true } | { ok: false; reason: 'on-already'
 
 /** Creates the secret for an authenticator app; it takes effect once a code of the app is entered. A pending secret is
  *  reused, so that two tabs show the same one. */
-export async function beginSecondFactor(ctx: Context, userId: string): Promise<BegunSecondFactor> {
+export async function beginSecondFactor(ctx: Context): Promise<BegunSecondFactor> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
   return db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { secondFactors } from '#app/database/schema/second-factors.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import { type Person } from '#app/platform/access.ts'
+import { type Person, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
@@ -23,11 +23,8 @@ export type ConfirmedSecondFactor =
   | SecondCodeRefusal
 
 /** Turns on two-step sign-in with a first code of the app. The current session counts as started with it. */
-export async function confirmSecondFactor(
-  ctx: Context,
-  userId: string,
-  typed: unknown,
-): Promise<ConfirmedSecondFactor> {
+export async function confirmSecondFactor(ctx: Context, typed: unknown): Promise<ConfirmedSecondFactor> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const read = readSecondCode(typed)
   if (read?.kind !== 'app') return { ok: false, reason: 'not-a-code' }

@@ -3,6 +3,7 @@ import { encode } from 'uqr'
 import { users } from '#app/database/schema/accounts.ts'
 import { secondFactors } from '#app/database/schema/second-factors.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { isProven } from '../reauthenticate/proof.ts'
@@ -23,7 +24,8 @@ export type QrCode = { size: number; path: string }
 /** The two-step sign-in of the actor's own account. The secret is only shown after a recent proof of identity; without
  *  one, a pending set-up looks as if none had been started.
  *  @throws SignInRequired */
-export async function ownSecondFactor(ctx: Context, userId: string): Promise<SecondFactorView> {
+export async function ownSecondFactor(ctx: Context): Promise<SecondFactorView> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const [found] = await db
     .select({ factor: secondFactors, email: users.email })

@@ -1,5 +1,6 @@
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
@@ -11,7 +12,8 @@ import { hasSecondFactor } from './consume-second-factor-code.server.ts'
 export type RenewedRecoveryCodes = { ok: true; codes: string[] } | { ok: false; reason: 'off' } | NotProven
 
 /** Creates new recovery codes, which are shown once; the previous ones become invalid. */
-export async function renewRecoveryCodes(ctx: Context, userId: string): Promise<RenewedRecoveryCodes> {
+export async function renewRecoveryCodes(ctx: Context): Promise<RenewedRecoveryCodes> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
   return db.transaction(async (tx) => {

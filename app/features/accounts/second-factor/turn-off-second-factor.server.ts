@@ -3,6 +3,7 @@ import { sessions } from '#app/database/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
@@ -11,7 +12,8 @@ import { isProven, NOT_PROVEN, type NotProven } from '../reauthenticate/proof.ts
 
 /** Turns off two-step sign-in, or cancels a pending set-up. Idempotent. In production, an admin loses the admin rights
  *  in every session. */
-export async function turnOffSecondFactor(ctx: Context, userId: string): Promise<{ ok: true } | NotProven> {
+export async function turnOffSecondFactor(ctx: Context): Promise<{ ok: true } | NotProven> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
   return db.transaction(async (tx) => {

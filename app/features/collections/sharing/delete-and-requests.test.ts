@@ -44,7 +44,7 @@ async function shared(ctx: SystemContext) {
 type Student = Awaited<ReturnType<typeof shared>>['ana']
 /** The texts of the notices about collections. */
 const told = async (who: Student) =>
-  (await ownNotifications(who.ctx, who.id)).map(({ text }) => text).filter((text) => /collection/.test(text))
+  (await ownNotifications(who.ctx)).map(({ text }) => text).filter((text) => /collection/.test(text))
 
 test('a deleted collection says who did it, the others are notified, and each can restore it', async ({
   ctx,
@@ -222,7 +222,7 @@ test('members who are not students are not told of students’ requests', async 
   const manager = await makeUser(ctx, { student: false })
   const id = await makeCollection(ctx, manager)
   await askToBeLetIn(cleo.ctx, id)
-  expect(await ownNotifications({ ...ctx, actor: personOf(manager) }, manager.id)).toEqual([])
+  expect(await ownNotifications({ ...ctx, actor: personOf(manager) })).toEqual([])
   await runQueuedJobs(ctx)
   expect(await mailboxEmails(ctx, manager.email)).toEqual([])
 })

@@ -29,7 +29,7 @@ async function place(ctx: SystemContext) {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   const [home, other] = [await makeListing(ctx, { price: 200_000, name: NAME }), await makeListing(ctx)]
-  await setLike(ana.ctx, ana.id, { listingId: home, liked: true })
+  await setLike(ana.ctx, { listingId: home, liked: true })
   return { ana, ben, home, other, ...(await makeSharedCollection(ctx, [ana, ben], [home, other])) }
 }
 
@@ -48,7 +48,7 @@ test('a home that is gone shows its last published facts, whatever was edited si
   const said = { name: NAME, beds: 2, cost: { knownWhole: 210_000 } }
   const [inList] = (await collectionPage(ana.ctx, collectionId)).list.homes
   expect(inList).toMatchObject({ gone: 'told', home: said })
-  expect((await likedHomes(ana.ctx, ana.id)).homes).toMatchObject([{ gone: 'told', home: said }])
+  expect((await likedHomes(ana.ctx)).homes).toMatchObject([{ gone: 'told', home: said }])
   expect((await orderPage(ana.ctx, collectionId)).homes[0]).toMatchObject({ name: NAME, gone: true })
   const side = await comparison(ana.ctx, collectionId, new URLSearchParams([['home', home]]))
   expect(side.homes).toMatchObject([{ name: NAME, gone: true }])

@@ -31,8 +31,7 @@ import { saveGroup } from './save-group.server.ts'
 import { withdrawInvitation } from '../members/withdraw-invitation.server.ts'
 
 const yes = { showsCap: 'yes', cap: '' }
-const lines = async ({ ctx, id }: { ctx: SystemContext; id: string }) =>
-  (await ownNotifications(ctx, id)).map(({ text }) => text)
+const lines = async ({ ctx }: { ctx: SystemContext }) => (await ownNotifications(ctx)).map(({ text }) => text)
 const names = async (as: SystemContext, groupId: string) =>
   (await groupPage(as, groupId)).members.map(({ name }) => name)
 const memberOf = async (as: SystemContext, groupId: string, name: string) =>
@@ -157,7 +156,7 @@ test('activity is one notice and one e-mail until it is read', async ({ ctx }) =
     return (await mailboxEmails(ctx)).filter((each) => each.to === dan.email && each.subject === subject)
   }
   expect(await emails()).toHaveLength(1)
-  await readNotifications(dan.ctx, dan.id, ctx.now())
+  await readNotifications(dan.ctx, ctx.now())
   await saveGroup(ana.ctx, groupId, { ...details, beds: '6' })
   expect(await emails()).toHaveLength(2)
   await deleteGroup(ana.ctx, groupId)

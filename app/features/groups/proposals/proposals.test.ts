@@ -42,8 +42,7 @@ const shown = async ({ ctx }: { ctx: SystemContext }, groupId: string) =>
 const names = async ({ ctx }: { ctx: SystemContext }, groupId: string) =>
   (await groupPage(ctx, groupId)).members.map(({ name }) => name)
 const viewerOf = 'A member asks for your agreement in “Maple Street four”.'
-const lines = async ({ ctx, id }: { ctx: SystemContext; id: string }) =>
-  (await ownNotifications(ctx, id)).map(({ text }) => text)
+const lines = async ({ ctx }: { ctx: SystemContext }) => (await ownNotifications(ctx)).map(({ text }) => text)
 const nothing = { ok: true, removed: 0, deleted: false }
 
 test('a member is removed when everybody else has agreed, and learns of it only then', async ({ ctx }) => {

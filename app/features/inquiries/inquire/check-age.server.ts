@@ -27,7 +27,7 @@ export async function checkAge(tools: Tools, userId: string, typed = ''): Promis
   if ((await birthDateOf(tools.db, userId)) === null) {
     if (typed === '') return { ok: false, reason: 'no-age' }
     const form = { fields: ['birthDate'] } as const
-    const saved = await saveAnswers(tools, userId, { form, typed: { birthDate: typed }, loaded: undefined })
+    const saved = await saveAnswers(tools, { form, typed: { birthDate: typed }, loaded: undefined })
     if (!saved.ok)
       return { ok: false, reason: 'form', failed: undefined, errors: { birthDate: saved.errors.birthDate } }
   }

@@ -44,7 +44,7 @@ test('only a manager sees the statistics of the own homes, by day and week', asy
   await makeProfile(ctx, ana)
   const asAna = { ...ctx, actor: personOf(ana) }
   const asManager = { ...ctx, actor: personOf(manager) }
-  for (const listingId of [one, others]) await setLike(asAna, ana.id, { listingId, liked: true })
+  for (const listingId of [one, others]) await setLike(asAna, { listingId, liked: true })
   await makeInquiry(ctx, ana, two)
   const seen = (day: string, views: number) => ({ listingId: one, day, views })
   const views = [

@@ -89,7 +89,7 @@ test('an appeal is decided in the queue, and the reason becomes the answer', asy
     })
     const reason = 'Two of them met you in person.'
     expect(await decideItem(asAdmin, id, { verb, reason, chosen: [] })).toEqual({ ok: true })
-    const left = await ownSuspension(own, ana.id)
+    const left = await ownSuspension(own)
     expect(left?.answer ?? null).toBe(verb === 'stands' ? reason : null)
     expect(left === null).toBe(verb === 'lifted')
     const [item] = await ctx.db.select().from(moderationItems).where(eq(moderationItems.id, id))

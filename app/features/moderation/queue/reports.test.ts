@@ -57,7 +57,7 @@ async function itemAbout({ db }: SystemContext, subject: string) {
 const spam = { reason: 'spam', note: 'She wants to sell me gold.' }
 const because = { reason: 'Advertising.', chosen: [] as string[] }
 const lastNotification = async (person: { user: { id: string }; ctx: SystemContext }) =>
-  (await ownNotifications(person.ctx, person.user.id)).find(({ link }) => link.includes('#report-'))
+  (await ownNotifications(person.ctx)).find(({ link }) => link.includes('#report-'))
 
 test('reports of several people about one person are one item', async ({ ctx }) => {
   const { ana, ben, eve, ada, withAna, withBen } = await scene(ctx)

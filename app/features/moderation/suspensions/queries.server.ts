@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { suspensions } from '#app/database/schema/suspensions.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { ownSuspensionPolicy } from '../policy.ts'
 
@@ -17,7 +18,8 @@ export type OwnSuspension = {
 
 /** The actor's own suspension; null when they are not suspended.
  *  @throws SignInRequired */
-export async function ownSuspension(ctx: Context, userId: string): Promise<OwnSuspension | null> {
+export async function ownSuspension(ctx: Context): Promise<OwnSuspension | null> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownSuspensionPolicy.read, { userId })
   const [open] = await db
     .select()

@@ -26,7 +26,7 @@ async function group(ctx: SystemContext, mails: NotificationChoice['emails'] = '
   ]
   const asAna = { ...ctx, actor: personOf(ana) }
   const choose = (choice: NotificationChoice['emails']) =>
-    saveChoices(asAna, ana.id, {
+    saveChoices(asAna, {
       ...Object.fromEntries(notificationNames.map((name) => [`${name}-emails`, 'at-once'])),
       'group-joined-emails': choice,
       ...(onSite && { 'group-joined-site': 'on' }),
@@ -76,7 +76,7 @@ test('different groups lead to the list; what was read, or caused by somebody wh
   const [ben, cleo, dan, eva] = others
   if (!ben || !cleo || !dan || !eva) throw new Error('four were made')
   await joins(ben)
-  await readNotifications(asAna, ana.id, ctx.now())
+  await readNotifications(asAna, ctx.now())
   await joins(cleo)
   await ctx.db.update(users).set({ suspendedAt: ctx.now() }).where(eq(users.id, cleo.id))
   await joins(dan)

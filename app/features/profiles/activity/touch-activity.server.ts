@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { profilePolicy } from '../policy.ts'
 
@@ -10,7 +11,8 @@ const REMEMBERED = 10_000 // people
 /** Records when somebody was last active, to the hour; a profile that was hidden for inactivity becomes visible again. Does
  *  nothing without a profile.
  *  @returns whether it was recorded */
-export async function touchActivity(ctx: Context, userId: string): Promise<boolean> {
+export async function touchActivity(ctx: Context): Promise<boolean> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, profilePolicy.save, { userId })
   const now = ctx.now()
   const touched = await db
@@ -36,6 +38,6 @@ export function activityWatch(): (ctx: Context) => Promise<void> {
     if (now - (seen.get(userId) ?? -HOUR) < HOUR) return
     if (seen.size >= REMEMBERED) seen.clear()
     seen.set(userId, now)
-    await touchActivity(ctx, userId)
+    await touchActivity(ctx)
   }
 }

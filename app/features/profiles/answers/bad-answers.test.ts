@@ -99,7 +99,7 @@ for (const [field, { refused, taken = {} }] of Object.entries(table) as [Field, 
     // The group questions are only asked after "yes".
     const others: Partial<Texts> = field === 'hasGroup' ? {} : { hasGroup: 'yes' }
     const save = (text: string) =>
-      saveAnswers(own, user.id, {
+      saveAnswers(own, {
         form: wholeProfile,
         typed: { ...others, [field]: text },
         loaded: undefined,
@@ -112,7 +112,7 @@ for (const [field, { refused, taken = {} }] of Object.entries(table) as [Field, 
     }
     for (const [text, becomes] of Object.entries(taken)) {
       expect(await save(text), text.slice(0, 40)).toEqual({ ok: true })
-      const { texts } = await ownAnswers(own, user.id)
+      const { texts } = await ownAnswers(own)
       expect(texts[field]).toBe(becomes)
     }
     for (const nothing of ['', ' ', '\0', '\u202E\r\n']) expect(await save(nothing)).toEqual({ ok: true })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import type { FieldErrors } from '#app/platform/text/field-errors.ts'
@@ -24,14 +25,16 @@ export type SavedAsYouGo = { ok: true; loaded: Partial<Texts> } | Refused
 
 /** Saves what somebody changed in a form of their profile, and creates the profile if necessary: all changes, or none when
  *  one is invalid. Empty answers get the specification's default, without counting as answered. */
-export async function saveAnswers(ctx: Context, userId: string, sent: SentAnswers): Promise<SavedAnswers> {
+export async function saveAnswers(ctx: Context, sent: SentAnswers): Promise<SavedAnswers> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, profilePolicy.save, { userId })
   const saved = await save({ ...ctx, db }, userId, sent, { all: true })
   return saved.ok ? { ok: true } : saved
 }
 
 /** The same, but what is right is saved although something else is wrong. */
-export async function saveAsYouGo(ctx: Context, userId: string, sent: SentAnswers): Promise<SavedAsYouGo> {
+export async function saveAsYouGo(ctx: Context, sent: SentAnswers): Promise<SavedAsYouGo> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, profilePolicy.save, { userId })
   return save({ ...ctx, db }, userId, sent, { all: false })
 }

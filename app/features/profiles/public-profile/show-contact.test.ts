@@ -63,7 +63,7 @@ test('its owner sees who viewed which contact, once each, with the last time', a
   expect(await contactLog(ben.ctx)).toEqual([
     { userId: ana.id, name: 'Ana R.', channel: 'email', seenAt: later },
   ])
-  expect((await ownNotifications(ben.ctx, ben.id)).map(({ text, at }) => [text, at])).toEqual([
+  expect((await ownNotifications(ben.ctx)).map(({ text, at }) => [text, at])).toEqual([
     ['Ana R. viewed your e-mail address.', later],
   ])
 })

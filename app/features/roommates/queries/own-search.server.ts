@@ -10,7 +10,7 @@ export async function ownSearch(ctx: Context): Promise<ListingSearch | null> {
   const { actor } = ctx
   if (actor.kind !== 'person' || !actor.student || actor.suspended) return null
   authorize(ctx, profilePolicy.read, actor)
-  const { texts } = await ownAnswers(ctx, actor.userId)
+  const { texts } = await ownAnswers(ctx)
   return searchOfProfile(texts, ctx.now().toISOString().slice(0, 10))
 }
 

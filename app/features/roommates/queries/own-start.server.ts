@@ -46,11 +46,11 @@ export async function ownStart(ctx: Context): Promise<OwnStart> {
   authorize(ctx, savesPolicy.read, { userId })
   const today = ctx.now().toISOString().slice(0, 10)
   const [{ texts }, requests, decisions, notifications, liked, saved] = await Promise.all([
-    ownAnswers(ctx, userId),
+    ownAnswers(ctx),
     student ? waitingRequests(ctx) : 0,
     openDecisions(ctx),
-    ownNotifications(ctx, userId),
-    likedHomes(ctx, userId, { limit: HOMES }),
+    ownNotifications(ctx),
+    likedHomes(ctx, { limit: HOMES }),
     latestSearch(ctx),
   ])
   const profiled = searchOfProfile(texts, today)

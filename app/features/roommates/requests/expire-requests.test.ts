@@ -28,7 +28,7 @@ test('an unanswered request is announced once after 18 days and expires after 21
   const status = async (id: string) =>
     (await ctx.db.select().from(matchRequests).where(eq(matchRequests.id, id)))[0]?.status
   await expireRequestsJob.run(later(ctx, 17), {})
-  expect((await ownNotifications(ben.ctx, ben.id)).map(({ text }) => text)).toEqual([
+  expect((await ownNotifications(ben.ctx)).map(({ text }) => text)).toEqual([
     'Ana R. sent you a match request.',
   ])
   for (const days of [18, 19]) await expireRequestsJob.run(later(ctx, days), {})
@@ -41,7 +41,7 @@ test('an unanswered request is announced once after 18 days and expires after 21
   expect(await status(requestId)).toBe('pending')
   await expireRequestsJob.run(later(ctx, 21), {})
   expect([await status(requestId), await status(blocked)]).toEqual(['expired', 'expired'])
-  expect(await ownNotifications(ben.ctx, ben.id)).toEqual([])
+  expect(await ownNotifications(ben.ctx)).toEqual([])
 })
 
 test('an old request has expired even before the job runs', async ({ ctx }) => {

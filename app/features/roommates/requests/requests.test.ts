@@ -36,7 +36,7 @@ const later = (as: SystemContext, days: number): SystemContext => ({
   now: () => new Date(as.now().getTime() + days * DAY),
 })
 const lines = async (who: { id: string; ctx: SystemContext }) =>
-  (await ownNotifications(who.ctx, who.id)).map(({ text }) => text)
+  (await ownNotifications(who.ctx)).map(({ text }) => text)
 
 test('a request notifies its receiver on the site and by e-mail, and is pending', async ({ ctx }) => {
   const { ana, ben } = await two(ctx)

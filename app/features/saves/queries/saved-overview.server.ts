@@ -1,4 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { savesPolicy } from '../policy.ts'
 import { SHORT_LIST, type Likes } from '../rules.ts'
@@ -8,14 +9,12 @@ import { likedHomes } from './saved-pages.server.ts'
 import { ownViews } from './viewed.server.ts'
 
 /** What the Properties tab shows of somebody's likes and opened homes, with the hearts of all of them. */
-export async function savedOverview(
-  ctx: Context,
-  userId: string,
-): Promise<{ overview: Overview; likes: Likes }> {
+export async function savedOverview(ctx: Context): Promise<{ overview: Overview; likes: Likes }> {
+  const { userId } = requirePerson(ctx)
   authorize(ctx, savesPolicy.read, { userId })
   const [liked, viewed] = await Promise.all([
-    likedHomes(ctx, userId, { limit: SHORT_LIST }),
-    ownViews(ctx, userId, SHORT_LIST),
+    likedHomes(ctx, { limit: SHORT_LIST }),
+    ownViews(ctx, SHORT_LIST),
   ])
   const opened = await likesOf(
     ctx,

@@ -11,6 +11,7 @@ import {
 } from '#app/features/listings/queries/listing-card.server.ts'
 import type { ListingStatus, PriceBasis } from '#app/features/listings/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { formatCursor, type Cursor } from '../views-of-homes/cursor.ts'
 import { savesPolicy } from '../policy.ts'
@@ -20,19 +21,22 @@ import type { SavedHome, SavedPage } from '../views.ts'
 type Asked = { after?: Cursor | null; limit?: number }
 
 /** A page of liked homes, with what changed since. */
-export async function likedHomes(ctx: Context, userId: string, asked: Asked = {}): Promise<SavedPage> {
+export async function likedHomes(ctx: Context, asked: Asked = {}): Promise<SavedPage> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, savesPolicy.read, { userId })
   return savedPage({ ...ctx, db }, lists.liked, userId, asked)
 }
 
 /** A page of hidden homes. */
-export async function hiddenList(ctx: Context, userId: string, asked: Asked = {}): Promise<SavedPage> {
+export async function hiddenList(ctx: Context, asked: Asked = {}): Promise<SavedPage> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, savesPolicy.read, { userId })
   return savedPage({ ...ctx, db }, lists.hidden, userId, asked)
 }
 
 /** A page of recently viewed homes. */
-export async function viewedList(ctx: Context, userId: string, asked: Asked = {}): Promise<SavedPage> {
+export async function viewedList(ctx: Context, asked: Asked = {}): Promise<SavedPage> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, savesPolicy.read, { userId })
   return savedPage({ ...ctx, db }, lists.viewed, userId, asked)
 }

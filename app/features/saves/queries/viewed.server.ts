@@ -11,6 +11,7 @@ import {
 } from '#app/features/listings/queries/listing-card.server.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { savesPolicy } from '../policy.ts'
@@ -21,14 +22,11 @@ import { viewedList } from './saved-pages.server.ts'
 /** The homes that somebody opened last, and whether this is recorded. While it is off, the list is empty. */
 export async function ownViews(
   ctx: Context,
-  userId: string,
   limit = VIEWED_MOST,
 ): Promise<{ homes: SavedHome[]; keeps: boolean }> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, savesPolicy.read, { userId })
-  const [[settings], { homes }] = await Promise.all([
-    settingsOf(db, { userId }),
-    viewedList(ctx, userId, { limit }),
-  ])
+  const [[settings], { homes }] = await Promise.all([settingsOf(db, { userId }), viewedList(ctx, { limit })])
   const keeps = settings?.keeps ?? true
   return { homes: keeps ? homes : [], keeps }
 }

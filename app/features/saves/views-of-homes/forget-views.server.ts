@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { viewedHomes } from '#app/database/schema/saves.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { savesPolicy } from '../policy.ts'
 
 /** Clears the list of recently viewed homes. */
-export async function forgetViews(ctx: Context, userId: string): Promise<void> {
+export async function forgetViews(ctx: Context): Promise<void> {
+  const { userId } = requirePerson(ctx)
   const db = authorize(ctx, savesPolicy.change, { userId })
   await db.delete(viewedHomes).where(eq(viewedHomes.userId, userId))
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { saveSettings, viewedHomes } from '#app/database/schema/saves.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { View } from '../forms.ts'
@@ -11,9 +12,10 @@ import { VIEWED_MOST } from '../rules.ts'
 /** Records homes that somebody opened: one now, or those that the browser remembered from before sign-in.
  *  Unpublished homes are ignored, a time in the future counts as now, and only the latest view of each home is
  *  kept. Records nothing while the person has switched it off or is suspended. */
-export async function recordViews(ctx: Context, userId: string, views: View[]): Promise<void> {
+export async function recordViews(ctx: Context, views: View[]): Promise<void> {
+  const { userId, suspended } = requirePerson(ctx)
   // The browser sends it by itself with each opened home, so an error message would make no sense.
-  if (ctx.actor.kind === 'person' && ctx.actor.suspended) return
+  if (suspended) return
   const db = authorize(ctx, savesPolicy.change, { userId })
   const now = ctx.now().getTime()
   const latest = new Map<string, number>()

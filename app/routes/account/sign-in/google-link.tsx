@@ -22,19 +22,19 @@ const CONFIRM = `/account/confirm?returnTo=${HERE}`
 const onlyWay = (name: string) => `${name} is the only way into your account. Set a password first.`
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireUser(context, url)
-  const { provider, hasPassword } = await ownAccount(ctx, userId)
+  const { ctx } = requireUser(context, url)
+  const { provider, hasPassword } = await ownAccount(ctx)
   if (!provider) throw redirect('/account')
-  return { ...provider, hasPassword, way: await proofWay(ctx, userId) }
+  return { ...provider, hasPassword, way: await proofWay(ctx) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireUser(context, url)
+  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
-  const proved = await reauthenticateInForm(ctx, userId, typed.proof)
+  const proved = await reauthenticateInForm(ctx, typed.proof)
   if (!proved.ok) return again<string>(typed, { proof: proved.error }, { wait: proved.wait })
   if (typed.intent === 'link') {
-    const started = await startLinkingProvider(proved.ctx, userId)
+    const started = await startLinkingProvider(proved.ctx)
     if (started.ok) {
       const headers = { 'Set-Cookie': started.cookie, 'Cache-Control': 'no-store' }
       return data({ onTo: started.url }, { headers })
@@ -42,7 +42,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (started.reason === 'not-proven') throw redirect(CONFIRM)
     return redirect(problemPath(`link-${started.reason}`, HERE, true))
   }
-  const unlinked = await unlinkProvider(proved.ctx, userId)
+  const unlinked = await unlinkProvider(proved.ctx)
   if (unlinked.ok) return redirectWithFlash(ctx, '/account', accountFlash.unlinked(nameOf(ctx)))
   if (unlinked.reason === 'not-proven') throw redirect(CONFIRM)
   return again<string>(typed, {}, { failed: onlyWay(nameOf(ctx)) })

@@ -15,8 +15,8 @@ import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx, userId } = requireUser(context, url)
-  const suspension = await ownSuspension(ctx, userId)
+  const { ctx } = requireUser(context, url)
+  const suspension = await ownSuspension(ctx)
   if (!suspension) throw redirect('/account')
   return withFlash(ctx, request, { suspension })
 }
