@@ -50,7 +50,14 @@ export async function cpuOf({ child }: Served): Promise<number> {
   return used.user + used.system
 }
 
-export type Load = { name: string; served: Served; path: string; headers?: Record<string, string> }
+export type Load = {
+  name: string
+  served: Served
+  path: string
+  headers?: Record<string, string>
+  /** How many requests run at a time; 10 if not given. */
+  connections?: number
+}
 
 /** Requests per second that one core could answer: one second divided by the CPU time of a request. The loads alternate,
  *  four seconds each, and the best run of each counts.
@@ -58,8 +65,8 @@ export type Load = { name: string; served: Served; path: string; headers?: Recor
 export async function requestsPerCore(loads: Load[], turns = 3): Promise<number[]> {
   const best = loads.map(() => 0)
   for (let turn = 0; turn < turns; turn += 1) {
-    for (const [place, { name, served, path, headers }] of loads.entries()) {
-      const target = { url: `${served.url}${path}`, connections: 10, headers }
+    for (const [place, { name, served, path, headers, connections = 10 }] of loads.entries()) {
+      const target = { url: `${served.url}${path}`, connections, headers }
       if (turn === 0) await autocannon({ ...target, duration: 2 })
       const before = await cpuOf(served)
       const result = await autocannon({ ...target, duration: SECONDS })
