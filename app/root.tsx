@@ -13,6 +13,7 @@ import {
   useLocation,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
+  href,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { AccountDialogs } from '#app/features/accounts/ui/dialogs/account-dialogs.tsx'
@@ -127,7 +128,7 @@ async function requireProfile(ctx: Context, { pathname, search }: URL) {
   const isNew = await startProfile(ctx)
   const here = safeReturnTo(`${pathname}${search}`)
   if (isNew && pathname !== '/addProfileInfo' && !formWaitsAt(here))
-    throw redirect(withReturnTo('/addProfileInfo', here))
+    throw redirect(withReturnTo(href('/addProfileInfo'), here))
 }
 
 /** What every page knows of the site and of who is signed in changes only by what somebody sends and we took; where the site could not be

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import type { Route } from './+types/about'
 import { answerForm } from '#app/features/contact/answer-form.server.ts'
 import { formStart } from '#app/features/contact/queries.server.ts'
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'About Us',
     description:
       'What Roost is for, how it calculates what a home costs you, and what it says when it does not know.',
-    path: '/about-us',
+    path: href('/about-us'),
   })
 
 /** The page about Roost, with a contact form to the operator (specification part 1 §2). */
@@ -74,10 +74,13 @@ export default function AboutPage({ loaderData, actionData, matches }: Route.Com
         </p>
       </WordsSection>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ButtonLink look="primary" to="/listings">
+        <ButtonLink look="primary" to={href('/listings/:propertyType?')}>
           Find your home
         </ButtonLink>
-        <Link to="/sell-with-us" className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <Link
+          to={href('/sell-with-us')}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
           Have a home to rent out?
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
 import type { Route } from './+types/home'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { CampusSearch } from '#app/features/campuses/ui/campus-search.tsx'
@@ -23,8 +23,8 @@ const OwnStart = later(async () => (await import('#app/features/roommates/ui/gro
 /** Where somebody signed in begins who does not look for a home. */
 function firstPageOf({ actor }: Context): string | null {
   if (actor.kind !== 'person' || actor.suspended) return null
-  if (actor.admin) return '/admin'
-  return actor.manager && !actor.student ? '/manage' : null
+  if (actor.admin) return href('/admin')
+  return actor.manager && !actor.student ? href('/manage') : null
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -79,7 +79,7 @@ export default function HomePage({ loaderData: { own, page }, matches }: Route.C
           {campuses.length > 0 ? (
             <CampusSearch campuses={campuses} />
           ) : (
-            <ButtonLink to="/listings" look="primary">
+            <ButtonLink to={href('/listings/:propertyType?')} look="primary">
               See all homes
             </ButtonLink>
           )}
@@ -100,7 +100,7 @@ export default function HomePage({ loaderData: { own, page }, matches }: Route.C
         </h2>
         <TypeCards summaries={summaries} />
         <p className="mt-8 flex justify-center">
-          <ButtonLink to="/listings">
+          <ButtonLink to={href('/listings/:propertyType?')}>
             <span>
               See More<span className="sr-only"> homes</span>
             </span>

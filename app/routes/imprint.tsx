@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Route } from './+types/imprint'
 import { imprint } from '#app/features/site/queries.server.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     site: matches[0].loaderData,
     title: 'Legal notice',
     description: 'Who runs this site.',
-    path: '/imprint',
+    path: href('/imprint'),
   })
 
 export default function ImprintPage({ loaderData: { sections } }: Route.ComponentProps) {

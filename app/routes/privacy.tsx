@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Route } from './+types/privacy'
 import { VisitsSwitch } from '#app/features/analytics/ui/visits-switch.tsx'
 import { legalPage } from '#app/features/site/queries.server.ts'
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     site: matches[0].loaderData,
     title: 'Privacy',
     description: 'What Roost keeps about you, why, and for how long.',
-    path: '/privacy',
+    path: href('/privacy'),
   })
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {

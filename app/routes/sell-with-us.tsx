@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Route } from './+types/sell-with-us'
 import { answerForm } from '#app/features/contact/answer-form.server.ts'
 import { askToList } from '#app/features/contact/ask-to-list.server.ts'
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     site: matches[0].loaderData,
     title: 'List with us',
     description: 'How to list homes for students on Roost, what it costs (nothing), and what you need.',
-    path: '/sell-with-us',
+    path: href('/sell-with-us'),
   })
 
 /** For people who want to list homes (specification part 2 §2, PRODUCT.md §2). */

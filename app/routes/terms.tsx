@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Route } from './+types/terms'
 import { legalPage } from '#app/features/site/queries.server.ts'
 import { LegalPage } from '#app/features/site/ui/legal-page.tsx'
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     site: matches[0].loaderData,
     title: 'Terms',
     description: 'The rules for using this site, in plain words.',
-    path: '/terms',
+    path: href('/terms'),
   })
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {

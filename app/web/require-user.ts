@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import { redirect, type RouterContextProvider, href } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
@@ -10,7 +10,7 @@ export function requireUser(context: Readonly<RouterContextProvider>, url: URL):
   const { signedIn } = context.get(requestSession)
   if (!signedIn) {
     context.set(signInWanted, true)
-    throw redirect(withReturnTo('/login', `${url.pathname}${url.search}`))
+    throw redirect(withReturnTo(href('/login'), `${url.pathname}${url.search}`))
   }
   return { ...signedIn, ctx: context.get(requestContext) }
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 import { formatCount, formatList, formatMoney } from '#app/platform/text/format.ts'
 
@@ -34,7 +35,7 @@ export function digestEmail(searches: DigestNews[], siteUrl: string): Email {
     paragraphs: shown.slice(0, MOST_LINES + 1),
     button: {
       label: single ? 'See the homes' : 'See your searches',
-      url: `${siteUrl}${single ? single.path : '/profile/searches'}`,
+      url: `${siteUrl}${single ? single.path : href('/profile/searches')}`,
     },
   }
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { plainLine } from '#app/platform/text/plain-text.ts'
 
@@ -110,6 +111,6 @@ export const campusPartLabels = {
 } as const satisfies Record<CampusPart, string>
 
 /** Where admins manage campuses. */
-export const CAMPUSES_PATH = '/admin/campuses'
+export const CAMPUSES_PATH = href('/admin/campuses')
 export const campusPath = (slug: string): string => `${CAMPUSES_PATH}/${slug}`
-export const NEW_CAMPUS_PATH = '/admin/new-campus'
+export const NEW_CAMPUS_PATH = href('/admin/new-campus')

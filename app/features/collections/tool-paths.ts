@@ -1,11 +1,19 @@
+import { href } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
+
 /** Paths of the pages that belong to a collection. `address`: its id, or its public id. */
-const under = (address: string, page: string) => `/collections/${address}/${page}`
-export const printPath = (address: string) => under(address, 'print')
-export const csvPath = (address: string) => under(address, 'homes.csv')
+const of = (address: string) => ({ collectionId: address })
+export const printPath = (address: string) => href('/collections/:collectionId/print', of(address))
+export const csvPath = (address: string) => href('/collections/:collectionId/homes.csv', of(address))
 export const comparePath = (address: string, homes: string[] = []) =>
-  `${under(address, 'compare')}${homes.length > 0 ? `?${new URLSearchParams(homes.map((id) => ['home', id]))}` : ''}`
-export const orderPath = (collectionId: string) => under(collectionId, 'order')
-export const activityPath = (collectionId: string) => under(collectionId, 'activity')
-export const notesPath = (collectionId: string, listingId: string) => under(collectionId, `note/${listingId}`)
+  withQuery(
+    href('/collections/:collectionId/compare', of(address)),
+    new URLSearchParams(homes.map((id) => ['home', id])),
+  )
+export const orderPath = (collectionId: string) => href('/collections/:collectionId/order', { collectionId })
+export const activityPath = (collectionId: string) =>
+  href('/collections/:collectionId/activity', { collectionId })
+export const notesPath = (collectionId: string, listingId: string) =>
+  href('/collections/:collectionId/note/:listingId', { collectionId, listingId })
 /** The anchor of a home's notes in the collection's page. */
 export const notesPlace = (listingId: string) => `notes-${listingId}`

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { and, asc, count, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import { homeQuestions } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -114,7 +115,7 @@ async function notifyHidden(
     to: managerId,
     detail: `${formatCount(homes.length, 'home')} left search, because nobody confirmed in time that ${homes.length === 1 ? 'it is' : 'they are'} still available: ${named}${more}. Confirm what is available to bring it back.`,
     same: ctx.now().toISOString(),
-    link: '/manage?show=asked',
+    link: `${href('/manage')}?show=asked`,
   })
 }
 

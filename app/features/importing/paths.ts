@@ -1,4 +1,5 @@
-export const IMPORTS_PATH = '/manage/import'
-export const FEEDS_PATH = '/manage/feeds'
+import { href } from 'react-router'
+export const IMPORTS_PATH = href('/manage/import')
+export const FEEDS_PATH = href('/manage/feeds')
 export const importPath = (importId: string) => `${IMPORTS_PATH}/${importId}`
 export const importCsvPath = (importId: string) => `${IMPORTS_PATH}/${importId}/report.csv`

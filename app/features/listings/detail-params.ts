@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { PEOPLE_MAX, placeCategories, type PlaceCategory } from './rules.ts'
 
 export const detailTabs = ['overview', 'amenities', 'location'] as const
@@ -54,7 +56,7 @@ export function detailHref(
   if (people) query.set('people', String(people))
   if (!perBed) query.set('perBed', '0')
   if (tab === 'location' && places && places !== 'restaurant') query.set('places', places)
-  return `/expanded-listing/${slug}${query.size > 0 ? `?${query}` : ''}`
+  return withQuery(href('/expanded-listing/:propertyId?', { propertyId: slug }), query)
 }
 
 /** The same page in edit mode. */

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { and, count, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#app/database/schema/accounts.ts'
@@ -57,7 +58,7 @@ export const announceMessages: Job<z.infer<typeof payload>> = {
       const { emails } = (await choicesOf(tx, userId)).message
       if (emails === 'off') return
       await tx.update(conversationSides).set({ announcedNumber: side.lastNumber }).where(isSide)
-      const link = `/messages/${conversationId}`
+      const link = href('/messages/:conversationId?', { conversationId })
       if (emails === 'daily') {
         await notify(ctx, tx, { kind: 'message', to: userId, from: side.otherUserId, link })
         return

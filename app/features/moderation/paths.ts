@@ -1,2 +1,3 @@
+import { href } from 'react-router'
 /** Address where reporters see the outcome of their report. */
-export const ownReportPath = (reportId: string): string => `/account/people#report-${reportId}`
+export const ownReportPath = (reportId: string): string => `${href('/account/people')}#report-${reportId}`

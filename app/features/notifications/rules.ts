@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Channel } from '#app/features/people/audiences.ts'
 import type { RefusableKind } from '#app/features/emails/rules.ts'
 import { groupKinds } from './kinds/group-kinds.ts'
@@ -250,7 +251,7 @@ export const isNotificationKind = (name: string): name is NotificationKind =>
   Object.hasOwn(notificationKinds, name)
 
 /** The page with the list and the settings. */
-export const notificationsPath = '/account/notifications'
+export const notificationsPath = href('/account/notifications')
 
 /** The kinds whose immediate e-mail waits, and for how many seconds after the first event. */
 export const gatheredNames = notificationNames.filter((name) => kindOf(name).gathered)

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 
 export const wizardTitles = ['Tell us about yourself', 'Place Preferences', 'Roommate Group'] as const
@@ -14,12 +16,12 @@ export function stepPath({ searchParams }: URL, step: number): string {
   const next = new URLSearchParams(searchParams)
   if (step === 1) next.delete('step')
   else next.set('step', String(step))
-  const query = next.toString()
-  return query ? `/addProfileInfo?${query}` : '/addProfileInfo'
+  return withQuery(href('/addProfileInfo'), next)
 }
 
 /** The target after the wizard. */
-export const afterWizard = ({ searchParams }: URL) => safeReturnTo(searchParams.get('returnTo'), '/homepage')
+export const afterWizard = ({ searchParams }: URL) =>
+  safeReturnTo(searchParams.get('returnTo'), href('/homepage'))
 
 /** Whether the pressed button leads on. Back and the steps are never blocked by a wrong answer. */
 export const isOnward = (goal: unknown) => goal !== 'back' && goal !== '1' && goal !== '2' && goal !== '3'

@@ -1,10 +1,11 @@
+import { href } from 'react-router'
 /** URLs of the roommate pages. */
-export const findMatePath = '/find-mate'
+export const findMatePath = href('/find-mate')
 export const matchesPath = `${findMatePath}?tab=matches`
 /** Where somebody offers a place. */
-export const roomPath = '/profile/place'
+export const roomPath = href('/profile/place')
 /** People for a group that looks for one more. */
 export const groupMatchPath = (groupId: string, page = 1) =>
   `${findMatePath}?group=${groupId}${page > 1 ? `&page=${page}` : ''}`
-export const profilePath = (userId: string) => `/public-profile/${userId}`
+export const profilePath = (userId: string) => href('/public-profile/:userId?', { userId })
 export const matchPath = (userId: string) => `${profilePath(userId)}/match`

@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import { redirect, type RouterContextProvider, href } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -30,7 +30,7 @@ export async function readChange(
   const isScript = request.headers.get('Accept') === 'application/json'
   if (ctx.actor.kind === 'person') return { ctx, userId: ctx.actor.userId, form, isScript, back }
   if (isScript) throw new SignInRequired(copy.logIn)
-  throw redirect(withReturnTo('/login', goOn(back)))
+  throw redirect(withReturnTo(href('/login'), goOn(back)))
 }
 
 /** The response to a change; private, so never cached. */

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { formatBox, parseBox, type Box } from '#app/platform/geo/box.ts'
 import { isId } from '#app/platform/addresses/is-id.ts'
 import {
@@ -201,8 +203,8 @@ export function formatSearch(search: ListingSearch): URLSearchParams {
 
 /** The URL of a search: `/listings/House?campus=usc&…`. */
 export function searchHref(search: ListingSearch): string {
-  const query = formatSearch(search).toString()
-  return `/listings${search.type ? `/${search.type}` : ''}${query ? `?${query}` : ''}`
+  const path = href('/listings/:propertyType?', search.type ? { propertyType: search.type } : {})
+  return withQuery(path, formatSearch(search))
 }
 
 /** Whether homes with more beds match, too. A studio is a type of home, so nobody means "a studio or more". */

@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { useNavigation, href } from 'react-router'
 import type { Route } from './+types/account'
 import {
   campusEmailUntil,
@@ -36,9 +36,9 @@ export default function AccountOverview({
     <AccountPage title="Your account" flash={flash} top>
       {heldBack && <MissingAdminRights why={heldBack} />}
       <AccountList title="About you">
-        <AccountRow to="/account/name" label="Name" value={`${givenName} ${familyName}`.trim()} />
+        <AccountRow to={href('/account/name')} label="Name" value={`${givenName} ${familyName}`.trim()} />
         <AccountRow
-          to="/account/email"
+          to={href('/account/email')}
           label="E-mail"
           value={email}
           note={newEmail ? `A code is on its way to ${newEmail}.` : campusText}
@@ -46,34 +46,38 @@ export default function AccountOverview({
         {campusEmail && isRenewable(since, new Date(now)) && (
           <CampusEmailRow until={since && campusEmailUntil(since).toISOString()} now={now} busy={busy} />
         )}
-        <AccountRow to="/account/phone" label="Phone" value={phone ?? 'None'} />
+        <AccountRow to={href('/account/phone')} label="Phone" value={phone ?? 'None'} />
         {student && (
           <>
-            <AccountRow to="/profile/preferences" label="Profile" value="Your answers, and who sees them" />
-            <AccountRow to="/account/photos" label="Photos" value="Your picture and more" />
+            <AccountRow
+              to={href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })}
+              label="Profile"
+              value="Your answers, and who sees them"
+            />
+            <AccountRow to={href('/account/photos')} label="Photos" value="Your picture and more" />
           </>
         )}
       </AccountList>
       <AccountList title="Signing in">
         <AccountRow
-          to="/account/password"
+          to={href('/account/password')}
           label="Password"
           value={account.hasPassword ? 'Set' : 'None yet'}
         />
         <AccountRow
-          to="/account/second-factor"
+          to={href('/account/second-factor')}
           label="Two-step sign-in"
           value={account.hasSecondFactor ? 'On' : 'Off'}
         />
         {provider && (
           <AccountRow
-            to="/account/google"
+            to={href('/account/google')}
             label={provider.name}
             value={provider.linked ? 'Linked' : 'Not linked'}
           />
         )}
         <AccountRow
-          to="/account/sessions"
+          to={href('/account/sessions')}
           label="Where you are signed in"
           value={formatCount(browsers, 'browser')}
         />
@@ -81,18 +85,18 @@ export default function AccountOverview({
       <AccountList title="Privacy and notifications">
         {student && (
           <AccountRow
-            to="/account/people"
+            to={href('/account/people')}
             label="You and others"
             value="Who you blocked, and who viewed your contact details"
           />
         )}
         <AccountRow
-          to="/account/notifications"
+          to={href('/account/notifications')}
           label="Notifications"
           value="What we tell you about, and how"
         />
         <AccountRow
-          to="/account/data"
+          to={href('/account/data')}
           label="Your data"
           value="Download everything, or delete your account"
         />

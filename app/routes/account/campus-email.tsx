@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation, href } from 'react-router'
 import type { Route } from './+types/campus-email'
 import { confirmFailed, sendFailed } from '#app/features/accounts/campus-email/campus-email-text.ts'
 import { confirmCampusEmail } from '#app/features/accounts/campus-email/confirm-campus-email.server.ts'
@@ -13,13 +13,13 @@ import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
-const HERE = '/account/campus-email'
+const HERE = href('/account/campus-email')
 
 /** Redirects to the overview when there is nothing to renew. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const campusEmail = await ownCampusEmail(ctx)
-  if (!campusEmail) throw redirect('/account')
+  if (!campusEmail) throw redirect(href('/account'))
   return withFlash(ctx, request, campusEmail)
 }
 
@@ -38,7 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     }
     default: {
       const confirmed = await confirmCampusEmail(ctx, typed.code)
-      if (confirmed.ok) return redirectWithFlash(ctx, '/account', accountFlash.campusEmailConfirmed)
+      if (confirmed.ok) return redirectWithFlash(ctx, href('/account'), accountFlash.campusEmailConfirmed)
       const { errors = {}, ...rest } = confirmFailed(confirmed)
       return again<'code'>(typed, errors, rest)
     }

@@ -1,4 +1,4 @@
-import { Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { Form, redirect, redirectDocument, useNavigation, href } from 'react-router'
 import type { Route } from './+types/confirm'
 import { accountFlash } from '#app/features/accounts/flash.ts'
 import { logOut } from '#app/features/accounts/log-in/log-out.server.ts'
@@ -18,8 +18,8 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 
 /** The page that asked for confirmation; never this page. */
 function whereNext(url: URL): string {
-  const next = safeReturnTo(url.searchParams.get('returnTo'), '/account')
-  return next.startsWith('/account/confirm') ? '/account' : next
+  const next = safeReturnTo(url.searchParams.get('returnTo'), href('/account'))
+  return next.startsWith('/account/confirm') ? href('/account') : next
 }
 
 /** `step=code` asks for the second step of a session that began without it, even if the password was confirmed. */
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   if (url.searchParams.get('step') === 'code') {
     const { hasSecondFactor } = await ownAccount(ctx)
-    if (!hasSecondFactor) throw redirect('/account/second-factor')
+    if (!hasSecondFactor) throw redirect(href('/account/second-factor'))
     return { way: 'code' as const, bySecondStep: true }
   }
   const way = await proofWay(ctx)
@@ -41,7 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (typed.intent === 'sign-in') {
     const cookies = await logOut(ctx, request.headers)
     const headers = cookies.map((line): [string, string] => ['Set-Cookie', line])
-    return redirectDocument(withReturnTo('/login', whereNext(url)), { headers })
+    return redirectDocument(withReturnTo(href('/login'), whereNext(url)), { headers })
   }
   if (url.searchParams.get('step') === 'code') {
     const passed = await passSecondStep(ctx, typed.proof)
@@ -87,7 +87,7 @@ export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionD
     >
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <ProofField way={way} error={actionData?.errors.proof} />
-        <FormEnd busy={busy} back="/account" answer={actionData}>
+        <FormEnd busy={busy} back={href('/account')} answer={actionData}>
           Continue
         </FormEnd>
       </Form>

@@ -1,4 +1,4 @@
-import { Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { Form, redirect, redirectDocument, useNavigation, href } from 'react-router'
 import type { Route } from './+types/data'
 import { askDeletion, deletionForm } from '#app/features/accounts/personal-data/ask-deletion.server.ts'
 import { askExport } from '#app/features/accounts/personal-data/ask-export.server.ts'
@@ -16,7 +16,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import { again } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
-const HERE = '/account/data'
+const HERE = href('/account/data')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -30,15 +30,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   if (form.intent === 'export') {
     const outcome = await askExport(ctx)
-    throw redirect(outcome.ok ? `${HERE}?asked=1` : withReturnTo('/account/confirm', HERE))
+    throw redirect(outcome.ok ? `${HERE}?asked=1` : withReturnTo(href('/account/confirm'), HERE))
   }
   const typed = deletionForm.safeParse(form)
   if (!typed.success) return again({}, fieldErrors(typed.error))
   const outcome = await askDeletion(ctx, typed.data)
-  if (!outcome.ok) throw redirect(withReturnTo('/account/confirm', HERE))
+  if (!outcome.ok) throw redirect(withReturnTo(href('/account/confirm'), HERE))
   // The person chose to end the session, so no page has to explain it.
   const cookies = await logOut(ctx, request.headers)
-  throw redirectDocument('/account/deleted', {
+  throw redirectDocument(href('/account/deleted'), {
     headers: cookies.map((line): [string, string] => ['Set-Cookie', line]),
   })
 }

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation, href } from 'react-router'
 import type { Route } from './+types/email'
 import {
   cancelEmailChange,
@@ -29,13 +29,13 @@ import { again, readTexts } from '#app/web/form-answer.ts'
 import { FormEnd } from '#app/web/form-end.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
-const HERE = '/account/email'
+const HERE = href('/account/email')
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, email } = requireUser(context, url)
   const waiting = await ownEmailChange(ctx)
   const way = waiting ? 'given' : await proofWay(ctx)
-  if (way === 'sign-in') throw redirect(withReturnTo('/account/confirm', HERE))
+  if (way === 'sign-in') throw redirect(withReturnTo(href('/account/confirm'), HERE))
   return withFlash(ctx, request, { email, waiting, way })
 }
 
@@ -47,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     case 'confirm': {
       const confirmed = await confirmEmailChange(ctx, typed.code)
       return confirmed.ok
-        ? redirectWithFlash(ctx, '/account', accountFlash.emailChanged)
+        ? redirectWithFlash(ctx, href('/account'), accountFlash.emailChanged)
         : refuse(confirmFailed(confirmed))
     }
     case 'resend': {
@@ -56,7 +56,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     }
     case 'cancel':
       await cancelEmailChange(ctx)
-      return redirectWithFlash(ctx, '/account', accountFlash.emailKept)
+      return redirectWithFlash(ctx, href('/account'), accountFlash.emailKept)
     default: {
       const proved = await reauthenticateInForm(ctx, typed.proof)
       if (!proved.ok) return refuse({ errors: { proof: proved.error }, wait: proved.wait })
@@ -110,7 +110,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
           error={errors.email}
         />
         <ProofField way={way} error={errors.proof} />
-        <FormEnd busy={busy} back="/account" answer={actionData}>
+        <FormEnd busy={busy} back={href('/account')} answer={actionData}>
           Send the code
         </FormEnd>
       </Form>

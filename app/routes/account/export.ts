@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
 import type { Route } from './+types/export'
 import { downloadExport } from '#app/features/accounts/personal-data/download-export.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -8,7 +8,7 @@ import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 /** `GET /account/data/{id}`: the file with a person's data, for its owner. The e-mail links here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  if (ctx.actor.kind === 'visitor') throw redirect(withReturnTo('/login', `/account/data`))
+  if (ctx.actor.kind === 'visitor') throw redirect(withReturnTo(href('/login'), href('/account/data')))
   const file = await downloadExport(ctx, params.exportId)
   return new Response(Readable.toWeb(file.body) as ReadableStream, {
     headers: {

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, href } from 'react-router'
 import type { Route } from './+types/name'
 import { accountFlash } from '#app/features/accounts/flash.ts'
 import { ownAccount } from '#app/features/accounts/queries.server.ts'
@@ -21,7 +21,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   const saved = await saveName(ctx, typed)
-  return saved.ok ? redirectWithFlash(ctx, '/account', accountFlash.nameSaved) : again(typed, saved.errors)
+  return saved.ok
+    ? redirectWithFlash(ctx, href('/account'), accountFlash.nameSaved)
+    : again(typed, saved.errors)
 }
 
 export const meta: Route.MetaFunction = () => accountMeta('Your name')
@@ -52,7 +54,7 @@ export default function NamePage({ loaderData, actionData }: Route.ComponentProp
           defaultValue={typed.familyName ?? loaderData.familyName}
           error={errors.familyName}
         />
-        <FormEnd busy={busy} back="/account" answer={actionData}>
+        <FormEnd busy={busy} back={href('/account')} answer={actionData}>
           Save
         </FormEnd>
       </Form>

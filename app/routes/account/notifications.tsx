@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, href } from 'react-router'
 import { z } from 'zod'
 import type { Route } from './+types/notifications'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
@@ -18,7 +18,7 @@ import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
-const HERE = '/account/notifications'
+const HERE = href('/account/notifications')
 const events = [NOTIFICATIONS_CHANGED]
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation, href } from 'react-router'
+import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import type { Route } from './+types/password'
 import { changePassword } from '#app/features/accounts/password/change-password.server.ts'
 import { accountFlash } from '#app/features/accounts/flash.ts'
@@ -17,7 +18,7 @@ import { again, readTexts } from '#app/web/form-answer.ts'
 import { FormEnd } from '#app/web/form-end.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
-const CONFIRM = '/account/confirm?returnTo=/account/password'
+const CONFIRM = withReturnTo(href('/account/confirm'), href('/account/password'))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, email } = requireUser(context, url)
@@ -35,7 +36,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const proved = hasPassword ? { ok: true as const, ctx } : await reauthenticateInForm(ctx, typed.proof)
   if (!proved.ok) return again<string>(typed, { proof: proved.error }, { wait: proved.wait })
   const changed = await changePassword(proved.ctx, typed)
-  if (changed.ok) return redirectWithFlash(ctx, '/account', accountFlash.passwordChanged)
+  if (changed.ok) return redirectWithFlash(ctx, href('/account'), accountFlash.passwordChanged)
   switch (changed.reason) {
     case 'input':
       return again<string>(typed, changed.errors)
@@ -87,7 +88,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           required
           error={errors.password}
         />
-        <FormEnd busy={busy} back="/account" answer={actionData}>
+        <FormEnd busy={busy} back={href('/account')} answer={actionData}>
           {hasPassword ? 'Change it' : 'Set it'}
         </FormEnd>
       </Form>

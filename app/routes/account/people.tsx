@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/people'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { tooManyTries } from '#app/features/rate-limits/rules.ts'
@@ -15,7 +15,7 @@ import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
-const HERE = '/account/people'
+const HERE = href('/account/people')
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -108,7 +108,7 @@ function ContactLog({ seenBy }: Pick<Data, 'seenBy'>) {
         <li key={index} className="min-h-16 px-4 py-2.5">
           {userId !== null ? (
             <Link
-              to={`/public-profile/${userId}`}
+              to={href('/public-profile/:userId?', { userId })}
               className="inline-flex min-h-6 items-center text-lg wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-ink"
             >
               {name}

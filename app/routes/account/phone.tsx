@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, href } from 'react-router'
 import type { Route } from './+types/phone'
 import { accountFlash } from '#app/features/accounts/flash.ts'
 import { ownAccount } from '#app/features/accounts/queries.server.ts'
@@ -24,7 +24,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!saved.ok) return again(typed, saved.errors)
   return redirectWithFlash(
     ctx,
-    '/account',
+    href('/account'),
     saved.phone === null ? accountFlash.phoneRemoved : accountFlash.phoneSaved,
   )
 }
@@ -48,7 +48,7 @@ export default function PhonePage({ loaderData: { phone }, actionData }: Route.C
           error={errors.phone}
           className="md:max-w-80"
         />
-        <FormEnd busy={busy} back="/account" answer={actionData}>
+        <FormEnd busy={busy} back={href('/account')} answer={actionData}>
           Save
         </FormEnd>
       </Form>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
 import type { Route } from './+types/photos'
 import { AccountPage, accountMeta } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { ownPhotos } from '#app/features/photos/queries.server.ts'
@@ -11,7 +11,7 @@ import { requestSession } from '#app/web/request-session.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { signedIn } = context.get(requestSession)
-  if (!signedIn) throw redirect(withReturnTo('/login', url.pathname))
+  if (!signedIn) throw redirect(withReturnTo(href('/login'), url.pathname))
   const [picture, more] = await Promise.all([
     ownPhotos(ctx, 'profile-picture'),
     ownPhotos(ctx, 'profile-photo'),

@@ -1,4 +1,5 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation, href } from 'react-router'
+import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import type { Route } from './+types/second-factor'
 import { accountFlash } from '#app/features/accounts/flash.ts'
 import { ownAccount } from '#app/features/accounts/queries.server.ts'
@@ -20,8 +21,8 @@ import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
-const HERE = '/account/second-factor'
-const CONFIRM = `/account/confirm?returnTo=${HERE}`
+const HERE = href('/account/second-factor')
+const CONFIRM = withReturnTo(href('/account/confirm'), HERE)
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, email } = requireUser(context, url)

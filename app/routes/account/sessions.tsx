@@ -1,4 +1,4 @@
-import { Form, redirectDocument, useNavigation } from 'react-router'
+import { Form, redirectDocument, useNavigation, href } from 'react-router'
 import type { Route } from './+types/sessions'
 import {
   endAllSessions,
@@ -16,7 +16,7 @@ import { readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
-const HERE = '/account/sessions'
+const HERE = href('/account/sessions')
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)

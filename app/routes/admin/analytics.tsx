@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import type { Route } from './+types/analytics'
 import { dashboard, type Dashboard } from '#app/features/analytics/queries/dashboard.server.ts'
 import { rangeChoices } from '#app/features/analytics/range.ts'
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = () => [
 export default function AnalyticsPage({ loaderData: { shown, days } }: Route.ComponentProps) {
   const { campus, range, totals, before, top, today } = shown
   const csv = (table: string) =>
-    `/admin/analytics.csv?${new URLSearchParams({ table, campus, from: range.from, to: range.to })}`
+    withQuery(href('/admin/analytics.csv'), { table, campus, from: range.from, to: range.to })
   return (
     <main id="content" className="grid w-full max-w-5xl content-start gap-8 px-4 py-6 md:px-6">
       <div>
@@ -172,7 +173,7 @@ function Choice({ shown: { campus, campuses, range }, days }: { shown: Dashboard
         {rangeChoices.map(({ value, label }) => (
           <ButtonLink
             key={value}
-            to={`/admin/analytics?${new URLSearchParams({ campus, days: value })}`}
+            to={withQuery(href('/admin/analytics'), { campus, days: value })}
             size="s"
             aria-current={days === value ? 'true' : undefined}
             className="aria-current:border-ink aria-current:font-semibold"

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/campus'
 import { archiveCampus } from '#app/features/campuses/archive-campus.server.ts'
 import { campusEditor, type CampusEditor } from '#app/features/campuses/admin-queries.server.ts'
@@ -102,7 +102,10 @@ export default function CampusPage({ loaderData, actionData }: Route.ComponentPr
         </div>
         <p className="num mt-1 text-ink-2">
           {formatCount(use.homes, 'home')} and {formatCount(use.people, 'student')}.{' '}
-          <Link to={`/listings?campus=${campus.slug}`} className="underline underline-offset-4">
+          <Link
+            to={`${href('/listings/:propertyType?')}?campus=${campus.slug}`}
+            className="underline underline-offset-4"
+          >
             Search around it
           </Link>
         </p>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import type { Route } from './+types/content'
 import { pieces } from '#app/features/site/content/pieces.ts'
 import { contentPieces, type PieceLine } from '#app/features/site/content/queries.server.ts'
@@ -40,7 +40,10 @@ function PieceRow({ line: { key, isSet, at, by } }: { line: PieceLine }) {
   return (
     <li className="relative grid gap-1 border-b border-line py-3 last:border-b-0 hover:bg-sunken">
       <p className="flex flex-wrap items-center gap-3">
-        <Link to={`/admin/content/${key}`} className="font-medium after:absolute after:inset-0">
+        <Link
+          to={href('/admin/content/:piece', { piece: key })}
+          className="font-medium after:absolute after:inset-0"
+        >
           {label}
         </Link>
         {isSet ? <Tag tone="good">Set</Tag> : <Tag>Not set</Tag>}

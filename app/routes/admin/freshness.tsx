@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import type { Route } from './+types/freshness'
 import { freshnessFlash } from '#app/features/freshness/flash.ts'
 import {
@@ -29,12 +29,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { intent, source = '', owner } = await readTexts(request)
   if (intent === 'confirm') {
     await confirmSource(ctx, source)
-    return redirectWithFlash(ctx, '/admin/freshness', freshnessFlash.sourceConfirmed)
+    return redirectWithFlash(ctx, href('/admin/freshness'), freshnessFlash.sourceConfirmed)
   }
   await trustSource(ctx, source, intent === 'trust', owner || null)
   return redirectWithFlash(
     ctx,
-    '/admin/freshness',
+    href('/admin/freshness'),
     intent === 'trust' ? freshnessFlash.sourceTrusted : freshnessFlash.sourceDistrusted,
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import type { Route } from './+types/health'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
 import { siteHealth } from '#app/features/moderation/health/queries.server.ts'
@@ -23,7 +23,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const { job = '' } = await readTexts(request)
   if (await runJob(ctx, context.get(siteParts), job))
-    return redirectWithFlash(ctx, '/admin/health', moderationFlash.jobStarted)
+    return redirectWithFlash(ctx, href('/admin/health'), moderationFlash.jobStarted)
   return again({}, {}, { failed: 'There is no job with that name.' })
 }
 
@@ -119,7 +119,7 @@ export default function HealthPage({ loaderData: { health, flash }, actionData }
         <p className="text-ink-2">
           Read when the site starts, from variables of these names. Secrets are not shown. What can be changed
           while the site runs is under{' '}
-          <Link to="/admin/settings" className="underline underline-offset-4">
+          <Link to={href('/admin/settings')} className="underline underline-offset-4">
             Settings
           </Link>
           .

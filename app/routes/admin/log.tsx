@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, href } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import type { Route } from './+types/log'
 import { moderationKindNames, moderationKinds } from '#app/features/moderation-queue/rules.ts'
 import { queuePath } from '#app/features/moderation/queue/filters.ts'
@@ -43,7 +44,7 @@ function logPath({ actor, kind, subject }: Partial<LogFilters>, after?: string):
   const params = new URLSearchParams(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
-  return params.size === 0 ? '/admin/log' : `/admin/log?${params}`
+  return withQuery(href('/admin/log'), params)
 }
 
 /** The log of what admins did; it cannot be changed. */

@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation, href } from 'react-router'
 import type { Route } from './+types/person'
 import { changeRole } from '#app/features/accounts/details/grant-role.server.ts'
 import { roleForm } from '#app/features/accounts/details/role-rules.ts'
@@ -62,7 +62,8 @@ async function setRole(ctx: Context, userId: string, { role, on }: Record<string
   const form = roleForm.parse({ userId, role, on: on === 'on' })
   const outcome = await changeRole(ctx, form)
   if (outcome.ok) return redirectWithFlash(ctx, personPath(userId), moderationFlash.roleChanged)
-  if (outcome.reason === 'not-proven') return redirect(withReturnTo('/account/confirm', personPath(userId)))
+  if (outcome.reason === 'not-proven')
+    return redirect(withReturnTo(href('/account/confirm'), personPath(userId)))
   return again<string>({}, {}, { failed: notDone[outcome.reason] })
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/piece'
 import { changeContent } from '#app/features/moderation/content/change-content.server.ts'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
@@ -49,7 +49,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   if (saved.ok)
     return redirectWithFlash(
       ctx,
-      `/admin/content/${key}`,
+      href('/admin/content/:piece', { piece: key }),
       read.value === null ? moderationFlash.contentRemoved : moderationFlash.contentSaved,
     )
   return again(typed, {}, { status: 409 }, { version: String(saved.version), changed: true })
@@ -77,7 +77,7 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div>
-        <Link to="/admin/content" className={textLink}>
+        <Link to={href('/admin/content')} className={textLink}>
           Content
         </Link>
         <h1 className="text-2xl">{label}</h1>
@@ -104,7 +104,7 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
       <Form
         ref={form}
         method="post"
-        action={`/admin/content/${key}`}
+        action={href('/admin/content/:piece', { piece: key })}
         noValidate
         className="grid gap-5"
         key={`${key} ${shown} ${editor.version}`}
@@ -137,7 +137,7 @@ function Changed({ latest, piece }: { latest: PieceVersion | undefined; piece: P
       {latest ? `${latest.by} changed it meanwhile. ` : 'It was changed meanwhile. '}
       What you typed is still here: compare it with{' '}
       <a
-        href={`/admin/content/${piece}`}
+        href={href('/admin/content/:piece', { piece })}
         target="_blank"
         rel="noreferrer"
         className="underline underline-offset-4"
@@ -162,7 +162,10 @@ function Versions({ piece, versions }: { piece: PieceKey; versions: PieceVersion
             {gone ? (
               <>Version {version}: removed</>
             ) : (
-              <Link to={`/admin/content/${piece}?version=${version}`} className={textLink}>
+              <Link
+                to={`${href('/admin/content/:piece', { piece })}?version=${version}`}
+                className={textLink}
+              >
                 Version {version}
               </Link>
             )}{' '}

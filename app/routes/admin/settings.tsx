@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/settings'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
 import { changeSettings } from '#app/features/moderation/settings/change-settings.server.ts'
@@ -51,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       : saved.changed
         ? moderationFlash.settingsSaved
         : moderationFlash.settingsUnchanged
-    return redirectWithFlash(ctx, '/admin/settings', flash)
+    return redirectWithFlash(ctx, href('/admin/settings'), flash)
   }
   const answer: Answer = { typed, version, errors: {} }
   if (saved.reason === 'invalid') return data({ ...answer, errors: saved.errors }, { status: 422 })
@@ -87,15 +87,15 @@ export default function SettingsPage({ loaderData: { settings, flash }, actionDa
         <h1 className="text-2xl">Settings</h1>
         <p className="mt-1 max-w-prose text-ink-2">
           What you can change while the site runs. It applies as soon as you save it, and the{' '}
-          <Link to="/admin/log?kind=settings" className="underline underline-offset-4">
+          <Link to={`${href('/admin/log')}?kind=settings`} className="underline underline-offset-4">
             log
           </Link>{' '}
           says who changed what. Whether a campus asks for a confirmed campus e-mail is set at each{' '}
-          <Link to="/admin/campuses" className="underline underline-offset-4">
+          <Link to={href('/admin/campuses')} className="underline underline-offset-4">
             campus
           </Link>
           , whether a list that is imported again confirms its homes at{' '}
-          <Link to="/admin/freshness" className="underline underline-offset-4">
+          <Link to={href('/admin/freshness')} className="underline underline-offset-4">
             homes without a manager
           </Link>
           .
@@ -151,7 +151,12 @@ function Conflict({ answer }: { answer: Answer | undefined }) {
     return (
       <ErrorSummary title="This was not saved yet">
         Someone changed the settings meanwhile. What you typed is still here: look at{' '}
-        <a href="/admin/settings" target="_blank" rel="noreferrer" className="underline underline-offset-4">
+        <a
+          href={href('/admin/settings')}
+          target="_blank"
+          rel="noreferrer"
+          className="underline underline-offset-4"
+        >
           the current settings
         </a>{' '}
         in another tab, then save again to put yours in its place.

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation, href } from 'react-router'
 import type { Route } from './+types/new-search'
 import { alertFlash } from '#app/features/alerts/flash.ts'
 import { newSearch } from '#app/features/alerts/queries.server.ts'
@@ -13,7 +13,7 @@ import { again, readTexts } from '#app/web/form-answer.ts'
 import { FormEnd } from '#app/web/form-end.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
-const LIST = '/profile/searches'
+const LIST = href('/profile/searches')
 
 /** `?of=` is the URL of the search; without it the filters are parameters of this URL. */
 const searchIn = ({ searchParams, search }: URL) => searchParams.get('of') ?? `/listings${search}`
@@ -21,7 +21,7 @@ const searchIn = ({ searchParams, search }: URL) => searchParams.get('of') ?? `/
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const search = await newSearch(ctx, searchIn(url))
-  if (!search) throw redirect('/listings')
+  if (!search) throw redirect(href('/listings/:propertyType?'))
   return data(search)
 }
 

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
 import type { Route } from './+types/searches'
 import { changeSearch, deleteSearch, openSearch } from '#app/features/alerts/change-search.server.ts'
 import { alertFlash } from '#app/features/alerts/flash.ts'
@@ -11,7 +11,7 @@ import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
-const HERE = '/profile/searches'
+const HERE = href('/profile/searches')
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -45,7 +45,7 @@ export default function SearchesPage({ loaderData, actionData }: Route.Component
           <p className="text-lg">
             You have none yet. Look for homes, set the filters, and press “Save this search” above the list.
           </p>
-          <ButtonLink look="primary" to="/listings">
+          <ButtonLink look="primary" to={href('/listings/:propertyType?')}>
             Find your home
           </ButtonLink>
         </div>

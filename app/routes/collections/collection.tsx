@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation, href } from 'react-router'
 import type { Route } from './+types/collection'
 import { answerRequest } from '#app/features/collections/sharing/answer-request.server.ts'
 import { askToBeLetIn } from '#app/features/collections/sharing/ask-to-be-let-in.server.ts'
@@ -113,7 +113,7 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
       return redirectWithFlash(ctx, here, collectionFlash.restored)
     case 'leave':
       await leaveCollection(ctx, id)
-      return redirectWithFlash(ctx, '/profile/properties', collectionFlash.left)
+      return redirectWithFlash(ctx, href('/profile/properties'), collectionFlash.left)
     case 'rejoin':
       await rejoinCollection(ctx, id)
       return redirectWithFlash(ctx, here, collectionFlash.rejoined)

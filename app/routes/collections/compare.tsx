@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Route } from './+types/compare'
 import { isShareId } from '#app/features/collections/paths.ts'
 import { comparison } from '#app/features/collections/queries/compare.server.ts'
@@ -25,7 +26,10 @@ export default function ComparePage({ loaderData: view, params: { collectionId }
   useLiveReload(['collections'])
   const { name, homes, parts, notes } = view
   return (
-    <ToolFrame title="Compare homes" back={{ to: `/collections/${collectionId}`, label: name }}>
+    <ToolFrame
+      title="Compare homes"
+      back={{ to: href('/collections/:collectionId', { collectionId }), label: name }}
+    >
       {notes.map((note) => (
         <output key={note} className="block">
           {note}

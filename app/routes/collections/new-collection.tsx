@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, href } from 'react-router'
 import type { Route } from './+types/new-collection'
 import { createCollection } from '#app/features/collections/verbs/create-collection.server.ts'
 import { collectionFlash } from '#app/features/collections/flash.ts'
@@ -25,7 +25,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const typed = await readTexts(request)
   try {
     const made = await createCollection(ctx, typed)
-    if (made.ok) return redirectWithFlash(ctx, '/profile/properties', collectionFlash.created)
+    if (made.ok) return redirectWithFlash(ctx, href('/profile/properties'), collectionFlash.created)
     return made.reason === 'form'
       ? again(typed, made.errors)
       : again<'name' | 'description'>(typed, {}, { failed: cannotSaveMessages[made.reason] })

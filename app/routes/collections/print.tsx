@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Route } from './+types/print'
 import { isShareId } from '#app/features/collections/paths.ts'
 import { printedCollection } from '#app/features/collections/queries/print.server.ts'
@@ -28,7 +29,7 @@ export default function PrintPage({ loaderData: view, params: { collectionId } }
           ? 'Only the content of the box is printed, with the notes of everyone in the collection.'
           : 'Only the content of the box is printed.'
       }
-      back={{ to: `/collections/${collectionId}`, label: view.name }}
+      back={{ to: href('/collections/:collectionId', { collectionId }), label: view.name }}
     >
       {view.homes.length === 0 ? (
         <p className="text-lg text-ink-2">{copy.empty}</p>

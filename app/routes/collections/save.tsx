@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { useId } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/save'
 import { changeSaved } from '#app/features/collections/homes/change-saved.server.ts'
 import { collectionFlash } from '#app/features/collections/flash.ts'
@@ -23,7 +23,10 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 
 /** The target of the back link. */
 const backFrom = (url: URL, listingId: string) =>
-  safeReturnTo(url.searchParams.get('returnTo'), `/expanded-listing/${listingId}`)
+  safeReturnTo(
+    url.searchParams.get('returnTo'),
+    href('/expanded-listing/:propertyId?', { propertyId: listingId }),
+  )
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)

@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form, Link, href } from 'react-router'
 import { z } from 'zod'
 import type { Route } from './+types/dev'
 import { devTools } from '#app/platform/dev-tools.ts'
@@ -104,10 +104,10 @@ export default function DevPage({ loaderData, actionData }: Route.ComponentProps
         </ul>
         {loaderData.failed.length > 0 && <FailedJobs jobs={loaderData.failed} />}
       </section>
-      <Link to="/dev/mailbox" className="inline-flex min-h-11 items-center underline">
+      <Link to={href('/dev/mailbox/:letterId?')} className="inline-flex min-h-11 items-center underline">
         Mailbox
       </Link>
-      <Link to="/dev/ui" className="inline-flex min-h-11 items-center underline">
+      <Link to={href('/dev/ui')} className="inline-flex min-h-11 items-center underline">
         Parts of the design system
       </Link>
     </main>

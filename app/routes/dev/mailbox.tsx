@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { redirect, useRevalidator } from 'react-router'
+import { redirect, useRevalidator, href } from 'react-router'
 import { z } from 'zod'
 import type { Route } from './+types/mailbox'
 import { clearMailbox } from '#app/features/emails/mailbox/clear-mailbox.server.ts'
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return again({ to }, { to: 'Enter one address, such as you@example.com.' })
   }
   await clearMailbox(ctx)
-  return redirect('/dev/mailbox')
+  return redirect(href('/dev/mailbox/:letterId?'))
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data, Link, href } from 'react-router'
 import type { Route } from './+types/inquire'
 import type { InquiryAnswer } from '#app/features/inquiries/inquire/form-answer.ts'
 import { inquiryStart } from '#app/features/inquiries/queries/inquiry-start.server.ts'
@@ -77,7 +77,7 @@ export default function InquirePage({ loaderData: start, actionData }: Route.Com
   return (
     <main id="content" className="page max-w-xl pt-4 pb-16 md:pt-8">
       <Link
-        to={`/expanded-listing/${start.home.slug}`}
+        to={href('/expanded-listing/:propertyId?', { propertyId: start.home.slug })}
         className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
       >
         <Icon of={ChevronLeft} />

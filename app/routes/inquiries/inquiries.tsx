@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import type { Route } from './+types/inquiries'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
 import { inquiryPath } from '#app/features/inquiries/paths.ts'
@@ -26,7 +26,7 @@ export default function InquiriesPage({ loaderData: { inquiries } }: Route.Compo
       {inquiries.length === 0 ? (
         <div className="grid justify-items-start gap-4">
           <p className="text-ink-2">You have not asked about a home yet.</p>
-          <ButtonLink to="/listings" look="primary">
+          <ButtonLink to={href('/listings/:propertyType?')} look="primary">
             Find your home
           </ButtonLink>
         </div>

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/inquiry'
 import { inquiryFlash } from '#app/features/inquiries/flash.ts'
 import { joinInquiry } from '#app/features/inquiries/inquire/join-inquiry.server.ts'
@@ -45,7 +45,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
 export const meta: Route.MetaFunction = () => listMeta('Inquiry')
 
 const kinds = [LEADS_CHANGED]
-const back = { to: '/inquiries', label: 'Your inquiries' }
+const back = { to: href('/inquiries'), label: 'Your inquiries' }
 
 export default function InquiryScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { page, flash } = loaderData
@@ -63,7 +63,11 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
     <PageFrame title={inquiry.home.name} back={back} lead={sentStateLabels[inquiry.state]}>
       <FlashMessage flash={flash} />
       {conversationId !== null && (
-        <ButtonLink look="primary" to={`/messages/${conversationId}`} className="justify-self-start">
+        <ButtonLink
+          look="primary"
+          to={href('/messages/:conversationId?', { conversationId })}
+          className="justify-self-start"
+        >
           Read the answer
         </ButtonLink>
       )}
@@ -90,7 +94,10 @@ function Named({ page }: { page: Extract<InquiryPage, { kind: 'named' }> }) {
     <div className="grid gap-5">
       <p className="text-md">
         <bdi>{from}</bdi> asked about{' '}
-        <Link to={`/expanded-listing/${home.slug}`} className="underline underline-offset-4">
+        <Link
+          to={href('/expanded-listing/:propertyId?', { propertyId: home.slug })}
+          className="underline underline-offset-4"
+        >
           this home
         </Link>{' '}
         on <LocalTime at={sentAt} there={at} /> and named you as a roommate. The home’s manager sees your name

@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react'
-import { data, redirect, useLocation, useParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect, useLocation, useParams, type ShouldRevalidateFunctionArgs, href } from 'react-router'
 import type { Route } from './+types/listing'
 import type { AnswerTime } from '#app/features/inquiries/leads/answer-time.ts'
 import { askedAbout, type AskedAbout } from '#app/features/inquiries/queries/asked-about.server.ts'
@@ -41,7 +41,7 @@ import { requireUser } from '#app/web/require-user.ts'
 
 /** A home by id or slug (specification part 2 §2); without either, the search. An archived one answers 410. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
-  if (!params.propertyId) throw redirect('/listings')
+  if (!params.propertyId) throw redirect(href('/listings/:propertyType?'))
   const ctx = context.get(requestContext)
   const { asked, notes } = parseDetail(url.searchParams)
   const home = await findListing(ctx, params.propertyId, asked.people)

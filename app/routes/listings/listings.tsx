@@ -6,6 +6,7 @@ import {
   useNavigate,
   type NavigateOptions,
   type ShouldRevalidateFunctionArgs,
+  href,
 } from 'react-router'
 import type { Route } from './+types/listings'
 import { homeActions } from '#app/features/roommates/ui/groups/home-actions.tsx'
@@ -203,7 +204,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
           />
           <p className="flex flex-wrap items-center justify-center gap-x-5 text-sm text-ink-2">
             <Link
-              to="/recently-viewed"
+              to={href('/recently-viewed')}
               className="inline-flex items-center underline underline-offset-2 pointer-coarse:min-h-11"
             >
               Recently viewed

@@ -1,5 +1,5 @@
 import { House } from 'lucide-react'
-import { Form, redirect, useLocation } from 'react-router'
+import { Form, redirect, useLocation, href } from 'react-router'
 import type { Route } from './+types/homes'
 import { freshnessFlash } from '#app/features/freshness/flash.ts'
 import { bringBackHomes } from '#app/features/publishing/taking-down/bring-back-homes.server.ts'
@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'confirm-all') {
     await confirmAllAsked(ctx)
-    return redirectWithFlash(ctx, '/manage', freshnessFlash.allConfirmed)
+    return redirectWithFlash(ctx, href('/manage'), freshnessFlash.allConfirmed)
   }
   const ids = form.getAll('home').filter((id) => typeof id === 'string')
   if (ids.length === 0) return { failed: 'Select the homes first.' }
@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   if (intent === 'rents') {
     const asked = new URLSearchParams(chosen.slice(0, MOST_RENTS).map((id) => ['home', id]))
-    return redirect(`/manage/rents?${asked}`)
+    return redirect(`${href('/manage/rents')}?${asked}`)
   }
   if (intent === 'take-down') {
     const changed = await takeDownHomes(ctx, chosen)
@@ -96,10 +96,10 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Your homes</h1>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to="/manage/import">Import homes</ButtonLink>
-          <ButtonLink to="/manage/leads">Leads</ButtonLink>
-          <ButtonLink to="/manage/statistics">Statistics</ButtonLink>
-          <ButtonLink to="/manage/homes/new" look="primary">
+          <ButtonLink to={href('/manage/import')}>Import homes</ButtonLink>
+          <ButtonLink to={href('/manage/leads')}>Leads</ButtonLink>
+          <ButtonLink to={href('/manage/statistics')}>Statistics</ButtonLink>
+          <ButtonLink to={href('/manage/homes/new')} look="primary">
             Add a home
           </ButtonLink>
         </div>
@@ -107,7 +107,7 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
       <Tabs
         label="Which homes"
         tabs={homeFilters.map((each) => ({
-          to: each === 'all' ? '/manage' : `/manage?show=${each}`,
+          to: each === 'all' ? href('/manage') : `${href('/manage')}?show=${each}`,
           label: homeFilterLabels[each],
           current: each === filter,
         }))}
@@ -143,7 +143,7 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
       )}
       {after !== null && (
         <nav aria-label="Pages of this list" className="flex justify-center">
-          <ButtonLink to={`/manage?${next}`}>More homes</ButtonLink>
+          <ButtonLink to={`${href('/manage')}?${next}`}>More homes</ButtonLink>
         </nav>
       )}
     </main>
@@ -158,10 +158,10 @@ function NoHomes({ filter }: { filter: HomeFilter }) {
       title="You do not manage any homes yet."
       actions={
         <>
-          <ButtonLink to="/manage/homes/new" look="primary">
+          <ButtonLink to={href('/manage/homes/new')} look="primary">
             Add a home
           </ButtonLink>
-          <ButtonLink to="/manage/import">Import homes</ButtonLink>
+          <ButtonLink to={href('/manage/import')}>Import homes</ButtonLink>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/import'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { applyImport, dropImport } from '#app/features/importing/apply-import.server.ts'
@@ -222,7 +222,7 @@ function Choices({ list: { state, counts } }: { list: ImportPage }) {
         </ButtonLink>
       )}
       {state === 'applied' && (
-        <ButtonLink to="/manage" look="primary">
+        <ButtonLink to={href('/manage')} look="primary">
           See your homes
         </ButtonLink>
       )}

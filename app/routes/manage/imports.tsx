@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/imports'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { tooManyTries } from '#app/features/rate-limits/rules.ts'
@@ -65,7 +65,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
   return (
     <PageFrame
       title="Import homes"
-      back={{ to: '/manage', label: 'Your homes' }}
+      back={{ to: href('/manage'), label: 'Your homes' }}
       lead="Import all your homes at once. First we show you what would happen, row by row; nothing changes until you apply it."
     >
       <FlashMessage flash={flash} />

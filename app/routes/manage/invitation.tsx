@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, redirect, redirectDocument, useLocation, useNavigation } from 'react-router'
+import { Form, redirect, redirectDocument, useLocation, useNavigation, href } from 'react-router'
 import type { Route } from './+types/invitation'
 import { AccountLink } from '#app/features/accounts/ui/dialogs/account-link.tsx'
 import {
@@ -31,14 +31,16 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (typed.intent === 'join') {
     const joined = await joinByInvitation(context.get(requestContext), params.token, typed, request.headers)
     if (joined.ok)
-      return redirectDocument('/manage', { headers: joined.cookies.map((line) => ['Set-Cookie', line]) })
+      return redirectDocument(href('/manage'), {
+        headers: joined.cookies.map((line) => ['Set-Cookie', line]),
+      })
     const { errors, failed } = joinFailed(joined)
     return again(typed, errors, { failed })
   }
   const { ctx } = requireUser(context, url)
   const accepted = await acceptInvitation(ctx, params.token)
   if (!accepted.ok) return null
-  return redirect('/manage')
+  return redirect(href('/manage'))
 }
 
 function joinFailed(refused: Exclude<JoinedByInvitation, { ok: true }>): Omit<JoinAnswer, 'typed'> {
@@ -77,10 +79,10 @@ export default function InvitationPage({ loaderData: { view, email }, actionData
           It was used, has expired, or was withdrawn. If you used it yourself, your homes are in your account.
         </p>
         <p className="flex flex-wrap gap-3">
-          <ButtonLink look="primary" to="/manage">
+          <ButtonLink look="primary" to={href('/manage')}>
             Your homes
           </ButtonLink>
-          <ButtonLink to="/about-us#contact">Write to us</ButtonLink>
+          <ButtonLink to={`${href('/about-us')}#contact`}>Write to us</ButtonLink>
         </p>
       </Frame>
     )

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, href } from 'react-router'
 import type { Route } from './+types/lead'
 import { answerLead } from '#app/features/inquiries/leads/answer-lead.server.ts'
 import { closeLead } from '#app/features/inquiries/leads/close-lead.server.ts'
@@ -69,7 +69,7 @@ export default function LeadScreen({ loaderData: { lead, flash }, actionData }: 
   return (
     <PageFrame
       title={<bdi>{lead.name === '' ? 'Deleted person' : lead.name}</bdi>}
-      back={{ to: '/manage/leads', label: 'Leads' }}
+      back={{ to: href('/manage/leads'), label: 'Leads' }}
       lead={
         <p className="flex flex-wrap items-center gap-2">
           <LeadStateTag state={lead.state} />

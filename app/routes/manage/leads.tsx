@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import type { Route } from './+types/leads'
 import { answerTimeText, FEWEST_ANSWERS } from '#app/features/inquiries/leads/answer-time.ts'
 import { filters, type LeadFilter } from '#app/features/inquiries/leads/lead-form.ts'
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => listMeta('Leads')
 
 const label = (filter: LeadFilter) => (filter === 'open' ? 'Open' : leadStateLabels[filter])
 const address = (filter: LeadFilter) =>
-  filter === 'open' ? '/manage/leads' : `/manage/leads?state=${filter}`
+  filter === 'open' ? href('/manage/leads') : `${href('/manage/leads')}?state=${filter}`
 const kinds = [LEADS_CHANGED]
 
 /** Inquiries about the homes that the user manages. */
@@ -44,7 +44,7 @@ export default function LeadsPage({ loaderData: { filter, page, answers, manages
     <PageFrame
       title="Leads"
       lead="What students ask about your homes. Your answer arrives in their messages."
-      {...(manages && { back: { to: '/manage', label: 'Your homes' } })}
+      {...(manages && { back: { to: href('/manage'), label: 'Your homes' } })}
     >
       <p className="text-ink-2">
         {answers
@@ -88,7 +88,7 @@ export default function LeadsPage({ loaderData: { filter, page, answers, manages
       )}
       {after !== null && (
         <nav aria-label="Pages of this list" className="flex justify-center">
-          <ButtonLink to={`/manage/leads?${next}`}>Older</ButtonLink>
+          <ButtonLink to={`${href('/manage/leads')}?${next}`}>Older</ButtonLink>
         </nav>
       )}
     </PageFrame>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
 import type { Route } from './+types/new-home'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
@@ -33,7 +33,7 @@ export default function NewHomePage({ loaderData, actionData }: Route.ComponentP
   return (
     <PageFrame
       title="A new home"
-      back={{ to: '/manage', label: 'Your homes' }}
+      back={{ to: href('/manage'), label: 'Your homes' }}
       lead="Four questions to start with. It stays a draft that only you see until you publish it."
     >
       <NewHomeForm {...loaderData} answer={actionData} />

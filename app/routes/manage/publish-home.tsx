@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Route } from './+types/publish-home'
 import { bringBackHomes } from '#app/features/publishing/taking-down/bring-back-homes.server.ts'
 import { appealHome } from '#app/features/publishing/taking-down/appeal-home.server.ts'
@@ -79,7 +80,7 @@ async function step(ctx: Context, listingId: string, intent: HomeStep, reason: s
       return { flash: manageFlash.broughtBack }
     case 'delete':
       await deleteDraft(ctx, listingId)
-      return { flash: manageFlash.draftDeleted, to: '/manage' }
+      return { flash: manageFlash.draftDeleted, to: href('/manage') }
     case 'appeal':
       return (await appealHome(ctx, listingId))
         ? { flash: manageFlash.appealed }

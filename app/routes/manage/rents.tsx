@@ -1,5 +1,5 @@
 import { House } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, href } from 'react-router'
 import type { Route } from './+types/rents'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { changeRents } from '#app/features/publishing/homes/change-rents.server.ts'
@@ -45,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return { id, price: Number(price) }
   })
   const changed = await changeRents(ctx, seen, read.data)
-  if (changed.ok) return redirectWithFlash(ctx, '/manage', manageFlash.rentsSaved)
+  if (changed.ok) return redirectWithFlash(ctx, href('/manage'), manageFlash.rentsSaved)
   const names = changed.names.join(', ')
   const failed =
     changed.reason === 'moved'
@@ -69,7 +69,7 @@ export default function RentsPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <PageFrame
       title="Change rents"
-      back={{ to: '/manage', label: 'Your homes' }}
+      back={{ to: href('/manage'), label: 'Your homes' }}
       lead={`Of ${formatCount(rows.length, 'home')}. First you see each new rent, then you save.`}
     >
       <Form method="get" noValidate className="flex flex-wrap items-start gap-3">
@@ -112,12 +112,12 @@ export default function RentsPage({ loaderData, actionData }: Route.ComponentPro
 
 function NoneChosen() {
   return (
-    <PageFrame title="Change rents" back={{ to: '/manage', label: 'Your homes' }}>
+    <PageFrame title="Change rents" back={{ to: href('/manage'), label: 'Your homes' }}>
       <EmptyPlace
         icon={House}
         title="No home is chosen."
         actions={
-          <ButtonLink to="/manage" look="primary">
+          <ButtonLink to={href('/manage')} look="primary">
             Choose homes
           </ButtonLink>
         }

@@ -1,5 +1,6 @@
 import { ChartColumn } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form, Link, href } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import type { Route } from './+types/statistics'
 import { viewsOfOwnHomes } from '#app/features/analytics/queries/home-views.server.ts'
 import { addViews } from '#app/features/inquiries/statistics/add-views.ts'
@@ -63,22 +64,23 @@ const measures = {
   opened: { title: 'Views', unit: 'Views', one: 'view', many: 'views' },
 } as const
 
-const address = (step: Step, listingId: string | null, file = '') => {
-  const query = new URLSearchParams({ by: step, ...(listingId !== null && { home: listingId }) })
-  return `/manage/statistics${file}?${query}`
-}
+const address = (
+  step: Step,
+  listingId: string | null,
+  page: '/manage/statistics' | '/manage/statistics.csv' = '/manage/statistics',
+) => withQuery(href(page), { by: step, home: listingId })
 
 /** Views, likes and inquiries of the user's homes, as charts and as tables. */
 export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
   const { step, listingId, periods, all, charts, rows, today } = loaderData
   if (all.length === 0)
     return (
-      <PageFrame title="Statistics" back={{ to: '/manage', label: 'Your homes' }}>
+      <PageFrame title="Statistics" back={{ to: href('/manage'), label: 'Your homes' }}>
         <EmptyPlace
           icon={ChartColumn}
           title="You do not manage any homes yet."
           actions={
-            <ButtonLink to="/manage/homes/new" look="primary">
+            <ButtonLink to={href('/manage/homes/new')} look="primary">
               Add a home
             </ButtonLink>
           }
@@ -94,7 +96,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
       title="Statistics"
-      back={{ to: '/manage', label: 'Your homes' }}
+      back={{ to: href('/manage'), label: 'Your homes' }}
       lead="How students respond to your homes. Nobody is named."
     >
       <Tabs
@@ -142,7 +144,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       </p>
       {listingId === null && rows.length > 1 && <HomesTable step={step} rows={rows} />}
       <a
-        href={address(step, listingId, '.csv')}
+        href={address(step, listingId, '/manage/statistics.csv')}
         download
         className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
       >

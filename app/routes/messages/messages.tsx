@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
 import type { Route } from './+types/messages'
 import { tooManyTries } from '#app/features/rate-limits/rules.ts'
 import { hideConversation } from '#app/features/messages/conversations/hide-conversation.server.ts'
@@ -29,7 +29,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const asked = (name: string) => url.searchParams.get(name)
   const [search, to, before] = [asked('q') ?? '', asked('to'), Number(asked('before') ?? Number.NaN)]
   const about = to !== null && params.conversationId === undefined ? await correspondent(ctx, to) : null
-  if (about?.conversationId) throw redirect(`/messages/${about.conversationId}`)
+  if (about?.conversationId)
+    throw redirect(href('/messages/:conversationId?', { conversationId: about.conversationId }))
   return {
     list: await inbox(ctx, asked('after')),
     paged: asked('after') !== null,
@@ -54,7 +55,10 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const typed = await readTexts(request)
   const { intent = 'send', person = '', to = '' } = typed
   const { conversationId = '' } = params
-  const here = conversationId === '' ? '/messages' : `/messages/${conversationId}`
+  const here =
+    conversationId === ''
+      ? href('/messages/:conversationId?')
+      : href('/messages/:conversationId?', { conversationId })
   switch (intent) {
     case 'read':
       await markRead(ctx, conversationId, Number(typed.number))
@@ -65,20 +69,27 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       return redirect(here)
     case 'hide':
       await hideConversation(ctx, conversationId)
-      return redirect('/messages')
+      return redirect(href('/messages/:conversationId?'))
     case 'block': {
       const done = await blockPerson(ctx, person)
       if (!done.ok) return limited(done.wait)
-      return redirect(isId(person) ? `/messages?blocked=${person}` : '/messages')
+      return redirect(
+        isId(person)
+          ? `${href('/messages/:conversationId?')}?blocked=${person}`
+          : href('/messages/:conversationId?'),
+      )
     }
     case 'unblock': {
       const done = await unblockPerson(ctx, person)
-      return done.ok ? redirect('/messages') : limited(done.wait)
+      return done.ok ? redirect(href('/messages/:conversationId?')) : limited(done.wait)
     }
     default: {
       const receiver = conversationId === '' ? { userId: to } : { conversationId }
       const sent = await sendMessage(ctx, receiver, typed)
-      if (sent.ok) return redirect(`/messages/${sent.message.conversationId}#message-${sent.message.number}`)
+      if (sent.ok)
+        return redirect(
+          `${href('/messages/:conversationId?', { conversationId: sent.message.conversationId })}#message-${sent.message.number}`,
+        )
       const { text = '', clientId } = typed
       const error =
         sent.reason === 'form'

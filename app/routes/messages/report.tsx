@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation, href } from 'react-router'
 import type { Route } from './+types/report'
 import { thread } from '#app/features/messages/queries/thread.server.ts'
 import { reportConversation } from '#app/features/messages/conversations/report-conversation.server.ts'
@@ -20,7 +20,9 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   const told = await reportConversation(ctx, params.conversationId, typed)
-  return told.ok ? redirect(`/messages/${params.conversationId}?reported=1`) : again(typed, told.errors)
+  return told.ok
+    ? redirect(`${href('/messages/:conversationId?', { conversationId: params.conversationId })}?reported=1`)
+    : again(typed, told.errors)
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -65,7 +67,7 @@ export default function ReportPage({ loaderData: { id, name }, actionData }: Rou
           <Button type="submit" look="primary" aria-disabled={busy}>
             {busy ? 'One moment …' : 'Send report'}
           </Button>
-          <ButtonLink to={`/messages/${id}`} look="quiet">
+          <ButtonLink to={href('/messages/:conversationId?', { conversationId: id })} look="quiet">
             Cancel
           </ButtonLink>
         </div>

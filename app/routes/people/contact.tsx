@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, href } from 'react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { Route } from './+types/contact'
 import {
@@ -24,7 +24,8 @@ const ENOUGH = 'You have reached the daily limit of different profiles. Try agai
 /** The person, if the user may write to them; otherwise redirects to the page that says why not. */
 async function openedPerson(ctx: Context, userId: string) {
   const opened = await publicProfile(ctx, userId)
-  if (opened.state !== 'shown' || !opened.approachable) throw redirect(`/public-profile/${userId}`)
+  if (opened.state !== 'shown' || !opened.approachable)
+    throw redirect(href('/public-profile/:userId?', { userId }))
   const { name, channels } = opened.profile
   return { userId: opened.profile.userId, name, channels, mailed: ctx.settings.mail !== 'none' }
 }
@@ -84,7 +85,7 @@ export default function ContactPage({ loaderData: { person, by }, actionData }: 
   return (
     <main id="content" className="mx-auto w-full max-w-[40rem] px-4 pt-6 pb-16 md:px-6 md:pt-10">
       <Link
-        to={`/public-profile/${person.userId}`}
+        to={href('/public-profile/:userId?', { userId: person.userId })}
         className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 hover:text-ink"
       >
         <Icon of={ChevronLeft} />

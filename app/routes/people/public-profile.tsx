@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react'
-import { data, Link, useLocation, useParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Link, useLocation, useParams, type ShouldRevalidateFunctionArgs, href } from 'react-router'
 import type { Route } from './+types/public-profile'
 import { ContactButton } from '#app/features/messages/ui/contact/contact-button.tsx'
 import { BlockForm } from '#app/features/people/ui/block-form.tsx'
@@ -183,7 +183,10 @@ function TellAge() {
     <p className="w-full text-ink-2">
       You can write to people once your profile has your date of birth: messages are for people who are 18 or
       older.{' '}
-      <Link to={withReturnTo('/addProfileInfo', pathname)} className="text-ink underline underline-offset-4">
+      <Link
+        to={withReturnTo(href('/addProfileInfo'), pathname)}
+        className="text-ink underline underline-offset-4"
+      >
         Add your date of birth
       </Link>
     </p>

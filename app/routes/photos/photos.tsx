@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
 import type { Route } from './+types/photos'
 import { addPhotos } from '#app/features/photos/uploads/add-photos.server.ts'
 import { cancelUpload } from '#app/features/photos/uploads/cancel-upload.server.ts'
@@ -51,7 +51,7 @@ export default function PhotosPage({ actionData }: Route.ComponentProps) {
           {actionData.failed}
         </p>
       )}
-      <ButtonLink to={actionData?.returnTo ?? '/account/photos'} className="justify-self-start">
+      <ButtonLink to={actionData?.returnTo ?? href('/account/photos')} className="justify-self-start">
         {actionData ? 'Go back' : 'Your photos'}
       </ButtonLink>
     </main>

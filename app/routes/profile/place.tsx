@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, href } from 'react-router'
 import type { Route } from './+types/place'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { ownPhotos } from '#app/features/photos/queries.server.ts'
@@ -15,7 +15,7 @@ import { FormEnd } from '#app/web/form-end.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
-const back = '/profile/preferences'
+const back = href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })
 
 /** The place that somebody offers to roommates (PRODUCT.md §5.7). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
 import type { Route } from './+types/preferences'
 import { ownAccount } from '#app/features/accounts/queries.server.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
@@ -20,7 +20,7 @@ import { requireUser } from '#app/web/require-user.ts'
 /** The form of the user's own profile, and the target of `/profile`; the Properties tab is a separate page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx, userId, givenName, familyName, email } = requireUser(context, url)
-  if (params.activeTabParam === undefined) throw redirect('/profile/properties')
+  if (params.activeTabParam === undefined) throw redirect(href('/profile/properties'))
   if (params.activeTabParam !== 'preferences') throw new NotFound()
   const [answers, account, campuses, picture, more] = await Promise.all([
     ownAnswers(ctx),

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/share'
 import { roommateFlash } from '#app/features/roommates/flash.ts'
 import { notSharedSentence } from '#app/features/roommates/share/rules.ts'
@@ -17,7 +17,10 @@ import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const backFrom = (url: URL, listingId: string) =>
-  safeReturnTo(url.searchParams.get('returnTo'), `/expanded-listing/${listingId}`)
+  safeReturnTo(
+    url.searchParams.get('returnTo'),
+    href('/expanded-listing/:propertyId?', { propertyId: listingId }),
+  )
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)

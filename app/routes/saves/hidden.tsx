@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Route } from './+types/hidden'
 import { parseCursor } from '#app/features/saves/views-of-homes/cursor.ts'
 import { hiddenList } from '#app/features/saves/queries/saved-pages.server.ts'
@@ -7,7 +8,7 @@ import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
 import { SavedGrid } from '#app/features/saves/ui/saved-grid.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
-const HERE = '/profile/properties/hidden'
+const HERE = href('/profile/properties/hidden')
 
 /** All hidden homes, newest first, each with a button to show it again; `after` is the cursor of later pages. */
 export async function loader({ context, url }: Route.LoaderArgs) {

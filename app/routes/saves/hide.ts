@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Route } from './+types/hide'
 import { yesNo } from '#app/features/saves/forms.ts'
 import { answerChange, readChange } from '#app/features/saves/read-change.ts'
@@ -13,7 +14,7 @@ export function loader() {
 /** `POST /expanded-listing/{id}/hide`: hides a home from the user's searches (`hidden=1`) or shows it again (`hidden=0`). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const listingId = params.propertyId
-  const change = await readChange(context, request, '/profile/properties/hidden')
+  const change = await readChange(context, request, href('/profile/properties/hidden'))
   const hidden = yesNo.safeParse(change.form.hidden)
   if (!hidden.success) throw new HttpError(422, copy.cardFailed)
   await setHidden(change.ctx, { listingId, hidden: hidden.data })

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
 import type { Route } from './+types/like'
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { yesNo } from '#app/features/saves/forms.ts'
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  *  that offers the like again. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const listingId = params.propertyId
-  const page = `/expanded-listing/${listingId}`
+  const page = href('/expanded-listing/:propertyId?', { propertyId: listingId })
   const change = await readChange(context, request, page, (back) =>
     withPendingAction(back, { do: 'like', listingId: listingId }),
   )

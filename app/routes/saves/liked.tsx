@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Route } from './+types/liked'
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { savingInLists } from '#app/features/collections/ui/save/saving-actions.tsx'
@@ -9,7 +10,7 @@ import { SavedGrid } from '#app/features/saves/ui/saved-grid.tsx'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
-const HERE = '/profile/properties/liked'
+const HERE = href('/profile/properties/liked')
 
 /** All liked homes, newest first; `after` is the cursor of later pages. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Route } from './+types/properties'
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { savingInLists } from '#app/features/collections/ui/save/saving-actions.tsx'
@@ -18,7 +19,7 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
-const HERE = '/profile/properties'
+const HERE = href('/profile/properties')
 
 /** The Properties tab of the user's own profile (specification part 2 §2). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -47,7 +48,7 @@ export default function PropertiesPage({ loaderData, matches }: Route.ComponentP
         <div className="grid gap-4">
           <FlashMessage flash={flash} />
           {!told && student && <CompleteYourProfile />}
-          <ButtonLink size="s" to="/profile/searches" className="justify-self-start">
+          <ButtonLink size="s" to={href('/profile/searches')} className="justify-self-start">
             Saved searches
           </ButtonLink>
         </div>

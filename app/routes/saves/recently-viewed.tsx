@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
 import type { Route } from './+types/recently-viewed'
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { savingActions } from '#app/features/collections/ui/save/saving-actions.tsx'
@@ -14,7 +14,7 @@ import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
 import { HttpError } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-const HERE = '/recently-viewed'
+const HERE = href('/recently-viewed')
 
 /** The homes that the user opened last; those of visitors are only stored in their browser. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Route } from './+types/viewed-homes'
 import { browserViews } from '#app/features/saves/forms.ts'
 import { browserCards } from '#app/features/saves/queries/viewed.server.ts'
@@ -14,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** `POST`: moves `views`, as JSON, to the account that has just signed in. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const change = await readChange(context, request, '/recently-viewed')
+  const change = await readChange(context, request, href('/recently-viewed'))
   await recordViews(change.ctx, browserViews.parse(change.form.views))
   return answerChange(change, {})
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Route } from './+types/viewed'
 import { answerChange, readChange } from '#app/features/saves/read-change.ts'
 import { recordViews } from '#app/features/saves/views-of-homes/record-views.server.ts'
@@ -13,7 +14,7 @@ export function loader() {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const id = params.propertyId
   if (!isId(id)) throw new NotFound()
-  const change = await readChange(context, request, '/recently-viewed')
+  const change = await readChange(context, request, href('/recently-viewed'))
   await recordViews(change.ctx, [{ id, at: change.ctx.now().toISOString() }])
   return answerChange(change, {})
 }

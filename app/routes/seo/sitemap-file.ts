@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Route } from './+types/sitemap-file'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
@@ -29,12 +30,12 @@ async function pages(ctx: Context): Promise<string[]> {
   const campuses = await listCampuses(ctx)
   return [
     '/',
-    '/listings',
+    href('/listings/:propertyType?'),
     ...propertyTypes.map((type) => searchHref({ ...emptySearch, type })),
     ...campuses.map(({ slug }) => searchHref({ ...emptySearch, campus: slug })),
-    '/about-us',
-    '/sell-with-us',
-    '/terms',
-    '/privacy',
+    href('/about-us'),
+    href('/sell-with-us'),
+    href('/terms'),
+    href('/privacy'),
   ]
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Heart, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../button.tsx'
@@ -22,7 +23,7 @@ export function ControlsGallery({ theme }: { theme: string }) {
         <Button square size="s" look="quiet" aria-label="Like">
           <Icon of={Heart} />
         </Button>
-        <ButtonLink to="/dev/ui">A link</ButtonLink>
+        <ButtonLink to={href('/dev/ui')}>A link</ButtonLink>
       </Shelf>
       <Shelf title="Chips">
         <Chip on={on} onClick={() => setOn(!on)}>
@@ -32,9 +33,9 @@ export function ControlsGallery({ theme }: { theme: string }) {
           <Icon of={SlidersHorizontal} size="s" />
           More Filters
         </Chip>
-        <RemoveChip to="/dev/ui" label="Up to $1,300 a person" note="231" outcome="231 homes" />
+        <RemoveChip to={href('/dev/ui')} label="Up to $1,300 a person" note="231" outcome="231 homes" />
         <RemoveChip
-          to="/dev/ui"
+          to={href('/dev/ui')}
           label="“a search with very many words that nobody would ever type but someone will paste”"
           outcome="231 homes"
         />
@@ -45,20 +46,20 @@ export function ControlsGallery({ theme }: { theme: string }) {
             label={`Parts in ${theme}`}
             tabs={['Overview', 'Amenities', 'Location'].map((label, index) => ({
               label,
-              to: `/dev/ui?tab=${label}`,
+              to: `${href('/dev/ui')}?tab=${label}`,
               current: index === 0,
             }))}
           />
           <Pagination
             page={1}
             pages={3}
-            href={(page) => `/dev/ui?page=${page}`}
+            href={(page) => `${href('/dev/ui')}?page=${page}`}
             label={`Few pages in ${theme}`}
           />
           <Pagination
             page={50}
             pages={2000}
-            href={(page) => `/dev/ui?page=${page}`}
+            href={(page) => `${href('/dev/ui')}?page=${page}`}
             label={`Many pages in ${theme}`}
           />
         </div>

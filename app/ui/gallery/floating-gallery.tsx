@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { GraduationCap, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
@@ -44,7 +45,7 @@ export function FloatingGallery() {
         entries={[
           { label: 'Rename', icon: Pencil, onSelect: () => toast({ text: 'Renamed.' }) },
           { label: 'Delete', icon: Trash2, onSelect: () => toast({ text: 'Deleted.' }) },
-          { label: 'Find your home', to: '/listings' },
+          { label: 'Find your home', to: href('/listings/:propertyType?') },
         ]}
       >
         Menu

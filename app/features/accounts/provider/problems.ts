@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 /** Everything that can go wrong with a sign-in at the provider. The name is in the address (`?google=…`), so anybody
  *  could send somebody a link with one: the sentences are therefore fixed and harmless. */
 const sentences = {
@@ -35,7 +36,7 @@ function notLinked(message: string) {
 }
 
 /** The page that starts to link an account. */
-export const LINK_PAGE = '/account/google'
+export const LINK_PAGE = href('/account/google')
 
 /** The page that shows the problem: where the person can act on it. An address that already has an account leads home
  *  (specification part 1 §4), and so does any problem that the log-in page would not show to a signed-in person. */
@@ -45,7 +46,7 @@ export function problemPath(problem: ProviderProblem, returnTo: string, isSigned
   if (isAboutLinking && isSignedIn) return `${LINK_PAGE}?${query.toString()}`
   if (returnTo !== '/') query.set('returnTo', returnTo)
   const isForHome = problem === 'exists' || problem === 'link-not-you' || isSignedIn
-  return `${isForHome ? '/' : '/login'}?${query.toString()}`
+  return `${isForHome ? '/' : href('/login')}?${query.toString()}`
 }
 
 /** The page's message for the problem in its address, or null.

@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Tells an admin why they have no admin rights now, and what to do. */
@@ -17,7 +17,7 @@ export function MissingAdminRights({ why }: { why: 'no-second-step' | 'not-passe
           ? 'Admins use two-step sign-in here, because anyone who got your password would get everything.'
           : 'An admin’s rights need the second step, and this browser was signed in without it.'}{' '}
         <Link
-          to={isOff ? '/account/second-factor' : '/account/confirm?step=code'}
+          to={isOff ? href('/account/second-factor') : `${href('/account/confirm')}?step=code`}
           className="inline-block font-medium underline underline-offset-4"
         >
           {isOff ? 'Turn on two-step sign-in' : 'Enter a code from your app'}

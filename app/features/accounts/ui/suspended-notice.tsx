@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, href } from 'react-router'
 import { useLive } from '#app/platform/live/browser/use-live.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import { SUSPENDED_PATH } from '../sessions/suspended-path.ts'
@@ -36,7 +36,7 @@ export function SuspendedNotice({ initial }: { initial: boolean }) {
 }
 
 async function askStanding(): Promise<boolean> {
-  const answer = await fetch('/api/standing')
+  const answer = await fetch(href('/api/standing'))
   if (!answer.ok) throw new Error(String(answer.status))
   return ((await answer.json()) as { suspended: boolean }).suspended
 }

@@ -1,5 +1,6 @@
 import { BellPlus } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { AccountLink } from '#app/features/accounts/ui/dialogs/account-link.tsx'
 import type { ListingSearch } from '#app/features/search/search-params.ts'
 import { chipClass } from '#app/ui/chip.tsx'
@@ -10,7 +11,7 @@ const look = chipClass()
 
 /** Links to the form that saves a search. A visitor logs in first and then continues there. */
 export function SaveSearchLink({ search, signedIn }: { search: ListingSearch; signedIn: boolean }) {
-  const to = `/profile/searches/new?${new URLSearchParams({ of: savedHref(search) })}`
+  const to = withQuery(href('/profile/searches/new'), { of: savedHref(search) })
   const words = (
     <>
       <Icon of={BellPlus} size="s" />

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { useEffect, useState } from 'react'
 import { formatCount } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -47,7 +49,7 @@ export function LiveNow({ visits, campus }: { visits: number; campus: string }) 
 }
 
 async function countNow(campus: string, signal: AbortSignal): Promise<number> {
-  const answer = await fetch(`/admin/analytics-now?${new URLSearchParams({ campus })}`, { signal })
+  const answer = await fetch(withQuery(href('/admin/analytics-now'), { campus }), { signal })
   if (!answer.ok) throw new Error(String(answer.status))
   return ((await answer.json()) as { visits: number }).visits
 }

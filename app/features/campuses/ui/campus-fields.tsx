@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -34,7 +35,7 @@ export function CampusFields({ typed, errors, isNew, timeZones }: Props) {
         <TextField
           {...field('slug')}
           label="Name in web addresses"
-          prefix="/listings?campus="
+          prefix={`${href('/listings/:propertyType?')}?campus=`}
           maxLength={LONGEST.slug}
           required
           autoComplete="off"

@@ -1,6 +1,6 @@
 import { GraduationCap } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form, useNavigate, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Combobox, type Choice } from '#app/ui/fields/combobox.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -28,13 +28,15 @@ export function CampusSearch({ campuses, begin = null }: Props) {
   const search = async (event: React.SubmitEvent) => {
     event.preventDefault()
     if (campus)
-      await navigate(`/listings?campus=${encodeURIComponent(campus.slug)}`, { state: { search: campus } })
+      await navigate(`${href('/listings/:propertyType?')}?campus=${encodeURIComponent(campus.slug)}`, {
+        state: { search: campus },
+      })
   }
 
   return (
     <search ref={boxRef} className="block">
       <Form
-        action="/listings"
+        action={href('/listings/:propertyType?')}
         onSubmit={(event) => void search(event)}
         className={`flex h-17 noscript:hidden ${box} has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus`}
       >
@@ -51,7 +53,7 @@ export function CampusSearch({ campuses, begin = null }: Props) {
         <SearchButton disabled={!campus}>Search</SearchButton>
       </Form>
       <noscript>
-        <form action="/listings" className={`flex ${box}`}>
+        <form action={href('/listings/:propertyType?')} className={`flex ${box}`}>
           <SelectField
             label={LABEL}
             hideLabel

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { listingRequests } from '#app/database/schema/contact.ts'
@@ -63,7 +64,7 @@ export async function joinByInvitation(
     password: hashed.result,
     emailConfirmedAt: at,
     termsVersion: (await legalPage(ctx, 'terms')).version,
-    returnTo: '/manage',
+    returnTo: href('/manage'),
     createdAt: at,
     expiresAt: at,
   }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -9,7 +10,7 @@ export function ContactForm({ start, answer }: FormProps<ContactField>) {
   return (
     <OperatorForm
       {...{ start, answer }}
-      to="/about-us#contact"
+      to={`${href('/about-us')}#contact`}
       send="Send message"
       sentText={words.contactSent}
     >

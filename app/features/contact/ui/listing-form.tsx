@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { words, type ListingField } from '../rules.ts'
 import { EmailField, OperatorForm, type FormProps } from './operator-form.tsx'
@@ -7,7 +8,7 @@ export function ListingForm({ start, answer }: FormProps<ListingField>) {
   return (
     <OperatorForm
       {...{ start, answer }}
-      to="/sell-with-us#form"
+      to={`${href('/sell-with-us')}#form`}
       send="Send inquiry"
       sentText={words.listingAsked}
     >

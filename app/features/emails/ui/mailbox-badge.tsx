@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Mail } from 'lucide-react'
-import { useFetchers, useLocation, useNavigation } from 'react-router'
+import { useFetchers, useLocation, useNavigation, href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { formatUnread } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,7 +13,13 @@ export function MailboxBadge() {
   const unread = useUnread()
   const name = unread > 0 ? `Mailbox of this demo, ${formatUnread(unread)} unread` : 'Mailbox of this demo'
   return (
-    <ButtonLink to="/dev/mailbox" look="quiet" square aria-label={name} className="relative">
+    <ButtonLink
+      to={href('/dev/mailbox/:letterId?')}
+      look="quiet"
+      square
+      aria-label={name}
+      className="relative"
+    >
       <Icon of={Mail} />
       {unread > 0 && (
         <span className="num absolute top-0.5 right-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs/4.5 font-semibold text-on-accent">
@@ -51,7 +57,7 @@ function useUnread(): number {
 }
 
 async function countUnread(signal: AbortSignal): Promise<number> {
-  const answer = await fetch('/dev/mailbox-unread', { signal })
+  const answer = await fetch(href('/dev/mailbox-unread'), { signal })
   const { unread } = (await answer.json()) as { unread: number }
   return unread
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { arrivedAt } from './arrived-at.ts'
 
 export type ListedEmail = { id: string; to: string; subject: string; at: string; unread: boolean }
@@ -28,7 +28,7 @@ export function MailboxList({ emails, openId }: { emails: ListedEmail[]; openId?
 function EmailLink({ id, to, subject, at, unread, open }: ListedEmail & { open: boolean }) {
   return (
     <Link
-      to={`/dev/mailbox/${id}`}
+      to={href('/dev/mailbox/:letterId?', { letterId: id })}
       preventScrollReset
       aria-current={open ? 'true' : undefined}
       className="grid grid-cols-[minmax(0,1fr)] gap-0.5 px-4 py-3 -outline-offset-2 hover:bg-sunken aria-[current]:bg-accent-soft"

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { arrivedAt } from './arrived-at.ts'
 
@@ -26,7 +26,7 @@ export function ReadingPane({ email }: { email: OpenEmail | null }) {
   return (
     <article className="grid min-w-0 gap-4">
       <Link
-        to="/dev/mailbox"
+        to={href('/dev/mailbox/:letterId?')}
         className="flex min-h-11 items-center gap-2 text-ink-2 hover:text-ink md:hidden"
       >
         <Icon of={ArrowLeft} size="s" />
@@ -38,16 +38,16 @@ export function ReadingPane({ email }: { email: OpenEmail | null }) {
           To {to}, <time dateTime={at}>{arrivedAt(at)}</time> UTC
         </p>
         <nav aria-label="Format" className="flex gap-4">
-          <Way to={`/dev/mailbox/${id}`} chosen={text === null}>
+          <Way to={href('/dev/mailbox/:letterId?', { letterId: id })} chosen={text === null}>
             HTML
           </Way>
-          <Way to={`/dev/mailbox/${id}?text`} chosen={text !== null}>
+          <Way to={`${href('/dev/mailbox/:letterId?', { letterId: id })}?text`} chosen={text !== null}>
             Plain text
           </Way>
         </nav>
         {hasCalendar && (
           <a
-            href={`/dev/mailbox/${id}/invitation.ics`}
+            href={href('/dev/mailbox/:letterId/invitation.ics', { letterId: id })}
             download
             className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
           >
@@ -58,7 +58,7 @@ export function ReadingPane({ email }: { email: OpenEmail | null }) {
       {text === null ? (
         <iframe
           title={`E-mail: ${subject}`}
-          src={`/dev/mailbox/${id}/letter.html`}
+          src={href('/dev/mailbox/:letterId/letter.html', { letterId: id })}
           sandbox="allow-top-navigation-by-user-activation"
           className="h-[44rem] max-h-[80vh] w-full rounded-card border border-line bg-paper"
         />

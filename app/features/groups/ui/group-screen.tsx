@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { chipClass } from '#app/ui/chip.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -72,7 +72,10 @@ export function GroupScreen({ group, find, found, ask, memberId, link, failed, b
             ) : (
               <div className="grid gap-6">
                 <InvitePanel {...{ find, found, busy }} />
-                <ButtonLink to={`/find-mate?group=${group.groupId}`} className="justify-self-start">
+                <ButtonLink
+                  to={`${href('/find-mate')}?group=${group.groupId}`}
+                  className="justify-self-start"
+                >
                   Find one more roommate who fits all of you
                 </ButtonLink>
                 <PendingList pending={group.pending} busy={busy} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { LONGEST_MESSAGE } from '#app/features/messages/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -23,7 +23,10 @@ export function AnswerForm({ lead, answer, busy }: Props) {
         {answeredAt === null ? 'Your answer' : `Answered on ${answeredAt}`}
       </h2>
       {conversationId !== null && (
-        <ButtonLink to={`/messages/${conversationId}`} className="justify-self-start">
+        <ButtonLink
+          to={href('/messages/:conversationId?', { conversationId })}
+          className="justify-self-start"
+        >
           Continue in your messages
         </ButtonLink>
       )}

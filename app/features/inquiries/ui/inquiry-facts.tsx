@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { InquiryView } from '../views.ts'
@@ -39,7 +39,7 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryView }) {
         <Fact name="Move-in date">{moveInDate === null ? 'not stated' : formatFullDate(moveInDate)}</Fact>
         <Fact name="Home">
           <Link
-            to={`/expanded-listing/${home.slug}`}
+            to={href('/expanded-listing/:propertyId?', { propertyId: home.slug })}
             className="inline-block py-1 underline underline-offset-4"
           >
             {home.name}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useFetcher, useLocation } from 'react-router'
+import { Link, useFetcher, useLocation, href } from 'react-router'
 import { openAccountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
 import { WAITING_FORM } from '#app/platform/addresses/return-to.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -66,7 +66,10 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
     return (
       <p>
         This home is no longer on the market.{' '}
-        <Link to={`/expanded-listing/${home.slug}`} className="underline underline-offset-4">
+        <Link
+          to={href('/expanded-listing/:propertyId?', { propertyId: home.slug })}
+          className="underline underline-offset-4"
+        >
           See similar homes
         </Link>
       </p>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { useArrival } from './arrival.ts'
 
@@ -10,7 +10,7 @@ export function BackLink({ signedIn }: { signedIn: boolean }) {
   const navigate = useNavigate()
   return (
     <Link
-      to={arrival?.from ?? '/listings'}
+      to={arrival?.from ?? href('/listings/:propertyType?')}
       onClick={(event) => {
         const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
         // Already cancelled, because there is no connection.
@@ -21,7 +21,7 @@ export function BackLink({ signedIn }: { signedIn: boolean }) {
       className="inline-flex min-h-11 items-center gap-1.5 text-ink-2 hover:text-ink max-md:px-4"
     >
       <Icon of={ArrowLeft} size="s" />
-      {wordsFor(arrival?.from ?? '/listings', signedIn)}
+      {wordsFor(arrival?.from ?? href('/listings/:propertyType?'), signedIn)}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { change } from '#app/database/gate.server.ts'
 import { forgetWaiting } from '#app/features/notifications/sending/forget-waiting.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -19,7 +20,7 @@ export async function markRead(ctx: Context, conversationId: string, number: num
       const { userId, otherUserId } = conversation
       const unread = unreadAfter({ me: userId, conversationId, number: until })
       await changeOwnSide(tx, ctx, conversationId, { readNumber: until, unread })
-      await forgetWaiting(tx, userId, 'message', `/messages/${conversationId}`)
+      await forgetWaiting(tx, userId, 'message', href('/messages/:conversationId?', { conversationId }))
       const both = otherUserId === null ? [userId] : [userId, otherUserId]
       await ctx.live.send(tx, messagesChanged, both, { conversationId })
     },

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { channelLabels, type Channel } from '#app/features/people/audiences.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 
@@ -39,4 +41,4 @@ export type ContactAnswer = FormAnswer<'text'> & {
 }
 
 export const contactPath = (userId: string, by?: Method | null) =>
-  `/public-profile/${userId}/contact${by ? `?by=${by}` : ''}`
+  withQuery(href('/public-profile/:userId/contact', { userId }), { by })

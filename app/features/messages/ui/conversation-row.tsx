@@ -1,5 +1,5 @@
 import { BellOff } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { formatUnread } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ConversationItem } from '../views.ts'
@@ -12,7 +12,7 @@ export function ConversationRow({ item, open }: { item: ConversationItem; open: 
   const unread = open ? 0 : item.unread
   return (
     <Link
-      to={`/messages/${id}`}
+      to={href('/messages/:conversationId?', { conversationId: id })}
       preventScrollReset
       aria-current={open ? 'page' : undefined}
       className="flex items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-sunken aria-[current]:bg-accent-soft"

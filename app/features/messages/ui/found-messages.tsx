@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { formatCount } from '#app/platform/text/format.ts'
 import { FOUND_PAGE, MESSAGES_PAGE } from '../rules.ts'
 import { foundPiece } from '../text/found-piece.ts'
@@ -27,7 +27,7 @@ export function FoundMessages({ found, search }: { found: FoundMessage[]; search
         {found.map((hit) => (
           <li key={`${hit.conversationId} ${hit.number}`}>
             <Link
-              to={`/messages/${hit.conversationId}?${new URLSearchParams({ q: search, before: `${hit.number + MESSAGES_PAGE / 2}` }).toString()}#message-${hit.number}`}
+              to={`${href('/messages/:conversationId?', { conversationId: hit.conversationId })}?${new URLSearchParams({ q: search, before: `${hit.number + MESSAGES_PAGE / 2}` }).toString()}#message-${hit.number}`}
               className="grid gap-0.5 px-4 py-3 -outline-offset-2 hover:bg-sunken"
             >
               <span className="flex items-baseline gap-2">

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form, Link, href } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -21,12 +22,11 @@ type Props = {
 
 /** The search over the user's messages, and below it its results or the conversations. */
 export function InboxPane({ list, search, found, paged, openId }: Props) {
-  const keep = search === '' ? '' : `?q=${encodeURIComponent(search)}`
   return (
     <div className="flex h-full min-h-0 flex-col">
       <search>
         <Form
-          action={openId ? `/messages/${openId}` : '/messages'}
+          action={href('/messages/:conversationId?', openId ? { conversationId: openId } : {})}
           className="flex gap-2 border-b border-line p-3"
         >
           <TextField
@@ -65,7 +65,7 @@ export function InboxPane({ list, search, found, paged, openId }: Props) {
             <p className="flex justify-between gap-3 px-4 py-2">
               {paged && (
                 <Link
-                  to="/messages"
+                  to={href('/messages/:conversationId?')}
                   className="inline-flex min-h-11 items-center underline underline-offset-4"
                 >
                   Newest
@@ -73,7 +73,7 @@ export function InboxPane({ list, search, found, paged, openId }: Props) {
               )}
               {list.after && (
                 <Link
-                  to={`/messages${keep || '?'}${keep && '&'}after=${list.after}`}
+                  to={withQuery(href('/messages/:conversationId?'), { q: search, after: list.after })}
                   className="ml-auto inline-flex min-h-11 items-center underline underline-offset-4"
                 >
                   Older conversations

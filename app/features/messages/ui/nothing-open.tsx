@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { MessagesSquare } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -5,14 +6,14 @@ import { Icon } from '#app/ui/icon.tsx'
 const forStudents = {
   title: 'Start a conversation',
   text: 'Find students who are looking for a home, too, and write to them from their profile. Their answers appear here.',
-  to: '/find-mate',
+  to: href('/find-mate'),
   label: 'Find roommates',
 }
 /** For people who are not students and so cannot see anybody to write to. */
 const forManagers = {
   title: 'Nothing here yet',
   text: 'Your answers to inquiries about your homes appear here, and so do the replies.',
-  to: '/manage/leads',
+  to: href('/manage/leads'),
   label: 'Open your leads',
 }
 

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useLive } from '#app/platform/live/browser/use-live.ts'
 import { formatUnread } from '#app/platform/text/format.ts'
@@ -14,7 +14,7 @@ export function UnreadBadge({ initial }: { initial: number }) {
   const unread = useUnread(initial)
   return (
     <ButtonLink
-      to="/messages"
+      to={href('/messages/:conversationId?')}
       look="quiet"
       square
       aria-label={unread > 0 ? `Messages, ${formatUnread(unread)} unread` : 'Messages'}
@@ -54,7 +54,7 @@ function useUnread(initial: number): number {
 }
 
 async function countUnread(signal: AbortSignal): Promise<number> {
-  const answer = await fetch('/api/messages-unread', { signal })
+  const answer = await fetch(href('/api/messages-unread'), { signal })
   if (!answer.ok) throw new Error(String(answer.status))
   return ((await answer.json()) as { unread: number }).unread
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { goneReports } from '#app/database/schema/freshness.ts'
 import { confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
@@ -43,7 +44,7 @@ export const freshnessHandler: ItemHandler<'freshness'> = {
         facts: [
           { term: 'List', words: facts.source },
           { term: 'Homes', words: counts },
-          { term: 'More', words: 'All lists without managers', to: '/admin/freshness' },
+          { term: 'More', words: 'All lists without managers', to: href('/admin/freshness') },
         ],
       }
     }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { inArray } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
@@ -114,7 +115,9 @@ function factsOf(home: SentHome): Fact[] {
     { term: 'Rent', words: rentOf(home) },
     { term: 'Beds', words: beds === 0 ? 'Studio' : String(beds) },
     { term: 'Photos', words: photos.length === 0 ? 'none' : formatCount(photos.length, 'photo') },
-    ...(managerId && manager ? [{ term: 'Manager', words: manager, to: `/admin/people/${managerId}` }] : []),
+    ...(managerId && manager
+      ? [{ term: 'Manager', words: manager, to: href('/admin/people/:userId', { userId: managerId }) }]
+      : []),
   ]
 }
 

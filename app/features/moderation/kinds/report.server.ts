@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { and, count, eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { reports } from '#app/database/schema/messages.ts'
@@ -158,7 +159,7 @@ async function personFacts({ db, now }: ReadingContext, userId: string): Promise
     .where(and(eq(reports.reportedUserId, userId), eq(reports.outcome, 'acted')))
   const name = (await namesOf(db, [userId])).get(userId) ?? ''
   return [
-    { term: 'Person', words: name, to: `/admin/people/${userId}` },
+    { term: 'Person', words: name, to: href('/admin/people/:userId', { userId }) },
     {
       term: 'Account',
       words: [

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 
 /** People per page of the list. */
@@ -35,10 +37,10 @@ export function peoplePath({ asked, group, after }: Partial<PeopleFilters>): str
   const params = new URLSearchParams(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
   )
-  return params.size === 0 ? '/admin/people' : `/admin/people?${params}`
+  return withQuery(href('/admin/people'), params)
 }
 
-export const personPath = (userId: string) => `/admin/people/${userId}`
+export const personPath = (userId: string) => href('/admin/people/:userId', { userId })
 
 /** The roles in which an admin can preview a profile. */
 export const viewers = ['student', 'match', 'manager', 'visitor'] as const

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { isModerationKind, type ModerationKind } from '#app/features/moderation-queue/rules.ts'
 
@@ -59,5 +61,5 @@ export function queuePath(filters: Partial<QueueFilters>, { after, item, done }:
       done: done ?? null,
     }).filter((entry): entry is [string, string] => entry[1] !== null),
   )
-  return params.size === 0 ? '/admin' : `/admin?${params}`
+  return withQuery(href('/admin'), params)
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, href } from 'react-router'
 import { roleLabels, roles } from '#app/features/accounts/details/role-rules.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { Tag } from '#app/ui/tag.tsx'
@@ -14,7 +14,7 @@ export function PersonHead({ person }: { person: PersonRecord }) {
   const { userId, name, since, suspended, leaving, homes, browsers } = person
   return (
     <header className="grid gap-2">
-      <Link to="/admin/people" className={`${textLink} justify-self-start`}>
+      <Link to={href('/admin/people')} className={`${textLink} justify-self-start`}>
         People
       </Link>
       <div className="flex flex-wrap items-center gap-3">

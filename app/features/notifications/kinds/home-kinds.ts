@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { oneOr } from './one-or.ts'
 
 /** Notifications to managers about their homes. Their detail is the whole sentence: which home, what happened, why, what next.
@@ -9,7 +10,7 @@ export const homeKinds = {
     when: 'The people who run this site publish, return, take down or bring back a home of yours. “Right away” means one e-mail about all of it, 5 minutes after the first.',
     email: 'home-looked-at',
     gathered: true,
-    tellsOn: '/manage',
+    tellsOn: href('/manage'),
     usual: { onSite: true, emails: 'at-once' },
     line: (_from: string, detail: string) => detail,
     count: oneOr(
@@ -23,7 +24,7 @@ export const homeKinds = {
     when: 'Homes of yours left search because nobody confirmed that they are still available.',
     email: 'homes-hidden',
     gathered: true,
-    tellsOn: '/manage?show=asked',
+    tellsOn: `${href('/manage')}?show=asked`,
     usual: { onSite: true, emails: 'at-once' },
     line: (_from: string, detail: string) => detail,
     count: oneOr('Homes of yours left search.', (count) => `Homes of yours left search ${count} times.`),

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, href } from 'react-router'
 import { useLive } from '#app/platform/live/browser/use-live.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
@@ -53,7 +53,7 @@ export function NotificationBell({ initial }: { initial: number }) {
         )}
         {latest?.notifications.length === 0 && <p className="px-4 py-5 text-ink-2">Nothing new.</p>}
         <Link
-          to="/account/notifications"
+          to={href('/account/notifications')}
           className="flex min-h-11 items-center justify-center border-t border-line px-3 font-medium text-accent hover:bg-sunken"
         >
           All notifications and settings
@@ -87,7 +87,7 @@ function useLatest() {
 }
 
 async function fetchLatest(): Promise<Latest> {
-  const answer = await fetch('/api/notices')
+  const answer = await fetch(href('/api/notices'))
   if (!answer.ok) throw new Error(String(answer.status))
   const { notifications, ...rest } = (await answer.json()) as Latest
   return {

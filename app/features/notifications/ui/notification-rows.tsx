@@ -1,4 +1,4 @@
-import { Link, useFetcher } from 'react-router'
+import { Link, useFetcher, href } from 'react-router'
 import type { NotificationView } from '../queries.server.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 
@@ -14,7 +14,7 @@ type Props = {
 export function NotificationRows({ notifications, now, small }: Props) {
   const { submit } = useFetcher()
   const read = (notification: string) =>
-    void submit({ intent: 'read', notification }, { method: 'post', action: '/account/notifications' })
+    void submit({ intent: 'read', notification }, { method: 'post', action: href('/account/notifications') })
   return (
     <ul className="divide-y divide-line">
       {notifications.map(({ id, text, link, at, unread }) => (

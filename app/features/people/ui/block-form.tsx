@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
 
@@ -7,7 +7,7 @@ export function BlockForm({ userId, name }: { userId: string; name: string }) {
   const busy = useNavigation().state !== 'idle'
   return (
     <Dropdown label="Block" look="button">
-      <Form method="post" action="/account/people" className="grid gap-3">
+      <Form method="post" action={href('/account/people')} className="grid gap-3">
         <input type="hidden" name="intent" value="block" />
         <input type="hidden" name="userId" value={userId} />
         <p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
@@ -57,7 +58,7 @@ export async function showContact(ctx: Context, userId: string, channel: Channel
         set: { seenAt },
       })
     if (viewer === facts.userId) return
-    const line = { kind: 'contact-shown', detail: channel, link: '/account/people' } as const
+    const line = { kind: 'contact-shown', detail: channel, link: href('/account/people') } as const
     await notify(ctx, tx, { ...line, to: facts.userId, from: viewer })
   })
   return { ok: true, value: found.value }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 /** The sections of a home's editor, each a form, in the order for a new home; photos are a page between them. */
 export const sections = ['home', 'place', 'price', 'terms', 'features', 'floorplans'] as const
 export type Section = (typeof sections)[number]
@@ -27,7 +28,7 @@ export const editorPageLabels: Record<EditorPage, string> = {
 
 /** The path of a page of the editor. */
 export const editorPath = (listingId: string, page: EditorPage = 'home') =>
-  page === 'home' ? `/manage/homes/${listingId}/edit` : `/manage/homes/${listingId}/edit/${page}`
+  href('/manage/homes/:listingId/edit/:section?', { listingId, ...(page !== 'home' && { section: page }) })
 
 /** The next page of the editor. */
 export function pageAfter(page: EditorPage): EditorPage {

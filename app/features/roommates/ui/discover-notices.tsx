@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { ReactNode } from 'react'
 import { AccountLink } from '#app/features/accounts/ui/dialogs/account-link.tsx'
 import { formatList } from '#app/platform/text/format.ts'
@@ -11,7 +12,10 @@ export function MissingAnswers({ missing }: { missing: string[] }) {
   return (
     <Notice title="Complete your roommate questionnaire">
       <p>Still missing: {formatList(missing)}. The more you both answer, the better the match.</p>
-      <ButtonLink to="/profile/preferences#roommates" size="s">
+      <ButtonLink
+        to={`${href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })}#roommates`}
+        size="s"
+      >
         Answer now
       </ButtonLink>
     </Notice>
@@ -24,7 +28,7 @@ export function MatchingClosed({ why }: { why: 'no-profile' | 'too-young' | 'off
     return (
       <Notice title="For people who are 18 or older">
         <p>Finding roommates is for people who are 18 or older. You can still look at homes.</p>
-        <ButtonLink to="/listings" look="primary">
+        <ButtonLink to={href('/listings/:propertyType?')} look="primary">
           Find your home
         </ButtonLink>
       </Notice>
@@ -35,14 +39,17 @@ export function MatchingClosed({ why }: { why: 'no-profile' | 'too-young' | 'off
         Turn on roommate matching in your profile. Until then, nobody is suggested to you, and you are not
         suggested to anyone.
       </p>
-      <ButtonLink to="/profile/preferences#roommates" look="primary">
+      <ButtonLink
+        to={`${href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })}#roommates`}
+        look="primary"
+      >
         Turn it on
       </ButtonLink>
     </Notice>
   ) : (
     <Notice title="Tell us about yourself first">
       <p>Finding roommates is for people who are 18 or older, so your profile needs your date of birth.</p>
-      <ButtonLink to={withReturnTo('/addProfileInfo', findMatePath)} look="primary">
+      <ButtonLink to={withReturnTo(href('/addProfileInfo'), findMatePath)} look="primary">
         Start your profile
       </ButtonLink>
     </Notice>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import type { GroupCard } from '#app/features/groups/views.ts'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -78,7 +78,7 @@ export function MyMatches({ matches, groups, hidden, status, here }: Props) {
               <Tag tone="good">Matched</Tag>
               <ButtonLink
                 size="s"
-                to={`/public-profile/${person.userId}/contact`}
+                to={href('/public-profile/:userId/contact', { userId: person.userId })}
                 aria-label={`Message ${person.name}`}
               >
                 Message

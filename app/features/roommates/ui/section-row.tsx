@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sectionPath, sectionTitles, type Section } from '../discover/params.ts'
@@ -82,7 +82,7 @@ function NobodyHere({ section, total, hasMajor }: Pick<Props, 'section' | 'total
       <>
         <p>Your profile does not say what you study.</p>
         <Link
-          to="/profile/preferences#answer-major"
+          to={`${href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })}#answer-major`}
           className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
         >
           Add your major

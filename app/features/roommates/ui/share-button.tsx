@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { use, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, href } from 'react-router'
 import { openAccountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
 import { LikesOfPage } from '#app/features/saves/ui/likes/likes-of-page.ts'
 import { photoButton } from '#app/features/saves/ui/photo-button.ts'
@@ -32,7 +32,7 @@ export function ShareButton({ home, look }: Props) {
     const returnTo = withReturnTo(sharePath(home.id), here)
     if (matchMedia(WIDE_SCREEN).matches)
       openAccountDialog({ screen: 'log-in', returnTo, notice: 'Please log in to share a home' })
-    else void navigate(withReturnTo('/login', returnTo))
+    else void navigate(withReturnTo(href('/login'), returnTo))
   }
   return (
     <>

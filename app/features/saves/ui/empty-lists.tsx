@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { copy } from '../copy.ts'
 
 const box = 'rounded-card border border-line bg-surface px-6 py-10 text-center text-ink-2'
@@ -9,7 +9,7 @@ export function NoLikes() {
   return (
     <p className={box}>
       {before}
-      <Link to="/listings" className="underline">
+      <Link to={href('/listings/:propertyType?')} className="underline">
         Browse listings
       </Link>
       {after}

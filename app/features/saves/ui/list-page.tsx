@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -21,7 +21,7 @@ export function ListPage({ title, lead, start = null, next = null, toProfile = t
     <main id="content" className="page pt-4 pb-16 md:pt-8">
       {toProfile && (
         <Link
-          to="/profile/properties"
+          to={href('/profile/properties')}
           className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
         >
           <Icon of={ChevronLeft} />

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import type { SavedHome } from '../views.ts'
 import { copy } from '../copy.ts'
 import { NoLikes, NoViews } from './empty-lists.tsx'
@@ -19,14 +19,14 @@ type Props = Overview & { today: string; from: string }
 export function SavedSections({ liked, viewed, keeps, today, from }: Props) {
   return (
     <div className="grid gap-12">
-      <Section title="Liked Properties" all={liked.more ? '/profile/properties/liked' : null}>
+      <Section title="Liked Properties" all={liked.more ? href('/profile/properties/liked') : null}>
         {liked.homes.length > 0 ? (
           <SavedGrid homes={liked.homes} label="Liked Properties" today={today} from={from} />
         ) : (
           <NoLikes />
         )}
       </Section>
-      <Section title="Recently Viewed" all="/recently-viewed">
+      <Section title="Recently Viewed" all={href('/recently-viewed')}>
         {viewed.length > 0 ? (
           <SavedGrid homes={viewed} label="Recently Viewed" today={today} from={from} />
         ) : (
@@ -36,7 +36,7 @@ export function SavedSections({ liked, viewed, keeps, today, from }: Props) {
       </Section>
       <p>
         <Link
-          to="/profile/properties/hidden"
+          to={href('/profile/properties/hidden')}
           className="inline-flex min-h-11 items-center text-ink-2 underline underline-offset-4"
         >
           Hidden homes

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { formatCount, formatMoney } from '#app/platform/text/format.ts'
 import type { TypeSummary } from '../queries/types-summary.server.ts'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
@@ -15,7 +15,10 @@ export function TypeCards({ summaries }: { summaries: TypeSummary[] }) {
         const summary = summaries.find((found) => found.type === type)
         return (
           <li key={type}>
-            <Link to={`/listings/${type}`} className="group flex items-center gap-4 rounded-card md:block">
+            <Link
+              to={href('/listings/:propertyType?', { propertyType: type })}
+              className="group flex items-center gap-4 rounded-card md:block"
+            >
               <span className="block aspect-16/10 w-2/5 shrink-0 overflow-hidden rounded-card bg-sunken md:mb-2.5 md:w-full">
                 <ListingPhoto
                   photo={samplePhotos[type]}

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation, href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 type Words = { title: string; text: string; again?: true }
@@ -69,7 +69,7 @@ export function ErrorPage({ status, requestId }: Props) {
             Try again
           </ButtonLink>
         )}
-        <ButtonLink look={again ? 'default' : 'primary'} to="/listings">
+        <ButtonLink look={again ? 'default' : 'primary'} to={href('/listings/:propertyType?')}>
           Find your home
         </ButtonLink>
         <ButtonLink look="quiet" to="/">

@@ -1,19 +1,19 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { LogoMark } from '#app/ui/logo.tsx'
 import type { Support } from '../rules.ts'
 import { navigationLinks } from './navigation-links.ts'
 import { SupportContacts } from './support-contacts.tsx'
 
 const homes = [
-  { to: '/listings/Apartment', label: 'Apartments' },
-  { to: '/listings/House', label: 'Houses' },
-  { to: '/listings/Studio', label: 'Studios' },
+  { to: href('/listings/:propertyType?', { propertyType: 'Apartment' }), label: 'Apartments' },
+  { to: href('/listings/:propertyType?', { propertyType: 'House' }), label: 'Houses' },
+  { to: href('/listings/:propertyType?', { propertyType: 'Studio' }), label: 'Studios' },
 ]
 
 const rules = [
-  { to: '/about-us#contact', label: 'Contact us', state: { contactUs: true } },
-  { to: '/terms', label: 'Terms' },
-  { to: '/privacy', label: 'Privacy' },
+  { to: `${href('/about-us')}#contact`, label: 'Contact us', state: { contactUs: true } },
+  { to: href('/terms'), label: 'Terms' },
+  { to: href('/privacy'), label: 'Privacy' },
 ]
 
 /** The shared footer: links, and the operator's contacts if they are set. */
@@ -31,7 +31,7 @@ export function SiteFooter({ support, imprint }: { support: Support | null; impr
         >
           <LinkList links={navigationLinks} />
           <LinkList links={homes} />
-          <LinkList links={imprint ? [...rules, { to: '/imprint', label: 'Legal notice' }] : rules} />
+          <LinkList links={imprint ? [...rules, { to: href('/imprint'), label: 'Legal notice' }] : rules} />
         </nav>
         {support && (
           <div>

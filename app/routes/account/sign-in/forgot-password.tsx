@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigate, useNavigation, href } from 'react-router'
 import type { Route } from './+types/forgot-password'
 import { logOut } from '#app/features/accounts/log-in/log-out.server.ts'
 import { requestReset } from '#app/features/accounts/password-reset/request-reset.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const link = url.searchParams.get('link')
   if (link !== null) {
     const cookies = openResetLink(ctx, link, request.headers.get('Cookie') ?? '')
-    throw redirect(cookies ? '/forgot-password?step=code' : '/forgot-password', {
+    throw redirect(cookies ? `${href('/forgot-password')}?step=code` : href('/forgot-password'), {
       headers: (cookies ?? []).map(setCookie),
     })
   }
@@ -50,7 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   switch (text(typed.intent) ?? '') {
     // From the log-in page, with what was typed there.
     case 'carry':
-      return redirect(withReturnTo('/forgot-password', returnTo), {
+      return redirect(withReturnTo(href('/forgot-password'), returnTo), {
         headers: { 'Set-Cookie': resetCookie(ctx, email.slice(0, MOST) || null) },
       })
     case 'confirm': {
@@ -67,7 +67,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       const headers = [setCookie(resetCookie(ctx, asked.email))]
       // The step has an address on its page, so that it is there again after a reload.
       if (typed.intent === 'request' && typed.in !== 'dialog')
-        return redirect(withReturnTo('/forgot-password?step=code', returnTo), { headers })
+        return redirect(withReturnTo(`${href('/forgot-password')}?step=code`, returnTo), { headers })
       const view = { step: 'confirm' as const, email: asked.email, sent: true, resendIn: asked.resendIn }
       const said = typed.intent === 'resend' ? CODE_SENT_AGAIN : undefined
       return data<ResetAnswer>({ said, view }, { headers })
@@ -87,7 +87,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     site: matches[0].loaderData,
     title: 'Forgot password',
     description: 'Set a new password for your Roost account with a code by e-mail.',
-    path: '/forgot-password',
+    path: href('/forgot-password'),
   })
 
 /** Resetting the password (specification part 1 §2); the same form as a dialog is ui/forgot-password-panel.tsx. */
@@ -95,7 +95,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   const navigate = useNavigate()
   const busy = useNavigation().formAction?.startsWith('/forgot-password') === true
   const { returnTo } = loaderData
-  const login = withReturnTo('/login', returnTo)
+  const login = withReturnTo(href('/login'), returnTo)
   const view = actionData?.view ?? loaderData.view
   return (
     <EntryPage title={resetTitles[view.step]}>
@@ -105,18 +105,18 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
         answer={actionData}
         busy={busy}
         Form={Form}
-        action={withReturnTo('/forgot-password', returnTo)}
+        action={withReturnTo(href('/forgot-password'), returnTo)}
         onDone={() => {
           toast({ text: PASSWORD_RESET })
           void navigate(login)
         }}
         haveCode={
-          <Link to={withReturnTo('/forgot-password?step=code', returnTo)} className={textLink}>
+          <Link to={withReturnTo(`${href('/forgot-password')}?step=code`, returnTo)} className={textLink}>
             I have a code
           </Link>
         }
         startOver={
-          <Link to={withReturnTo('/forgot-password', returnTo)} className={textLink}>
+          <Link to={withReturnTo(href('/forgot-password'), returnTo)} className={textLink}>
             Send me a code
           </Link>
         }

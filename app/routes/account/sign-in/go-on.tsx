@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import type { Route } from './+types/go-on'
 import { EntryPage } from '#app/features/accounts/ui/dialogs/entry-page.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +9,7 @@ import { keptForm } from '#app/web/kept-form.ts'
  *  (server/http/pages/carried-form.ts); opened directly, it shows nothing. */
 export function loader({ context }: Route.LoaderArgs) {
   const kept = context.get(keptForm)
-  if (!kept) throw redirect('/login')
+  if (!kept) throw redirect(href('/login'))
   return data({ kept }, { status: 401 })
 }
 
@@ -27,7 +27,7 @@ export default function GoOnPage({ loaderData: { kept } }: Route.ComponentProps)
     >
       <ol className="grid list-decimal gap-4 pl-5">
         <li>
-          <a href="/login" target="_blank" rel="noopener" className={textLink}>
+          <a href={href('/login')} target="_blank" rel="noopener" className={textLink}>
             Log in (opens a new tab)
           </a>
         </li>

@@ -1,4 +1,5 @@
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import type { Route } from './+types/google-callback'
 import { accountFlash } from '#app/features/accounts/flash.ts'
 import { finishProviderSignIn } from '#app/features/accounts/provider/finish-provider-sign-in.server.ts'
@@ -18,14 +19,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return answer
 
   async function goOn(): Promise<Response> {
-    if (came.ok && came.linked) return redirectWithFlash(ctx, '/account', accountFlash.linked(nameOf(ctx)))
+    if (came.ok && came.linked)
+      return redirectWithFlash(ctx, href('/account'), accountFlash.linked(nameOf(ctx)))
     const { returnTo } = came
     if (came.ok)
       return redirect(
-        came.isNew && !formWaitsAt(returnTo) ? withReturnTo('/addProfileInfo', returnTo) : returnTo,
+        came.isNew && !formWaitsAt(returnTo) ? withReturnTo(href('/addProfileInfo'), returnTo) : returnTo,
       )
     if (came.reason === 'problem')
       return redirect(problemPath(came.problem, returnTo, ctx.actor.kind === 'person'))
-    return redirect(`/login?${new URLSearchParams({ step: came.step, returnTo }).toString()}`)
+    return redirect(withQuery(href('/login'), { step: came.step, returnTo }))
   }
 }

@@ -1,4 +1,5 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation, href } from 'react-router'
+import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import type { Route } from './+types/google-link'
 import { accountFlash } from '#app/features/accounts/flash.ts'
 import { nameOf } from '#app/features/accounts/provider/provider-name.ts'
@@ -17,14 +18,14 @@ import { again, readTexts } from '#app/web/form-answer.ts'
 import { FormEnd } from '#app/web/form-end.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
-const HERE = '/account/google'
-const CONFIRM = `/account/confirm?returnTo=${HERE}`
+const HERE = href('/account/google')
+const CONFIRM = withReturnTo(href('/account/confirm'), HERE)
 const onlyWay = (name: string) => `${name} is the only way into your account. Set a password first.`
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const { provider, hasPassword } = await ownAccount(ctx)
-  if (!provider) throw redirect('/account')
+  if (!provider) throw redirect(href('/account'))
   return { ...provider, hasPassword, way: await proofWay(ctx) }
 }
 
@@ -43,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirect(problemPath(`link-${started.reason}`, HERE, true))
   }
   const unlinked = await unlinkProvider(proved.ctx)
-  if (unlinked.ok) return redirectWithFlash(ctx, '/account', accountFlash.unlinked(nameOf(ctx)))
+  if (unlinked.ok) return redirectWithFlash(ctx, href('/account'), accountFlash.unlinked(nameOf(ctx)))
   if (unlinked.reason === 'not-proven') throw redirect(CONFIRM)
   return again<string>(typed, {}, { failed: onlyWay(nameOf(ctx)) })
 }
@@ -66,7 +67,7 @@ export default function GooglePage({ loaderData, actionData }: Route.ComponentPr
   if (linked && !hasPassword)
     return (
       <AccountPage title={name} lead={onlyWay(name)}>
-        <ButtonLink to="/account/password" look="primary" className="justify-self-start">
+        <ButtonLink to={href('/account/password')} look="primary" className="justify-self-start">
           Set a password
         </ButtonLink>
       </AccountPage>
@@ -84,7 +85,7 @@ export default function GooglePage({ loaderData, actionData }: Route.ComponentPr
       <Form ref={form} method="post" noValidate reloadDocument={!linked} className="grid gap-5">
         <input type="hidden" name="intent" value={linked ? 'unlink' : 'link'} />
         <ProofField way={way} error={answer?.errors.proof} />
-        <FormEnd busy={busy} back="/account" answer={answer}>
+        <FormEnd busy={busy} back={href('/account')} answer={answer}>
           {linked ? `Unlink ${name}` : `Link ${name}`}
         </FormEnd>
       </Form>

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, redirectDocument, useNavigation, href } from 'react-router'
 import type { Route } from './+types/login'
 import { demoAccountsHere } from '#app/features/accounts/log-in/demo-queries.server.ts'
 import { enterSecondFactor } from '#app/features/accounts/log-in/enter-second-factor.server.ts'
@@ -53,7 +53,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         : redirectDocument(returnTo, setting(cookies))
     const { step } = outcome
     if (typed.in !== 'dialog' && !stays)
-      return redirect(withReturnTo(`/login?step=${step}`, returnTo), setting(cookies))
+      return redirect(withReturnTo(`${href('/login')}?step=${step}`, returnTo), setting(cookies))
     const Cookie = cookies.map((line) => line.split(';')[0]).join('; ')
     const view = await logInStep(ctx, step, new Headers({ Cookie }))
     // Not 200 when the page stays open: with 200 the router would reload its data as a visitor.
@@ -94,7 +94,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     site: matches[0].loaderData,
     title: 'Log in',
     description: 'Log in to Roost with your e-mail and password.',
-    path: '/login',
+    path: href('/login'),
   })
 
 /** Logging in (specification part 1 §2); the same form as a dialog is ui/log-in-panel.tsx. */
@@ -121,7 +121,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
             type="submit"
             name="intent"
             value="carry"
-            formAction={withReturnTo('/forgot-password', returnTo)}
+            formAction={withReturnTo(href('/forgot-password'), returnTo)}
             formNoValidate
             className={`${textLink} justify-self-center`}
           >
@@ -129,12 +129,12 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
           </button>
         }
         enterCode={
-          <Link to={withReturnTo('/signup', returnTo)} className={textLink}>
+          <Link to={withReturnTo(href('/signup'), returnTo)} className={textLink}>
             Enter the code
           </Link>
         }
         signUp={
-          <Link to={withReturnTo('/signup', returnTo)} className={textLink}>
+          <Link to={withReturnTo(href('/signup'), returnTo)} className={textLink}>
             Sign up
           </Link>
         }

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, redirectDocument, useNavigation, href } from 'react-router'
 import type { Route } from './+types/sign-up'
 import { changeSignUpEmail } from '#app/features/accounts/sign-up/change-sign-up-email.server.ts'
 import { confirmSignUp } from '#app/features/accounts/sign-up/confirm-sign-up.server.ts'
@@ -23,7 +23,7 @@ import { formWaitsAt, safeReturnTo, withReturnTo } from '#app/platform/addresses
 
 /** Redirects signed-in people to the wizard, which starts with their name and e-mail address. */
 function requireVisitor(ctx: Context, returnTo: string) {
-  if (ctx.actor.kind !== 'visitor') throw redirect(withReturnTo('/addProfileInfo', returnTo))
+  if (ctx.actor.kind !== 'visitor') throw redirect(withReturnTo(href('/addProfileInfo'), returnTo))
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   /** Shows the next step, on the page or in the dialog. */
   async function goOn(said?: string, fresh?: string) {
     const headers = fresh ? { 'Set-Cookie': signUpCookie(ctx, fresh) } : undefined
-    if (!inDialog && said === undefined) return redirect(withReturnTo('/signup', returnTo), { headers })
+    if (!inDialog && said === undefined) return redirect(withReturnTo(href('/signup'), returnTo), { headers })
     const view = await signUpStep(ctx, fresh ?? token)
     return data<SignUpAnswer>({ view, said }, { headers })
   }
@@ -69,7 +69,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const headers = new Headers({ 'Set-Cookie': signUpCookie(ctx, null) })
     for (const cookie of made.cookies) headers.append('Set-Cookie', cookie)
     if (typed.in === 'stays') return data<SignUpAnswer>({ signedIn: made.userId }, { headers })
-    const next = formWaitsAt(made.returnTo) ? made.returnTo : withReturnTo('/addProfileInfo', made.returnTo)
+    const next = formWaitsAt(made.returnTo)
+      ? made.returnTo
+      : withReturnTo(href('/addProfileInfo'), made.returnTo)
     return redirectDocument(next, { headers })
   }
 
@@ -112,7 +114,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     site: matches[0].loaderData,
     title: 'Sign up',
     description: 'Create an account on Roost: it is free for students and takes a minute.',
-    path: '/signup',
+    path: href('/signup'),
   })
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -131,7 +133,10 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         byEmail={byEmail}
         provider={provider && <ProviderButton name={provider} returnTo={returnTo} />}
         login={
-          <Link to={withReturnTo('/login', returnTo)} className="font-medium underline underline-offset-4">
+          <Link
+            to={withReturnTo(href('/login'), returnTo)}
+            className="font-medium underline underline-offset-4"
+          >
             Log in
           </Link>
         }

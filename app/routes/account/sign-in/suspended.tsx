@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect, useNavigation, href } from 'react-router'
 import type { Route } from './+types/suspended'
 import { SUSPENDED_PATH } from '#app/features/accounts/sessions/suspended-path.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
@@ -17,7 +17,7 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const suspension = await ownSuspension(ctx)
-  if (!suspension) throw redirect('/account')
+  if (!suspension) throw redirect(href('/account'))
   return withFlash(ctx, request, { suspension })
 }
 
@@ -63,7 +63,7 @@ export default function SuspendedPage({
         </p>
         <p>
           You can still{' '}
-          <Link to="/account/data" className="font-medium underline underline-offset-4">
+          <Link to={href('/account/data')} className="font-medium underline underline-offset-4">
             download your data or delete your account
           </Link>
           .

@@ -1,15 +1,15 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, href } from 'react-router'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { openAccountDialog, type AccountScreen } from './account-dialog-state.ts'
 import { loadAccountDialog } from './load-account-dialog.ts'
 
 /** The page of each screen. */
 export const pages: Record<AccountScreen, string> = {
-  'log-in': '/login',
-  'sign-up': '/signup',
-  join: '/login',
-  'forgot-password': '/forgot-password',
+  'log-in': href('/login'),
+  'sign-up': href('/signup'),
+  join: href('/login'),
+  'forgot-password': href('/forgot-password'),
 }
 const paths = Object.values(pages)
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { DemoAccount } from '../../log-in/demo-accounts.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,7 +18,7 @@ export function DemoAccounts({ accounts, Form, busy, returnTo, inDialog }: Props
       <ul className="mt-3 flex flex-wrap gap-2">
         {accounts.map(({ role, name, email, password }) => (
           <li key={email}>
-            <Form method="post" action={withReturnTo('/login', returnTo)}>
+            <Form method="post" action={withReturnTo(href('/login'), returnTo)}>
               <HiddenFields intent="log-in" inDialog={inDialog} />
               <input type="hidden" name="email" value={email} />
               <input type="hidden" name="password" value={password} />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, href } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
 import { PASSWORD_RESET, type ResetAnswer, type ResetStep } from '../../password-reset/reset-view.ts'
 import type { AccountPanelProps } from '../dialogs/account-dialog-state.ts'
@@ -20,16 +20,20 @@ export function ForgotPasswordPanel({ carried, show, setTitle }: AccountPanelPro
       answer={answer}
       busy={fetcher.state === 'submitting'}
       Form={fetcher.Form}
-      action="/forgot-password"
+      action={href('/forgot-password')}
       inDialog
       onDone={(email) => show('log-in', { said: PASSWORD_RESET, email })}
       haveCode={
-        <button type="button" onClick={() => void load('/forgot-password?step=code')} className={textLink}>
+        <button
+          type="button"
+          onClick={() => void load(`${href('/forgot-password')}?step=code`)}
+          className={textLink}
+        >
           I have a code
         </button>
       }
       startOver={
-        <button type="button" onClick={() => void load('/forgot-password')} className={textLink}>
+        <button type="button" onClick={() => void load(href('/forgot-password'))} className={textLink}>
           Send me a code
         </button>
       }

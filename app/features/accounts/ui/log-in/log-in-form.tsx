@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useEffect } from 'react'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -36,7 +37,7 @@ export function LogInForm({ answer, busy, Form, returnTo, inDialog, provider, ..
       <Form
         ref={form}
         method="post"
-        action={withReturnTo('/login', returnTo)}
+        action={withReturnTo(href('/login'), returnTo)}
         noValidate
         className="grid gap-5"
       >

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, href } from 'react-router'
 import type { DemoAccount } from '../../log-in/demo-accounts.ts'
 import type { LogInAnswer } from '../../log-in/log-in-view.ts'
 import { textLink } from '#app/ui/text-link.ts'
@@ -24,7 +24,7 @@ export function LogInPanel({ request, ways, carried, show, setTitle }: AccountPa
   const signUp = stays ? 'join' : 'sign-up'
   useEffect(() => {
     // After a session has ended, this request would reload the page.
-    if (ways.demo && !again) void load('/login?dialog')
+    if (ways.demo && !again) void load(`${href('/login')}?dialog`)
   }, [ways.demo, again, load])
   const signedIn = fetcher.data?.signedIn
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { beginLogOut } from '../signed-in-word.ts'
 import { forgetUnsent } from '../unsent-texts.ts'
 
@@ -6,7 +7,7 @@ export function LogOutButton({ className }: { className: string }) {
   return (
     <form
       method="post"
-      action="/logout"
+      action={href('/logout')}
       onSubmit={() => {
         forgetUnsent()
         beginLogOut()

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Agreement } from '../sign-up/agreement.tsx'
@@ -14,7 +15,7 @@ export function ProviderButton({ name, returnTo, newTab = false }: Props) {
   return (
     <form
       method="post"
-      action="/login/google"
+      action={href('/login/google')}
       target={newTab ? '_blank' : undefined}
       rel="noopener"
       className="grid gap-2"

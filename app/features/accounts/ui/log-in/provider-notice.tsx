@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, href } from 'react-router'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { providerSentence } from '../../provider/problems.ts'
 
@@ -16,7 +16,7 @@ export function ProviderNotice({ provider }: { provider: string | null | undefin
       <p className="py-2">{sentence}</p>
       {pathname === '/' && (
         <Link
-          to={withReturnTo('/login', returnTo)}
+          to={withReturnTo(href('/login'), returnTo)}
           className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
         >
           Log in

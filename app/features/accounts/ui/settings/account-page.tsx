@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 
@@ -20,7 +20,7 @@ export function AccountPage({ title, lead, flash, top = false, children }: Props
     <main id="content" className="mx-auto w-full max-w-[40rem] px-4 pt-6 pb-16 md:px-6 md:pt-10">
       {!top && (
         <Link
-          to="/account"
+          to={href('/account')}
           className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
         >
           <Icon of={ChevronLeft} />

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -25,7 +25,7 @@ export function CampusEmailRow({ until, now, busy }: Props) {
             'Your campus e-mail was confirmed over a year ago, so it no longer counts. You can confirm it again.'
           ))}
       </p>
-      <Form method="post" action="/account/campus-email">
+      <Form method="post" action={href('/account/campus-email')}>
         <input type="hidden" name="intent" value="send" />
         <SubmitButton busy={busy}>Send me a code</SubmitButton>
       </Form>

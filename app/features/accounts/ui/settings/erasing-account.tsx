@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -15,13 +16,13 @@ export function ErasingAccount({ answer, busy, Form, returnTo, inDialog, on }: L
         then nobody sees you here, and you can change your mind.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Form method="post" action={withReturnTo('/login', returnTo)}>
+        <Form method="post" action={withReturnTo(href('/login'), returnTo)}>
           <HiddenFields intent="keep-account" inDialog={inDialog} />
           <Button type="submit" look="primary" aria-disabled={busy}>
             Keep my account
           </Button>
         </Form>
-        <Form method="post" action={withReturnTo('/login', returnTo)} reloadDocument>
+        <Form method="post" action={withReturnTo(href('/login'), returnTo)} reloadDocument>
           <HiddenFields intent="leave-account" />
           <Button type="submit">Leave, and let it be erased</Button>
         </Form>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { formatFullDate } from '#app/platform/text/format.ts'
@@ -74,7 +75,7 @@ export function RecoveryCodes({ codes, email, host, madeAt }: Props) {
         {copied === true && 'Copied.'}
         {copied === false && 'The browser did not allow copying. Select the codes instead.'}
       </output>
-      <ButtonLink to="/account/second-factor" look="primary" className="justify-self-start">
+      <ButtonLink to={href('/account/second-factor')} look="primary" className="justify-self-start">
         I kept them
       </ButtonLink>
     </section>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 
 const link = 'text-ink underline underline-offset-4'
 
@@ -8,11 +8,11 @@ export function Agreement({ by, className = '' }: { by: string; className?: stri
   return (
     <p className={`text-ink-2 ${className}`}>
       {by} you agree to the{' '}
-      <Link to="/terms" target="_blank" className={link}>
+      <Link to={href('/terms')} target="_blank" className={link}>
         terms
       </Link>{' '}
       and have read the{' '}
-      <Link to="/privacy" target="_blank" className={link}>
+      <Link to={href('/privacy')} target="_blank" className={link}>
         privacy notice
       </Link>
       .

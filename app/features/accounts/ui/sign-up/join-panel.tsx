@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, href } from 'react-router'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { textLink } from '#app/ui/text-link.ts'
@@ -18,7 +18,7 @@ export function JoinPanel({ request, ways, show, setTitle }: AccountPanelProps) 
   const page = useFetcher<{ view: SignUpStep }>()
   const fetcher = useFetcher<SignUpAnswer>()
   const { load } = page
-  useEffect(() => void load('/signup?dialog'), [load])
+  useEffect(() => void load(`${href('/signup')}?dialog`), [load])
   const { signedIn, view = page.data?.view ?? { step: 'form' } } = fetcher.data ?? {}
   const { step } = view
   useEffect(() => setTitle(step === 'form' ? 'Log in or sign up' : signUpTitles[step]), [step, setTitle])

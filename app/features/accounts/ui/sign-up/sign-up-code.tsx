@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { forgetSignUpFiles, giveDraftTo } from '#app/features/photos/ui/upload/kept-files.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -26,7 +27,7 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
   const said = answer?.said ?? (view.begun ? BEGUN : STARTED)
   useEffect(() => focusNewcomer(form.current?.querySelector<HTMLElement>('[name="code"]')), [form])
   useEffect(() => void giveDraftTo(view.id), [view.id])
-  const action = withReturnTo('/signup', returnTo)
+  const action = withReturnTo(href('/signup'), returnTo)
   const mode = <StayField inDialog={inDialog} />
   return (
     <div className="grid gap-6">
@@ -95,7 +96,7 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
           <>
             {' · '}
             <Link
-              to={`/signup?${new URLSearchParams({ step: 'form', returnTo }).toString()}`}
+              to={withQuery(href('/signup'), { step: 'form', returnTo })}
               onClick={() => void forgetSignUpFiles('')}
               className="font-medium underline underline-offset-4"
             >

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, href } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
 import { signUpTitles, type SignUpAnswer, type SignUpStep } from '../../sign-up/sign-up-view.ts'
 import type { AccountPanelProps } from '../dialogs/account-dialog-state.ts'
@@ -11,7 +11,7 @@ export function SignUpPanel({ request, ways, show, setTitle }: AccountPanelProps
   const page = useFetcher<{ view: SignUpStep }>()
   const fetcher = useFetcher<SignUpAnswer>()
   const { load } = page
-  useEffect(() => void load('/signup'), [load])
+  useEffect(() => void load(href('/signup')), [load])
   const view = fetcher.data?.view ?? page.data?.view ?? { step: 'form' }
   const { step } = view
   useEffect(() => setTitle(signUpTitles[step]), [step, setTitle])

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { ReactNode, Ref } from 'react'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,7 +32,7 @@ export function SignUpStepForm({
     <Form
       {...form}
       method="post"
-      action={withReturnTo('/signup', returnTo)}
+      action={withReturnTo(href('/signup'), returnTo)}
       noValidate
       className="grid gap-5"
     >

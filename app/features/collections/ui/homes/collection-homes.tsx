@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams, href } from 'react-router'
 import { SavedGrid } from '#app/features/saves/ui/saved-grid.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -47,7 +47,7 @@ function NoHomes() {
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-6 py-12 text-center">
       <p className="text-ink-2">{copy.empty}</p>
-      <ButtonLink to="/listings" look="primary">
+      <ButtonLink to={href('/listings/:propertyType?')} look="primary">
         Browse Properties
       </ButtonLink>
     </div>

@@ -1,10 +1,12 @@
+import { href } from 'react-router'
 import type { ChangedSaved, SaveChoices } from '../../views.ts'
 import { copy as saves } from '#app/features/saves/copy.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { copy } from '../../copy.ts'
 
 const PATIENCE = 15_000 // milliseconds
-const address = (listingId: string) => `/expanded-listing/${listingId}/collections`
+const address = (listingId: string) =>
+  href('/expanded-listing/:propertyId/collections', { propertyId: listingId })
 const json = { Accept: 'application/json' }
 
 /** Loads the choices of the save dialog. 'log-in' when the session ended meanwhile, null when it failed. Never throws. */

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 
@@ -17,7 +17,7 @@ export function CollectionFrame({ signedIn, flash, children }: Props) {
   return (
     <main id="content" className="page pt-4 pb-16 md:pt-8">
       <Link
-        to={signedIn ? '/profile/properties' : '/listings'}
+        to={signedIn ? href('/profile/properties') : href('/listings/:propertyType?')}
         className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline print:hidden"
       >
         <Icon of={ChevronLeft} />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useState, type ReactNode } from 'react'
 import { AccountLink } from '#app/features/accounts/ui/dialogs/account-link.tsx'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
@@ -103,7 +104,7 @@ function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'>
           title={copy.notFound}
           text="Check the address, or ask the person who sent it for a new link."
         >
-          <ButtonLink to="/listings" look="primary">
+          <ButtonLink to={href('/listings/:propertyType?')} look="primary">
             Browse Properties
           </ButtonLink>
         </ClosedScreen>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, href } from 'react-router'
 import { formatMiles } from '#app/platform/text/format.ts'
 import { driveAttribution } from '#app/platform/routing/drive-provider.ts'
 import type { ShownDrive } from '#app/features/listings/facts/drive.ts'
@@ -13,7 +13,7 @@ export function DriveFact({ home, drives }: Props) {
   const { load, data } = useFetcher<ShownDrive | null>()
   const ask = drives && home.driveAskable
   useEffect(() => {
-    if (ask) void load(`/expanded-listing/${home.slug}/drive`)
+    if (ask) void load(href('/expanded-listing/:propertyId/drive', { propertyId: home.slug }))
   }, [ask, home.slug, load])
   const drive = home.drive ?? data
   if (drive)

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link, useFetcher, href } from 'react-router'
 import { shownContact } from '#app/features/people/contact-links.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -131,7 +131,7 @@ function Sent({ name, conversationId }: { name: string; conversationId: string }
       </h2>
       <p className="text-ink-2">{name} has your message. We notify you when they answer.</p>
       <Link
-        to={`/messages/${conversationId}`}
+        to={href('/messages/:conversationId?', { conversationId })}
         className={`${buttonClass({ look: 'primary' })} justify-self-start`}
       >
         Open the conversation

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { unsentSentence } from '../../rules.ts'
 import type { ThreadView } from '../../views.ts'
 
@@ -20,7 +20,10 @@ export function ClosedNote({
       {closed === 'no-age' && (
         <>
           {' '}
-          <Link to="/profile/preferences" className="text-ink underline underline-offset-4">
+          <Link
+            to={href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })}
+            className="text-ink underline underline-offset-4"
+          >
             Add it now
           </Link>
         </>

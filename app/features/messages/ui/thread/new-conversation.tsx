@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import type { Correspondent } from '../../views.ts'
 import { ClosedNote } from './closed-note.tsx'
@@ -23,7 +24,7 @@ export function NewConversation({ about: { other, closed }, answer, clientId }: 
           <ClosedNote closed={closed} />
         ) : (
           <MessageComposer
-            action="/messages"
+            action={href('/messages/:conversationId?')}
             fields={{ intent: 'send', to: other.userId, clientId }}
             label={`Write to ${other.name}`}
             answer={answer}

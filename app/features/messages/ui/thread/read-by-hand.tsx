@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 
@@ -7,7 +7,11 @@ export function ReadByHand({ id, last, read }: { id: string; last: number; read:
   const hydrated = useHydrated()
   if (hydrated || last <= read) return null
   return (
-    <Form method="post" action={`/messages/${id}`} className="mt-2 hidden justify-end noscript:flex">
+    <Form
+      method="post"
+      action={href('/messages/:conversationId?', { conversationId: id })}
+      className="mt-2 hidden justify-end noscript:flex"
+    >
       <input type="hidden" name="number" value={last} />
       <Button type="submit" name="intent" value="read" size="s">
         Mark as read

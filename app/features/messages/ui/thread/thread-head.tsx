@@ -1,5 +1,5 @@
 import { ChevronLeft, EllipsisVertical } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form, Link, href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -15,7 +15,7 @@ export function ThreadHead({ other, conversation }: Props) {
   return (
     <header className="top-0 z-10 flex items-center gap-3 border-b border-line bg-surface px-3 py-2 max-md:sticky md:rounded-tr-card">
       <Link
-        to="/messages"
+        to={href('/messages/:conversationId?')}
         aria-label="All conversations"
         className={`md:hidden ${buttonClass({ look: 'quiet', square: true })}`}
       >
@@ -24,7 +24,10 @@ export function ThreadHead({ other, conversation }: Props) {
       <OtherAvatar other={other} />
       <h2 className="min-w-0 flex-1 truncate text-xl">
         {other?.hasProfile ? (
-          <Link to={`/public-profile/${other.userId}`} className="underline-offset-4 hover:underline">
+          <Link
+            to={href('/public-profile/:userId?', { userId: other.userId })}
+            className="underline-offset-4 hover:underline"
+          >
             {other.name}
           </Link>
         ) : (
@@ -48,7 +51,11 @@ function ThreadMenu({ other, id, muted }: { other: OtherPerson; id: string; mute
         <Icon of={EllipsisVertical} />
       </summary>
       <div className="absolute top-full right-0 z-20 mt-1 w-64 rounded-card border border-line bg-surface p-1.5 shadow-float">
-        <Form method="post" action={`/messages/${id}`} onSubmit={() => ref.current?.removeAttribute('open')}>
+        <Form
+          method="post"
+          action={href('/messages/:conversationId?', { conversationId: id })}
+          onSubmit={() => ref.current?.removeAttribute('open')}
+        >
           <button name="intent" value={muted ? 'unmute' : 'mute'} className={row}>
             {muted ? 'Send me e-mails again' : 'Mute: no e-mails about this'}
           </button>
@@ -56,11 +63,11 @@ function ThreadMenu({ other, id, muted }: { other: OtherPerson; id: string; mute
             Remove from my list
           </button>
         </Form>
-        <Link to={`/messages/${id}/report`} className={row}>
+        <Link to={href('/messages/:conversationId/report', { conversationId: id })} className={row}>
           Report …
         </Link>
         {other && (
-          <Form method="post" action="/messages">
+          <Form method="post" action={href('/messages/:conversationId?')}>
             <input type="hidden" name="person" value={other.userId} />
             <button name="intent" value="block" className={`${row} text-bad`}>
               Block {other.name}

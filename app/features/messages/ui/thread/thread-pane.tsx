@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useRevalidator, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
@@ -62,7 +62,7 @@ export function ThreadPane({ thread, answer, clientId, reported }: Props) {
         {earlier && (
           <p className="mb-4 text-center">
             <Link
-              to={`/messages/${id}?before=${messages[0]?.number ?? 1}`}
+              to={`${href('/messages/:conversationId?', { conversationId: id })}?before=${messages[0]?.number ?? 1}`}
               onClick={(event) => {
                 event.preventDefault()
                 void loadEarlier()
@@ -82,7 +82,7 @@ export function ThreadPane({ thread, answer, clientId, reported }: Props) {
         {later && (
           <p className="mt-4 text-center">
             <Link
-              to={`/messages/${id}`}
+              to={href('/messages/:conversationId?', { conversationId: id })}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
               Go to the newest messages
@@ -106,7 +106,7 @@ export function ThreadPane({ thread, answer, clientId, reported }: Props) {
           <ClosedNote closed={closed} deleted={other === null} />
         ) : (
           <MessageComposer
-            action={`/messages/${id}`}
+            action={href('/messages/:conversationId?', { conversationId: id })}
             fields={{ intent: 'send', clientId, seen: lastNumber }}
             label={`Write to ${otherName(other)}`}
             answer={answer}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useEffect } from 'react'
 import { refreshUnread } from '../unread-store.ts'
 
@@ -14,9 +15,10 @@ export function useMarkRead(
     const sendRead = async () => {
       if (document.visibilityState !== 'visible') return
       const body = new URLSearchParams({ number: `${last}` })
-      const answer = await fetch(`/api/messages/${conversationId}`, { method: 'POST', body }).catch(
-        () => null,
-      )
+      const answer = await fetch(href('/api/messages/:conversationId', { conversationId }), {
+        method: 'POST',
+        body,
+      }).catch(() => null)
       if (!answer?.ok) return
       refreshUnread()
       revalidate()

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, href } from 'react-router'
 import { alsoHolds, askToLogInAgain } from '#app/features/accounts/ui/typed-here.ts'
 import { keepUnsent, readUnsent } from '#app/features/accounts/ui/unsent-texts.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -84,7 +84,7 @@ type Outcome = { ok: true } | { ok: false; error: string }
 async function send(fields: Record<string, string>): Promise<Outcome> {
   try {
     const body = new URLSearchParams(fields)
-    const answer = await fetch('/api/messages', { method: 'POST', body })
+    const answer = await fetch(href('/api/messages'), { method: 'POST', body })
     if (answer.ok) return { ok: true }
     if (answer.status === 401) {
       askToLogInAgain()

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useState } from 'react'
 import type { MessageView, ThreadView } from '../../views.ts'
 
@@ -15,7 +16,9 @@ export function useThreadMessages({ id, messages, earlier }: ThreadView) {
     if (!first || state === 'busy') return
     setState('busy')
     try {
-      const answer = await fetch(`/api/messages/${id}?before=${first.number}`)
+      const answer = await fetch(
+        `${href('/api/messages/:conversationId', { conversationId: id })}?before=${first.number}`,
+      )
       if (!answer.ok) throw new Error(String(answer.status))
       const page = (await answer.json()) as {
         messages: (Omit<MessageView, 'at'> & { at: string })[]

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { useFetcher, useLocation, useRevalidator } from 'react-router'
+import { useFetcher, useLocation, useRevalidator, href } from 'react-router'
 import type { PhotoImage } from '../../files/photo-image.ts'
 import type { UploadView } from '../../queries.server.ts'
 import { photoPurposes, type PhotoPurpose } from '../../rules.ts'
@@ -71,7 +71,7 @@ export function PhotoField({
   const move = (photo: PhotoImage | undefined, to: number) => {
     if (!photo || to < 0 || to >= shown.length) return
     const form = { intent: 'move', photoId: photo.id, place: String(to), returnTo: place.returnTo }
-    void changes.submit(form, { method: 'post', action: '/photos', preventScrollReset: true })
+    void changes.submit(form, { method: 'post', action: href('/photos'), preventScrollReset: true })
     say(`Moved to place ${to + 1} of ${shown.length}.`)
   }
 

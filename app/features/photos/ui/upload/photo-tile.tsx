@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, GripVertical, Trash2 } from 'lucide-react'
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, href } from 'react-router'
 import { placeholderStyle } from '#app/platform/files/images/placeholder.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -40,7 +40,7 @@ export function PhotoTile({ photo, index, count, returnTo, onMove, onTake }: Pro
     onMove(index + step)
   }
   const form = (intent: string, fields: Record<string, string>, button: ReactNode) => (
-    <changes.Form method="post" action="/photos" preventScrollReset className="contents">
+    <changes.Form method="post" action={href('/photos')} preventScrollReset className="contents">
       {Object.entries({ intent, photoId: photo.id, returnTo, ...fields }).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
@@ -69,7 +69,7 @@ export function PhotoTile({ photo, index, count, returnTo, onMove, onTake }: Pro
           />
         </Picture>
         <a
-          href={`/photos/${photo.id}/download`}
+          href={href('/photos/:photoId/download', { photoId: photo.id })}
           download
           aria-label={`Download ${name}`}
           className={`${onPhoto} right-1.5`}

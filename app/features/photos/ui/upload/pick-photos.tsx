@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Camera, ImagePlus } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { PHOTO_ACCEPT } from '#app/platform/files/images/photo-rules.ts'
@@ -43,7 +44,7 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
     <form
       ref={form}
       method="post"
-      action="/photos"
+      action={href('/photos')}
       encType="multipart/form-data"
       className={`group/pick grid grid-cols-1 justify-items-center gap-2 rounded-card border border-dashed p-5 text-center ${over ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
     >

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { UploadError } from '#app/platform/files/upload-task/request/upload-error.ts'
 import { signInBatches } from '#app/platform/files/upload-task/request/sign-in-batches.ts'
 import type {
@@ -40,13 +41,16 @@ async function ask<Answer>(
 }
 
 export async function requestUpload(form: UploadForm): Promise<UploadPermission> {
-  const { uploads } = await ask<{ uploads: UploadPermission[] }>('/api/uploads', 'POST', form)
+  const { uploads } = await ask<{ uploads: UploadPermission[] }>(href('/api/uploads'), 'POST', form)
   return uploads[0] ?? { ok: false, message: 'There was no answer. Please try again.' }
 }
 
-export const finishUpload = (uploadId: string) => ask<void>(`/api/uploads/${uploadId}`, 'POST')
-export const cancelUpload = (uploadId: string) => ask<void>(`/api/uploads/${uploadId}`, 'DELETE')
-export const uploadState = (uploadId: string) => ask<UploadProgress>(`/api/uploads/${uploadId}`, 'GET')
+export const finishUpload = (uploadId: string) =>
+  ask<void>(href('/api/uploads/:uploadId', { uploadId }), 'POST')
+export const cancelUpload = (uploadId: string) =>
+  ask<void>(href('/api/uploads/:uploadId', { uploadId }), 'DELETE')
+export const uploadState = (uploadId: string) =>
+  ask<UploadProgress>(href('/api/uploads/:uploadId', { uploadId }), 'GET')
 
 /** Starts the multipart upload of an upload. @param first came with the permission; used for the first attempt */
 export function creatorOf(uploadId: string, first?: FirstRequest): CreateUpload {
@@ -56,7 +60,8 @@ export function creatorOf(uploadId: string, first?: FirstRequest): CreateUpload 
     unused = undefined
     if (known !== undefined) return known
     try {
-      return (await ask<{ storeUploadId: string }>(`/api/uploads/${uploadId}`, 'PUT')).storeUploadId
+      return (await ask<{ storeUploadId: string }>(href('/api/uploads/:uploadId', { uploadId }), 'PUT'))
+        .storeUploadId
     } catch (failure) {
       if (failure instanceof SignedOut) return null
       throw failure
@@ -82,7 +87,7 @@ function askInBatches(uploadId: string): Sign {
       ...(details.partNumber !== undefined && { partNumber: details.partNumber }),
     }))
     try {
-      const { signed } = await ask<{ signed: (SignedRequest | null)[] }>('/api/uploads/sign', 'POST', {
+      const { signed } = await ask<{ signed: (SignedRequest | null)[] }>(href('/api/uploads/sign'), 'POST', {
         uploadId,
         requests,
       })

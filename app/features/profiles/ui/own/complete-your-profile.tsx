@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 /** Shown instead of the form to somebody without answers (specification part 2 §2). */
@@ -9,7 +11,14 @@ export function CompleteYourProfile() {
         Three minutes: who you are, what you look for, and with whom. Answer what you like, and change it here
         at any time.
       </p>
-      <ButtonLink to="/addProfileInfo?returnTo=/profile/preferences" look="primary" className="mt-2">
+      <ButtonLink
+        to={withReturnTo(
+          href('/addProfileInfo'),
+          href('/profile/:activeTabParam?', { activeTabParam: 'preferences' }),
+        )}
+        look="primary"
+        className="mt-2"
+      >
         Complete Your Profile
       </ButtonLink>
     </section>

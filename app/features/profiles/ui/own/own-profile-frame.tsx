@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { ReactNode } from 'react'
 import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
@@ -28,8 +29,14 @@ export function OwnProfileFrame({ person, photo, tab, student = true, children }
         </div>
         {student && (
           <p className="flex flex-wrap gap-2 max-md:w-full">
-            {tab !== 'preferences' && <ButtonLink to="/profile/preferences">Edit Profile</ButtonLink>}
-            <ButtonLink to={`/public-profile/${person.userId}`}>View Public Profile</ButtonLink>
+            {tab !== 'preferences' && (
+              <ButtonLink to={href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })}>
+                Edit Profile
+              </ButtonLink>
+            )}
+            <ButtonLink to={href('/public-profile/:userId?', { userId: person.userId })}>
+              View Public Profile
+            </ButtonLink>
           </p>
         )}
       </div>
@@ -38,9 +45,13 @@ export function OwnProfileFrame({ person, photo, tab, student = true, children }
           <Tabs
             label="Your profile"
             tabs={[
-              { to: '/profile/properties', label: 'Properties', current: tab === 'properties' },
-              { to: '/profile/preferences', label: 'Preferences', current: tab === 'preferences' },
-              { to: '/profile/groups', label: 'Groups', current: tab === 'groups' },
+              { to: href('/profile/properties'), label: 'Properties', current: tab === 'properties' },
+              {
+                to: href('/profile/:activeTabParam?', { activeTabParam: 'preferences' }),
+                label: 'Preferences',
+                current: tab === 'preferences',
+              },
+              { to: href('/profile/groups'), label: 'Groups', current: tab === 'groups' },
             ]}
           />
         </div>

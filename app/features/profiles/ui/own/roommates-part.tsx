@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { PillGroup } from '#app/ui/fields/pill-group.tsx'
 import { dealBreakerLabels, matchQuestions } from '../../answers/deal-breakers.ts'
@@ -29,7 +29,7 @@ export function RoommatesPart(shown: AnswersShown) {
       <DealBreakers {...shown} />
       <p className="text-ink-2">
         Already have a place?{' '}
-        <Link to="/profile/place" className="text-ink underline underline-offset-4">
+        <Link to={href('/profile/place')} className="text-ink underline underline-offset-4">
           Offer a room in it
         </Link>
       </p>

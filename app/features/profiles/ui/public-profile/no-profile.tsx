@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 type Props = { title: string; text: ReactNode; children?: ReactNode }
@@ -24,7 +24,7 @@ function GoBack() {
   const navigate = useNavigate()
   return (
     <ButtonLink
-      to="/homepage"
+      to={href('/homepage')}
       onClick={(event) => {
         const before: unknown = window.history.state?.idx
         const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

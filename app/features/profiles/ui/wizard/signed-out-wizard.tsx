@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, href } from 'react-router'
 import { openAccountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
 import { AccountLink } from '#app/features/accounts/ui/dialogs/account-link.tsx'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
@@ -18,7 +18,7 @@ export function SignedOutWizard() {
   return (
     <main id="content" className="mx-auto w-full max-w-[40rem] px-4 pt-8 pb-16 md:px-6 md:pt-12">
       <noscript>
-        <meta httpEquiv="refresh" content={`0; url=${withReturnTo('/login', here)}`} />
+        <meta httpEquiv="refresh" content={`0; url=${withReturnTo(href('/login'), here)}`} />
       </noscript>
       <h1 className="text-3xl">{wizardTitles[0]}</h1>
       <p className="mt-2 text-lg text-ink-2">Log in first: your answers are saved in your account.</p>

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
@@ -20,7 +20,7 @@ export function EditorFrame({ home, page, flash, children }: Props) {
   return (
     <main id="content" className="page max-w-[1200px] pt-4 pb-16 md:pt-8">
       <Link
-        to="/manage"
+        to={href('/manage')}
         className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
       >
         <Icon of={ChevronLeft} />

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, href } from 'react-router'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
@@ -48,7 +48,7 @@ export function NewHomeForm({ formKey, campuses, answer }: Props) {
           {...field('beds')}
         />
       </div>
-      <FormEnd busy={busy} back="/manage" answer={answer}>
+      <FormEnd busy={busy} back={href('/manage')} answer={answer}>
         Begin
       </FormEnd>
     </Form>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { FOR_ME, type ListingSearch } from '#app/features/search/search-params.ts'
 import { pageHref, type PageView } from '#app/features/search/ui/page-view.ts'
@@ -35,7 +35,7 @@ export function FitBar({ search, view, judged, choices }: Props) {
         {judged.gaps.length > 0 && (
           <p className="text-ink-2">
             You have not stated your {formatList(judged.gaps)} yet.{' '}
-            <Link to="/profile" className="underline underline-offset-2">
+            <Link to={href('/profile/:activeTabParam?')} className="underline underline-offset-2">
               Add it to your profile
             </Link>
           </p>

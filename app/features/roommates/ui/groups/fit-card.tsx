@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import type { Fit } from '../../fit.ts'
 import { ENOUGH_ANSWERS } from '../../score/score.ts'
 import { ReasonLine } from '../reason-line.tsx'
@@ -25,7 +25,10 @@ export function FitCard({ fit: { percent, shared, reasons, missing } }: { fit: F
             <p key={of} className="text-ink-2 wrap-anywhere">
               {text}{' '}
               {of === 'you' && (
-                <Link to="/profile/preferences#roommates" className="text-ink underline underline-offset-4">
+                <Link
+                  to={`${href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })}#roommates`}
+                  className="text-ink underline underline-offset-4"
+                >
                   Answer now
                 </Link>
               )}

@@ -1,6 +1,6 @@
 import { Bell, ChevronRight, ListOrdered, UserRoundPen, UsersRound, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import type { CampusChoice } from '#app/features/campuses/queries.server.ts'
 import { CampusSearch } from '#app/features/campuses/ui/campus-search.tsx'
 import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
@@ -25,21 +25,21 @@ function stepsOf({ requests, decisions, profile }: Start): Step[] {
   if (requests > 0)
     steps.push({
       icon: UsersRound,
-      to: '/find-mate?tab=matches',
+      to: `${href('/find-mate')}?tab=matches`,
       title: `Answer ${formatCount(requests, 'roommate request')}`,
       text: 'Accept, or say “not this time”.',
     })
   for (const { collectionId, name } of decisions.filter(({ answered }) => !answered))
     steps.push({
       icon: ListOrdered,
-      to: `/collections/${collectionId}/decision`,
+      to: href('/collections/:collectionId/decision', { collectionId }),
       title: `Rank the homes in “${name}”`,
       text: 'Your group is choosing a home and is waiting for your answer.',
     })
   if (profile)
     steps.push({
       icon: UserRoundPen,
-      to: profile.step === 1 ? '/addProfileInfo' : `/addProfileInfo?step=${profile.step}`,
+      to: profile.step === 1 ? href('/addProfileInfo') : `${href('/addProfileInfo')}?step=${profile.step}`,
       title: profile.answered === 0 ? 'Tell us about yourself' : 'Finish your profile',
       text:
         profile.answered === 0
@@ -77,7 +77,7 @@ export function OwnStart({ givenName, campuses, from, ...start }: Props) {
         )}
       </div>
       {news.length > 0 && (
-        <Section title="New for you" all={{ to: '/account/notifications', words: 'See all' }}>
+        <Section title="New for you" all={{ to: href('/account/notifications'), words: 'See all' }}>
           <ul className="grid gap-x-5 md:grid-cols-2">
             {news.map(({ id, text, link }) => (
               <li key={id} className="border-t border-line">
@@ -106,20 +106,20 @@ export function OwnStart({ givenName, campuses, from, ...start }: Props) {
             ))}
           </ul>
         ) : (
-          <Nothing to="/listings" action="See all homes">
+          <Nothing to={href('/listings/:propertyType?')} action="See all homes">
             No home fits this right now. New ones come every week.
           </Nothing>
         )}
       </Section>
       <Section
         title="Your shortlist"
-        all={liked.more ? { to: '/profile/properties', words: 'See all' } : null}
+        all={liked.more ? { to: href('/profile/properties'), words: 'See all' } : null}
       >
         {answered.map(({ collectionId, name }) => (
           <p key={collectionId} className="mb-4">
             Your group is deciding in{' '}
             <Link
-              to={`/collections/${collectionId}/decision`}
+              to={href('/collections/:collectionId/decision', { collectionId })}
               className="font-medium underline underline-offset-4"
             >
               {name}
@@ -130,7 +130,7 @@ export function OwnStart({ givenName, campuses, from, ...start }: Props) {
         {liked.homes.length > 0 ? (
           <SavedGrid homes={liked.homes} label="Your shortlist" today={today} from={from} />
         ) : (
-          <Nothing to="/listings" action="Find your home">
+          <Nothing to={href('/listings/:propertyType?')} action="Find your home">
             Nothing here yet. Press the heart on a home you like, and it appears here.
           </Nothing>
         )}

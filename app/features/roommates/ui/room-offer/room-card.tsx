@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { photoPath, photoSrcSet } from '#app/features/photos/files/photo-image.ts'
 import { placeholderStyle } from '#app/platform/files/images/placeholder.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -28,7 +28,7 @@ export function RoomCard({ room }: { room: RoomOffered }) {
       {home && (
         <p className="mt-3">
           <Link
-            to={`/expanded-listing/${home.slug}`}
+            to={href('/expanded-listing/:propertyId?', { propertyId: home.slug })}
             className="inline-flex min-h-6 items-center underline underline-offset-4 wrap-anywhere"
           >
             {home.name}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { copy } from '../../copy.ts'
 
 export type Sent = { ok: true } | { ok: false; logIn: boolean; text: string }
@@ -22,6 +23,9 @@ export async function sendChange(address: string, fields: Record<string, string>
   }
 }
 
-export const hideAddress = (listingId: string) => `/expanded-listing/${listingId}/hide`
-export const viewedAddress = (listingId: string) => `/expanded-listing/${listingId}/viewed`
-export const likeAddress = (listingId: string) => `/expanded-listing/${listingId}/like`
+export const hideAddress = (listingId: string) =>
+  href('/expanded-listing/:propertyId/hide', { propertyId: listingId })
+export const viewedAddress = (listingId: string) =>
+  href('/expanded-listing/:propertyId/viewed', { propertyId: listingId })
+export const likeAddress = (listingId: string) =>
+  href('/expanded-listing/:propertyId/like', { propertyId: listingId })

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useEffect, useState } from 'react'
 import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
 import { SkeletonCard } from '#app/features/listings/ui/skeleton-card.tsx'
@@ -85,7 +86,7 @@ function useCards(ids: string[]): { homes: Card[] | null; failed: boolean; retry
   useEffect(() => {
     if (ids.length === 0) return
     const abort = new AbortController()
-    fetch(`/recently-viewed/homes?ids=${ids.join(',')}`, { signal: abort.signal })
+    fetch(`${href('/recently-viewed/homes')}?ids=${ids.join(',')}`, { signal: abort.signal })
       .then(async (response) => {
         if (!response.ok) throw new Error(`cards answered ${response.status}`)
         const { homes } = (await response.json()) as { homes: Card[] }

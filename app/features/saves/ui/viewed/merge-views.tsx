@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useEffect } from 'react'
 import { handOverViews, readViews } from './browser-views.ts'
 import { sendChange } from '../likes/send-change.ts'
@@ -8,7 +9,7 @@ export function MergeViews() {
     const views = readViews()
     if (views.length === 0) return
     const hand = async () => {
-      const sent = await sendChange('/recently-viewed/homes', { views: JSON.stringify(views) })
+      const sent = await sendChange(href('/recently-viewed/homes'), { views: JSON.stringify(views) })
       if (sent.ok) handOverViews()
     }
     void hand()

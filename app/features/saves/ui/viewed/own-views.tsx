@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { SavedHome } from '../../views.ts'
 import { copy } from '../../copy.ts'
@@ -11,7 +11,11 @@ type Props = { homes: SavedHome[]; keeps: boolean; today: string; from: string }
 export function OwnViews({ homes, keeps, today, from }: Props) {
   return (
     <>
-      <Form method="post" action="/recently-viewed" className="mb-6 flex flex-wrap items-center gap-3">
+      <Form
+        method="post"
+        action={href('/recently-viewed')}
+        className="mb-6 flex flex-wrap items-center gap-3"
+      >
         {homes.length > 0 && (
           <Button type="submit" name="intent" value="clear">
             {copy.clearViews}

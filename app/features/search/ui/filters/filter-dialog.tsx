@@ -1,5 +1,5 @@
 import { useRef, type FormEvent } from 'react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -50,7 +50,7 @@ export function FilterDialog({ open, onOpenChange, ...props }: Props) {
       <form
         ref={form}
         id="phone-filters"
-        action="/listings"
+        action={href('/listings/:propertyType?')}
         noValidate
         onSubmit={submit}
         className="-mx-5 -my-5"

@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, type FormEvent, type MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { formatCount } from '#app/platform/text/format.ts'
 import { formatBox } from '#app/platform/geo/box.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -68,7 +68,7 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
     <form
       ref={form}
       id={FILTER_FORM}
-      action="/listings"
+      action={href('/listings/:propertyType?')}
       // An invalid value in a closed panel must not block the search; the page says that it isn't applied.
       noValidate
       onSubmit={submit}

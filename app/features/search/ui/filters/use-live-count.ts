@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { formatSearch, type ListingSearch } from '../../search-params.ts'
 import { readForm } from './read-form.ts'
@@ -43,7 +44,7 @@ export function useLiveCount(form: RefObject<HTMLFormElement | null>, total: num
 async function countHomes(search: ListingSearch, signal: AbortSignal): Promise<number> {
   const params = formatSearch(search)
   if (search.type) params.set('type', search.type)
-  const response = await fetch(`/listings-count?${params}`, { signal })
+  const response = await fetch(`${href('/listings-count')}?${params}`, { signal })
   if (!response.ok) throw new Error(`The count answered ${response.status}.`)
   const { total } = (await response.json()) as { total: number }
   return total

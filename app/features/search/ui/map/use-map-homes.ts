@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useEffect, useState } from 'react'
 import type { Box } from '#app/platform/geo/box.ts'
 import type { MapView as Viewport } from '#app/ui/map/map-frame.tsx'
@@ -30,7 +31,7 @@ export function useMapHomes(search: ListingSearch, viewport: Viewport | null): A
   const [tries, setTries] = useState(0)
   const version = useHomesVersion()
   const partial = homes.key === key && homes.partial
-  const whole = `/api/listings/map?${key}`
+  const whole = `${href('/api/listings/map')}?${key}`
   const address = partial && viewport ? addressWithin(search, viewport) : whole
 
   useEffect(() => {
@@ -74,5 +75,5 @@ function addressWithin(search: ListingSearch, { west, south, east, north }: View
       }
     : { west, south, east, north }
   const outside = within.west >= within.east || within.south >= within.north
-  return `/api/listings/map?${searchKey({ ...search, box: outside ? search.box : within })}`
+  return `${href('/api/listings/map')}?${searchKey({ ...search, box: outside ? search.box : within })}`
 }

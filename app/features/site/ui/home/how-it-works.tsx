@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 
 const steps: { title: string; text: string; to?: string }[] = [
   {
@@ -8,7 +8,7 @@ const steps: { title: string; text: string; to?: string }[] = [
   {
     title: 'Find your roommates',
     text: 'See what you agree on before you send a message.',
-    to: '/find-mate',
+    to: href('/find-mate'),
   },
   { title: 'Decide together', text: 'Each of you ranks the shortlist, and Roost adds it up.' },
 ]

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useEffect, useState } from 'react'
 import { costOf } from '#app/features/listings/facts/price.ts'
 import type { Fee, Photo, PriceBasis } from '#app/features/listings/rules.ts'
@@ -43,7 +44,7 @@ export function useWindowHome(id: string, homes: WindowHome[], people: number | 
   useEffect(() => {
     if (!needed) return
     const abort = new AbortController()
-    fetch(`/api/listings/${id}`, { signal: abort.signal })
+    fetch(href('/api/listings/:id', { id }), { signal: abort.signal })
       .then(async (response) => {
         if (!response.ok) throw new Error(`home answered ${response.status}`)
         setAsked({ id, home: windowHomeOf((await response.json()) as PublicHome, people) })
