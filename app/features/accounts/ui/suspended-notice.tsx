@@ -3,6 +3,7 @@ import { Link, useLocation, href } from 'react-router'
 import { useLive } from '#app/platform/live/browser/use-live.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import { SUSPENDED_PATH } from '../sessions/suspended-path.ts'
+import { getJson } from '#app/web/requests.ts'
 
 const peopleEvents = ['people']
 
@@ -35,8 +36,4 @@ export function SuspendedNotice({ initial }: { initial: boolean }) {
   )
 }
 
-async function askStanding(): Promise<boolean> {
-  const answer = await fetch(href('/api/standing'))
-  if (!answer.ok) throw new Error(String(answer.status))
-  return ((await answer.json()) as { suspended: boolean }).suspended
-}
+const askStanding = async () => (await getJson<{ suspended: boolean }>(href('/api/standing'))).suspended

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { formatCount } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { getJson } from '#app/web/requests.ts'
 
 const EVERY = 30_000 // milliseconds
 
@@ -48,8 +49,5 @@ export function LiveNow({ visits, campus }: { visits: number; campus: string }) 
   )
 }
 
-async function countNow(campus: string, signal: AbortSignal): Promise<number> {
-  const answer = await fetch(withQuery(href('/admin/analytics-now'), { campus }), { signal })
-  if (!answer.ok) throw new Error(String(answer.status))
-  return ((await answer.json()) as { visits: number }).visits
-}
+const countNow = async (campus: string, signal: AbortSignal) =>
+  (await getJson<{ visits: number }>(withQuery(href('/admin/analytics-now'), { campus }), signal)).visits

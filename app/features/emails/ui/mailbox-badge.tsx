@@ -4,6 +4,7 @@ import { useFetchers, useLocation, useNavigation, href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { formatUnread } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { getJson } from '#app/web/requests.ts'
 
 /** Milliseconds within which an e-mail has reached the mailbox after it was sent. */
 const ARRIVES_WITHIN = 1200
@@ -56,8 +57,5 @@ function useUnread(): number {
   return unread
 }
 
-async function countUnread(signal: AbortSignal): Promise<number> {
-  const answer = await fetch(href('/dev/mailbox-unread'), { signal })
-  const { unread } = (await answer.json()) as { unread: number }
-  return unread
-}
+const countUnread = async (signal: AbortSignal) =>
+  (await getJson<{ unread: number }>(href('/dev/mailbox-unread'), signal)).unread

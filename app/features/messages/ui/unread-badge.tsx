@@ -7,6 +7,7 @@ import { formatUnread } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { inboxEvents } from '../live-names.ts'
 import { onUnreadChange, refreshUnread } from './unread-store.ts'
+import { getJson } from '#app/web/requests.ts'
 
 /** In the header of a signed-in user: a link to the messages with the number of unread ones.
  *  @param initial the number when the page was loaded */
@@ -53,8 +54,5 @@ function useUnread(initial: number): number {
   return unread
 }
 
-async function countUnread(signal: AbortSignal): Promise<number> {
-  const answer = await fetch(href('/api/messages-unread'), { signal })
-  if (!answer.ok) throw new Error(String(answer.status))
-  return ((await answer.json()) as { unread: number }).unread
-}
+const countUnread = async (signal: AbortSignal) =>
+  (await getJson<{ unread: number }>(href('/api/messages-unread'), signal)).unread

@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { NotificationView } from '../queries.server.ts'
 import { NOTIFICATIONS_CHANGED } from '../live-names.ts'
 import { NotificationRows } from './notification-rows.tsx'
+import { getJson } from '#app/web/requests.ts'
 
 type Latest = { unread: number; now: string; notifications: NotificationView[] }
 
@@ -87,9 +88,7 @@ function useLatest() {
 }
 
 async function fetchLatest(): Promise<Latest> {
-  const answer = await fetch(href('/api/notices'))
-  if (!answer.ok) throw new Error(String(answer.status))
-  const { notifications, ...rest } = (await answer.json()) as Latest
+  const { notifications, ...rest } = await getJson<Latest>(href('/api/notices'))
   return {
     ...rest,
     notifications: notifications.map((notification) => ({ ...notification, at: new Date(notification.at) })),

@@ -3,20 +3,18 @@ import type { ChangedSaved, SaveChoices } from '../../views.ts'
 import { copy as saves } from '#app/features/saves/copy.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { copy } from '../../copy.ts'
+import { getJson, postForm, Refused } from '#app/web/requests.ts'
 
 const PATIENCE = 15_000 // milliseconds
 const address = (listingId: string) =>
   href('/expanded-listing/:propertyId/collections', { propertyId: listingId })
-const json = { Accept: 'application/json' }
 
 /** Loads the choices of the save dialog. 'log-in' when the session ended meanwhile, null when it failed. Never throws. */
 export async function askChoices(listingId: string): Promise<SaveChoices | 'log-in' | null> {
   try {
-    const answer = await fetch(address(listingId), { headers: json, signal: AbortSignal.timeout(PATIENCE) })
-    if (answer.status === 401) return 'log-in'
-    return answer.ok ? ((await answer.json()) as SaveChoices) : null
-  } catch {
-    return null
+    return await getJson<SaveChoices>(address(listingId), AbortSignal.timeout(PATIENCE))
+  } catch (error) {
+    return error instanceof Refused && error.status === 401 ? 'log-in' : null
   }
 }
 
@@ -29,17 +27,11 @@ export type SaveFields =
 /** Submits a press of Save, or an action of the save dialog. Never throws: a failed request becomes an error message. */
 export async function sendSave(listingId: string, fields: SaveFields): Promise<ChangedSaved | 'log-in'> {
   try {
-    const answer = await fetch(address(listingId), {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: json,
-      signal: AbortSignal.timeout(PATIENCE),
-      keepalive: true,
-    })
-    if (answer.status === 401) return 'log-in'
-    if (answer.status === 410) return { ok: false, failed: saves.gone }
-    if (answer.ok) return whole((await answer.json()) as Extract<ChangedSaved, { ok: true }>)
-    if (answer.status === 422) {
+    const answer = await postForm(address(listingId), fields)
+    if (answer?.status === 401) return 'log-in'
+    if (answer?.status === 410) return { ok: false, failed: saves.gone }
+    if (answer?.ok) return whole((await answer.json()) as Extract<ChangedSaved, { ok: true }>)
+    if (answer?.status === 422) {
       const { errors, failed } = (await answer.json()) as FormAnswer<'name'>
       return { ok: false, error: errors.name, failed }
     }

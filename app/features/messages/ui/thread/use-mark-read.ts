@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { useEffect } from 'react'
 import { refreshUnread } from '../unread-store.ts'
+import { postForm } from '#app/web/requests.ts'
 
 /** Tells the server up to which message the user has read: while the conversation is visible, and again when it becomes
  *  visible. */
@@ -14,11 +15,8 @@ export function useMarkRead(
     if (last <= read) return
     const sendRead = async () => {
       if (document.visibilityState !== 'visible') return
-      const body = new URLSearchParams({ number: `${last}` })
-      const answer = await fetch(href('/api/messages/:conversationId', { conversationId }), {
-        method: 'POST',
-        body,
-      }).catch(() => null)
+      const address = href('/api/messages/:conversationId', { conversationId })
+      const answer = await postForm(address, { number: `${last}` })
       if (!answer?.ok) return
       refreshUnread()
       revalidate()

@@ -4,6 +4,7 @@ import { alsoHolds, askToLogInAgain } from '#app/features/accounts/ui/typed-here
 import { keepUnsent, readUnsent } from '#app/features/accounts/ui/unsent-texts.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
+import { postForm } from '#app/web/requests.ts'
 
 /** A message that the server has not confirmed yet. */
 export type Waiting = {
@@ -83,8 +84,8 @@ type Outcome = { ok: true } | { ok: false; error: string }
 
 async function send(fields: Record<string, string>): Promise<Outcome> {
   try {
-    const body = new URLSearchParams(fields)
-    const answer = await fetch(href('/api/messages'), { method: 'POST', body })
+    const answer = await postForm(href('/api/messages'), fields)
+    if (!answer) return { ok: false, error: 'There is no connection.' }
     if (answer.ok) return { ok: true }
     if (answer.status === 401) {
       askToLogInAgain()

@@ -1,7 +1,10 @@
 import { href } from 'react-router'
 import { useState } from 'react'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import type { MessageView, ThreadView } from '../../views.ts'
+import { getJson } from '#app/web/requests.ts'
 
+type Page = { messages: (Omit<MessageView, 'at'> & { at: string })[]; earlier: boolean }
 type Kept = { messages: MessageView[]; earlier: boolean }
 
 /** The messages of an open conversation: the page that the server last sent, and earlier ones loaded since, which a reload
@@ -16,14 +19,8 @@ export function useThreadMessages({ id, messages, earlier }: ThreadView) {
     if (!first || state === 'busy') return
     setState('busy')
     try {
-      const answer = await fetch(
-        `${href('/api/messages/:conversationId', { conversationId: id })}?before=${first.number}`,
-      )
-      if (!answer.ok) throw new Error(String(answer.status))
-      const page = (await answer.json()) as {
-        messages: (Omit<MessageView, 'at'> & { at: string })[]
-        earlier: boolean
-      }
+      const address = href('/api/messages/:conversationId', { conversationId: id })
+      const page = await getJson<Page>(withQuery(address, { before: `${first.number}` }))
       const before = page.messages.map((message) => ({ ...message, at: new Date(message.at) }))
       setKept({ messages: [...before, ...shown.messages], earlier: page.earlier })
       setState('idle')

@@ -1,26 +1,15 @@
 import { href } from 'react-router'
 import { copy } from '../../copy.ts'
+import { postForm } from '#app/web/requests.ts'
 
 export type Sent = { ok: true } | { ok: false; logIn: boolean; text: string }
 
-const PATIENCE = 15_000 // milliseconds
-
 /** Submits a change such as a like, without leaving the page or reloading its data. Never throws. */
 export async function sendChange(address: string, fields: Record<string, string>): Promise<Sent> {
-  try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE),
-      keepalive: true,
-    })
-    if (answer.ok) return { ok: true }
-    const text = answer.status === 410 ? copy.gone : copy.cardFailed
-    return { ok: false, logIn: answer.status === 401, text }
-  } catch {
-    return { ok: false, logIn: false, text: copy.cardFailed }
-  }
+  const answer = await postForm(address, fields)
+  if (answer?.ok) return { ok: true }
+  const text = answer?.status === 410 ? copy.gone : copy.cardFailed
+  return { ok: false, logIn: answer?.status === 401, text }
 }
 
 export const hideAddress = (listingId: string) =>

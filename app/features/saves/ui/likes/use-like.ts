@@ -6,6 +6,7 @@ import { likeNow } from './like-now.ts'
 import { pressedLikes, pressedMarks } from './press-store.ts'
 import { likeAddress, sendChange } from './send-change.ts'
 import { useLogIn } from './use-log-in.ts'
+import { getJson } from '#app/web/requests.ts'
 
 /** The state of a home's heart, and the function to press it. `liked` changes at once and is reverted on failure.
  *  @param failed what a failure says there */
@@ -43,9 +44,7 @@ export function useLike(
 /** Loads the state of one heart and its mark; if that fails they stay empty, and pressing it shows the real state. */
 async function askLike(listingId: string): Promise<void> {
   try {
-    const answer = await fetch(likeAddress(listingId), { headers: { Accept: 'application/json' } })
-    if (!answer.ok) return
-    const { liked, saved } = (await answer.json()) as { liked: boolean; saved: boolean }
+    const { liked, saved } = await getJson<{ liked: boolean; saved: boolean }>(likeAddress(listingId))
     pressedLikes.press(listingId, { on: liked, busy: false })
     pressedMarks.press(listingId, { on: saved, busy: false })
   } catch {

@@ -8,6 +8,7 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { copy } from '../../copy.ts'
 import { forgetViews, readViews, remembersViews, switchViews } from './browser-views.ts'
 import { NoViews } from '../empty-lists.tsx'
+import { getJson } from '#app/web/requests.ts'
 
 type Props = { today: string; from: string }
 
@@ -86,12 +87,8 @@ function useCards(ids: string[]): { homes: Card[] | null; failed: boolean; retry
   useEffect(() => {
     if (ids.length === 0) return
     const abort = new AbortController()
-    fetch(`${href('/recently-viewed/homes')}?ids=${ids.join(',')}`, { signal: abort.signal })
-      .then(async (response) => {
-        if (!response.ok) throw new Error(`cards answered ${response.status}`)
-        const { homes } = (await response.json()) as { homes: Card[] }
-        setAnswer({ of: ids, homes })
-      })
+    getJson<{ homes: Card[] }>(`${href('/recently-viewed/homes')}?ids=${ids.join(',')}`, abort.signal)
+      .then(({ homes }) => setAnswer({ of: ids, homes }))
       .catch(() => {
         if (!abort.signal.aborted) setAnswer({ of: ids, homes: null })
       })

@@ -1,7 +1,9 @@
 import { href } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { formatSearch, type ListingSearch } from '../../search-params.ts'
 import { readForm } from './read-form.ts'
+import { getJson } from '#app/web/requests.ts'
 
 const PAUSE = 200 // milliseconds after the last change
 
@@ -44,8 +46,5 @@ export function useLiveCount(form: RefObject<HTMLFormElement | null>, total: num
 async function countHomes(search: ListingSearch, signal: AbortSignal): Promise<number> {
   const params = formatSearch(search)
   if (search.type) params.set('type', search.type)
-  const response = await fetch(`${href('/listings-count')}?${params}`, { signal })
-  if (!response.ok) throw new Error(`The count answered ${response.status}.`)
-  const { total } = (await response.json()) as { total: number }
-  return total
+  return (await getJson<{ total: number }>(withQuery(href('/listings-count'), params), signal)).total
 }

@@ -6,6 +6,7 @@ import { formatSearch, type ListingSearch } from '../../search-params.ts'
 import type { MapView } from '#app/features/listings/views.ts'
 import { useHomesVersion } from './homes-changed.ts'
 import { extentOf } from './map-extent.ts'
+import { getJson } from '#app/web/requests.ts'
 
 export type MapHomes = {
   view: MapView | null
@@ -36,10 +37,8 @@ export function useMapHomes(search: ListingSearch, viewport: Viewport | null): A
 
   useEffect(() => {
     const abort = new AbortController()
-    fetch(address, { signal: abort.signal })
-      .then(async (response) => {
-        if (!response.ok) throw new Error(`map answered ${response.status}`)
-        const view = (await response.json()) as MapView
+    getJson<MapView>(address, abort.signal)
+      .then((view) => {
         setHomes((before) => ({
           view,
           state: 'ready',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { costOf } from '#app/features/listings/facts/price.ts'
 import type { Fee, Photo, PriceBasis } from '#app/features/listings/rules.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
+import { getJson } from '#app/web/requests.ts'
 
 /** The facts of a home on the map; the homes of the current page have them, others are requested. */
 export type WindowHome = Pick<
@@ -44,11 +45,8 @@ export function useWindowHome(id: string, homes: WindowHome[], people: number | 
   useEffect(() => {
     if (!needed) return
     const abort = new AbortController()
-    fetch(href('/api/listings/:id', { id }), { signal: abort.signal })
-      .then(async (response) => {
-        if (!response.ok) throw new Error(`home answered ${response.status}`)
-        setAsked({ id, home: windowHomeOf((await response.json()) as PublicHome, people) })
-      })
+    getJson<PublicHome>(href('/api/listings/:id', { id }), abort.signal)
+      .then((found) => setAsked({ id, home: windowHomeOf(found, people) }))
       .catch(() => {
         if (!abort.signal.aborted) setAsked({ id, home: null })
       })

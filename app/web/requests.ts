@@ -1,0 +1,29 @@
+/** What our server answered instead of what was asked for. */
+export class Refused extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`The server answered ${status}.`)
+    this.status = status
+  }
+}
+
+/** Loads JSON that a page shows beside its own data, such as a count or pins. React Router's `useFetcher` is not used for it:
+ *  where the server cannot be reached it ends the whole page.
+ *  @param address one of this site
+ *  @throws Refused for a status other than 2xx, TypeError when no answer came, AbortError */
+export async function getJson<Found>(address: string, signal?: AbortSignal): Promise<Found> {
+  const answer = await fetch(address, { headers: { Accept: 'application/json' }, ...(signal && { signal }) })
+  if (!answer.ok) throw new Refused(answer.status)
+  return (await answer.json()) as Found
+}
+
+const PATIENCE = 15_000 // milliseconds
+
+/** Sends a form without leaving the page or loading its data again, also while the page is being left.
+ *  @returns the answer, whatever its status; null when none came in 15 seconds */
+export async function postForm(address: string, fields: Record<string, string>): Promise<Response | null> {
+  const headers = { Accept: 'application/json' }
+  const body = new URLSearchParams(fields)
+  const signal = AbortSignal.timeout(PATIENCE)
+  return fetch(address, { method: 'POST', body, headers, signal, keepalive: true }).catch(() => null)
+}
