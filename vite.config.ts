@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { spriteIcons } from './tools/icon-sprite.ts'
 import { precompress } from './tools/precompress.ts'
 
 /** Small parts that most pages have, and the framework: one file each, because every file of its own costs a request and
  *  compresses worse. What loads on use (dialog, menu, combobox, toast, map) stays apart. */
 const kit = [
-  'ui/(button|chip|icon|logo|page-window|pagination|picture|tag|text-link)',
+  'ui/(button|chip|icon|logo|page-window|pagination|picture|sprite-icon|tag|text-link)',
   'ui/fields/(checkbox|counter|field|select-field|switch|text-field)',
   'ui/overlay/(dialog|dismiss-details|dropdown|toast)',
   'ui/hooks/(later|use-loaded)',
@@ -28,10 +29,6 @@ const kit = [
   'platform/live/browser/(listeners|use-live)',
   'features/profiles/answers/form-answer',
   'web/lost-answer',
-]
-const icons = [
-  'Icon|createLucideIcon|defaultAttributes|shared/.*',
-  'icons/(bookmark|circle-check|eye-off|heart|mail|menu|message-circle|phone|search|sliders-horizontal)',
 ]
 /** The header's parts for who is signed in (app/root.tsx). */
 const signedIn = [
@@ -74,10 +71,7 @@ const together = [
     name: 'framework',
     test: /rolldown[/:]runtime|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
-  {
-    name: 'kit',
-    test: new RegExp(`/app/(${kit.join('|')})\\.tsx?$|/lucide-react/dist/esm/(${icons.join('|')})\\.m?js$`),
-  },
+  { name: 'kit', test: new RegExp(`/app/(${kit.join('|')})\\.tsx?$`) },
   { name: 'cards', test: new RegExp(`/app/features/(${cards.join('|')})\\.tsx?$`) },
   { name: 'search', test: new RegExp(`/app/(${search.join('|')})\\.tsx?$`) },
   { name: 'zod', test: /node_modules\/zod\// },
@@ -86,7 +80,7 @@ const together = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), spriteIcons(), reactRouter(), precompress()],
   environments: {
     client: {
       build: {

@@ -11,6 +11,7 @@ const sources = [
   'app',
   'server',
   'public',
+  'tools/icon-sprite.ts',
   'tools/precompress.ts',
   'tools/slim-manifest.ts',
   'package.json',

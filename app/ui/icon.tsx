@@ -11,7 +11,5 @@ type Props = {
 /** A decorative icon in the colour of its text; the text beside it, or the button's `aria-label`, states its meaning. */
 export function Icon({ of: Glyph, size = 'm', className = '' }: Props) {
   const side = size === 'm' ? '1.25rem' : '1rem'
-  return (
-    <Glyph width={side} height={side} strokeWidth={1.75} aria-hidden className={`shrink-0 ${className}`} />
-  )
+  return <Glyph size={side} strokeWidth={1.75} aria-hidden className={`shrink-0 ${className}`} />
 }
