@@ -6,7 +6,7 @@ export const GUARDED_NAMES = [
     from: 'app/database/availability/connect.server.ts',
     name: 'connect',
     places: [
-      /^server\/commands\/(forward-or-connect|run-command)\.ts$/,
+      /^server\/commands\/(forward-or-connect|run-command|whole-site)\.ts$/,
       /^server\/process\/open-runtime\.ts$/,
     ],
   },

@@ -1,17 +1,22 @@
 import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { runOperatorCommand } from './commands/run-command.ts'
+import { migrateSite, moveSite, restoreSite } from './commands/whole-site.ts'
 import { serve, type Development } from './process/serve.ts'
 
 export { createApp } from './http.ts'
 
-/** The bundled program: no argument serves the site; `import` and `admin` are the operator's commands.
+/** The bundled program: no argument serves the site; the others are the operator's commands.
  *  @returns the exit code */
 export async function main(args: string[], development?: Development): Promise<number> {
   try {
     const [command, ...rest] = args
     if (command === undefined) return await serve(development)
-    if (command === 'import' || command === 'admin') return await runOperatorCommand(command, rest)
+    if (command === 'import' || command === 'admin' || command === 'backup')
+      return await runOperatorCommand(command, rest)
+    if (command === 'restore') return await restoreSite(rest)
+    if (command === 'move') return await moveSite(rest)
+    if (command === 'migrate') return await migrateSite()
     throw new CannotRun(`There is no command "${command}".`)
   } catch (error) {
     // Such as one that has no connection left: what the server says about that names no data.

@@ -75,6 +75,8 @@ export type Settings = {
   visitsMostBytes: number
   /** Which of a manager's new homes an admin reviews before they are published (REVIEW_HOMES). */
   reviews: 'first' | 'all' | 'none'
+  /** For jobs: what they e-mail is not sent for a while after a restore. */
+  holdsEmails?: true
 }
 
 /** Where a request comes from, for rate limits and the list of sessions. No field is stored as it is. */

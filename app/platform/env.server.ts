@@ -130,6 +130,19 @@ const variables = z.object({
   S3_BUCKET_OWNER: optional(z.string().regex(/^\d{12}$/)).describe(
     'the 12 digits of the account that owns the bucket',
   ),
+  BACKUP_TO: optional(z.string()).describe('a folder outside DATA_DIR, or s3://bucket/folder'),
+  BACKUP_KEEP: withDefault(numberFrom(1, 1000), '14').describe(
+    'a number of backups from 1 to 1000, such as 14',
+  ),
+  BACKUP_SECRET: optional(z.string().min(32)).describe(
+    'at least 32 random characters, such as the output of "openssl rand -hex 32"',
+  ),
+  BACKUP_S3_ENDPOINT: optional(webAddress.refine(isOrigin)).describe(
+    'the address of the S3 store for backups, such as https://s3.eu-central-1.amazonaws.com',
+  ),
+  BACKUP_S3_REGION: optional(z.string().regex(/^[\w-]+$/)).describe('the region of that store'),
+  BACKUP_S3_ACCESS_KEY_ID: optional(z.string()).describe('the id of a key that may use it'),
+  BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string()).describe('the secret of BACKUP_S3_ACCESS_KEY_ID'),
   FILES_ORIGIN: optional(webAddress.refine(isOrigin)).describe(
     'the address of a second host name of this server, such as https://files.roost.example.edu',
   ),
@@ -172,6 +185,9 @@ const secrets = [
   'APP_SECRET_PREVIOUS',
   'ROUTES_KEY',
   'GOOGLE_CLIENT_SECRET',
+  'BACKUP_SECRET',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',

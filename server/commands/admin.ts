@@ -4,6 +4,7 @@ import { grantRole } from '#app/features/accounts/details/grant-role.server.ts'
 import { renewSealedSecrets } from '#app/features/accounts/second-factor/renew-sealed-secrets.server.ts'
 import { resetSecondFactor } from '#app/features/accounts/second-factor/reset-second-factor.server.ts'
 import { grantForm } from '#app/features/accounts/details/role-rules.ts'
+import { releaseEmails } from '#app/features/emails/sending/email-hold.server.ts'
 import { archiveListing } from '#app/features/publishing/taking-down/archive-listing.server.ts'
 import { findListing } from '#app/features/listing-page/find-listing.server.ts'
 import { claimStore, unsafeStoreOwner } from '#app/features/files/claim-store.server.ts'
@@ -20,6 +21,7 @@ import { setWords } from './words.ts'
 const USAGE =
   'Say what to do: npm run admin -- reindex, npm run admin -- vacuum, npm run admin -- photos, ' +
   'npm run admin -- files [claim|remove], ' +
+  'npm run admin -- emails release, ' +
   'npm run admin -- archive HOME, ' +
   'npm run admin -- grant EMAIL [admin|manager], npm run admin -- revoke EMAIL [admin|manager], ' +
   'npm run admin -- second-factor-off EMAIL, npm run admin -- rotate-secret, or ' +
@@ -40,6 +42,7 @@ export function adminCommand(ctx: SystemContext, pool: pg.Pool): CommandHandler 
       'second-factor-off': { takes: [1], run: () => turnOffSecondFactor(ctx, first) },
       'rotate-secret': { takes: [0], run: () => rotateSecret(ctx) },
       photos: { takes: [0], run: () => tellPhotos(ctx) },
+      emails: { takes: [1], run: () => release(ctx, first) },
       files: { takes: [0, 1], run: () => tendFiles(ctx, first) },
       words: { takes: [2], run: () => setWords(ctx, io, rest) },
     }
@@ -128,6 +131,14 @@ async function tendFiles(ctx: SystemContext, task: string): Promise<string> {
     throw new CannotRun('The file store cannot be read.')
   })
   return ownerSentence[owner]
+}
+
+/** @returns what was done, in a sentence */
+async function release(ctx: SystemContext, task: string): Promise<string> {
+  if (task !== 'release') throw new CannotRun(USAGE)
+  return (await releaseEmails(ctx))
+    ? 'Jobs send e-mails again. Those that were held are at /admin/letters.'
+    : 'No e-mails are held.'
 }
 
 /** @param named the home's id, or the last part of its page's address

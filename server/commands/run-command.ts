@@ -3,26 +3,31 @@ import { migrate } from '#app/database/maintenance/migrate.server.ts'
 import type { CommandHandler } from '#app/platform/commands/command.ts'
 import { runCommand } from '#app/platform/commands/run.server.ts'
 import { serveCommands } from '#app/platform/commands/serve.server.ts'
-import type { SystemContext } from '#app/platform/context.ts'
 import { createClock } from '#app/platform/time/clock.ts'
 import { createMemory } from '#app/platform/process/memory.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
-import type pg from 'pg'
 import { appSecret } from '../process/app-secret.ts'
 import { fillEmptyDatabase } from '../first-data.ts'
 import { openStore } from '../process/open-store.ts'
 import { operatorContext, type Parts } from '../process/runtime.ts'
 import { adminCommand } from './admin.ts'
+import { backupCommand } from './backup.ts'
 import { prepareJobs } from '../process/jobs.ts'
 import { forwardOrConnect } from './forward-or-connect.ts'
 import { importCommand } from './import.ts'
 import { openTerminal } from './terminal.ts'
 
 /** The operator's commands by name, for this process or for the socket of a running server. */
-function operatorCommands(ctx: SystemContext, pool: pg.Pool): Record<string, CommandHandler> {
-  return { import: importCommand(ctx, pool), admin: adminCommand(ctx, pool) }
+function operatorCommands(parts: Parts): Record<string, CommandHandler> {
+  const { env, connection } = parts
+  const ctx = operatorContext(parts)
+  return {
+    import: importCommand(ctx, connection.pool),
+    admin: adminCommand(ctx, connection.pool),
+    backup: backupCommand(ctx, connection, env),
+  }
 }
 
 /** Accepts commands from other processes while this one has the embedded database open, because nobody else can
@@ -32,7 +37,7 @@ export async function serveOperatorCommands(
 ): Promise<{ close: () => Promise<void> } | undefined> {
   const { connection, env } = runtime
   if (connection.kind !== 'embedded') return undefined
-  return serveCommands(env.DATA_DIR, operatorCommands(operatorContext(runtime), connection.pool))
+  return serveCommands(env.DATA_DIR, operatorCommands(runtime))
 }
 
 /** Runs a command in the server that has the embedded database open, or here when there is none.
@@ -52,7 +57,7 @@ export async function runOperatorCommand(name: string, args: string[]): Promise<
       const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
       const log = createLog('warn')
       const store = openStore(env, secrets, log)
-      const ctx = operatorContext({
+      const parts: Parts = {
         env,
         secrets,
         connection,
@@ -60,9 +65,9 @@ export async function runOperatorCommand(name: string, args: string[]): Promise<
         clock: createClock(),
         memory: createMemory(),
         ...store,
-      })
-      await fillEmptyDatabase(ctx, false)
-      const handler = operatorCommands(ctx, connection.pool)[name]
+      }
+      await fillEmptyDatabase(operatorContext(parts), false)
+      const handler = operatorCommands(parts)[name]
       return handler ? await handler(args, io) : 1
     } finally {
       await connection.close()

@@ -4,7 +4,7 @@ import { ownerSentence } from '#app/features/files/rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { makeFolder } from '#app/platform/files/object-store/disk.server.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
-import { fileAreas } from './jobs.ts'
+import { fileAreas } from './file-areas.ts'
 
 /** Marks the file store as this site's, or says in the log whose it is. Never fails: a site with the wrong store shows
  *  its pages all the same, and the cleanup checks again before it deletes anything.

@@ -25,7 +25,6 @@ import { liftSuspensionsJob } from '#app/features/moderation/suspensions/jobs.se
 import { sweepOpeningsJob } from '#app/features/people/jobs.server.ts'
 import { fetchForeignPhotos } from '#app/features/photos/foreign/fetch-foreign-photos.server.ts'
 import { eraseQuotesJob } from '#app/features/moderation/jobs.server.ts'
-import { photoAreas } from '#app/features/photos/files/photo-areas.server.ts'
 import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
 import { makeAvif } from '#app/features/photos/files/make-avif.server.ts'
 import { expireRequestsJob } from '#app/features/roommates/jobs.server.ts'
@@ -36,10 +35,13 @@ import { pauseAwayJob } from '#app/features/profiles/jobs.server.ts'
 import { everyJob, type AllJobs, type Job, type Scheduled } from '#app/platform/jobs/job.ts'
 import { bossDatabase } from '#app/platform/jobs/listen.server.ts'
 import { prepareQueues } from '#app/platform/jobs/queue.server.ts'
+import type { Env } from '#app/platform/env.server.ts'
+import { backupJob } from '../backup/backup-job.ts'
 import { personalData } from '../personal-data.ts'
 
 /** All jobs: those queued by verbs, and the schedule (UTC). */
-export function allJobs({ kind, pool }: Connection): AllJobs {
+export function allJobs(connection: Connection, env?: Env): AllJobs {
+  const { kind, pool } = connection
   const queued: Job[] = [
     sendEmail,
     announceMessages,
@@ -191,6 +193,11 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
       what: 'Fetches managers’ lists from their addresses',
     },
   )
+  timetable.push({
+    job: backupJob(connection, env),
+    cron: '30 3 * * *',
+    what: 'Makes a backup where BACKUP_TO says, and deletes the oldest',
+  })
   // A PostgreSQL server runs autovacuum by itself.
   if (kind === 'embedded')
     timetable.unshift({
@@ -200,9 +207,6 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     })
   return { queued, timetable }
 }
-
-/** Everything that features store. */
-export const fileAreas = [...photoAreas, exportArea]
 
 /** Creates the job queues in this database: after migrating, and before anything can enqueue a job. */
 export function prepareJobs(connection: Connection): Promise<void> {

@@ -82,8 +82,11 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     if (store.objectStore || env.demo) await claimed
     await fillEmptyDatabase(operatorContext(parts), env.demo)
     // The queue itself is asked over the connections of requests, which give up soon when the server vanishes.
-    const contextOfJobs = () => operatorContext({ ...parts, connection: ofJobs })
-    const jobs = await startJobs(connection, allJobs(ofJobs), contextOfJobs, log)
+    const contextOfJobs = () => {
+      const context = operatorContext({ ...parts, connection: ofJobs })
+      return { ...context, settings: { ...context.settings, holdsEmails: true as const } }
+    }
+    const jobs = await startJobs(connection, allJobs(ofJobs, env), contextOfJobs, log)
     work.push(jobs)
     const hub = await openHub(parts)
     work.push({ stop: async () => hub.close() })

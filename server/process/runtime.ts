@@ -7,6 +7,7 @@ import type { Jobs } from '#app/platform/jobs/job.ts'
 import type { ObjectStore } from '#app/platform/files/object-store/open-object-store.server.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
+import { unlessKept } from '#app/features/files/backups.server.ts'
 import type { Intake } from '#app/features/analytics/intake/intake.server.ts'
 import { livePublisher } from '#app/features/live/send-live-events.server.ts'
 import type { LiveHub } from '#app/platform/live/hub.server.ts'
@@ -69,7 +70,7 @@ export function contextOf(parts: Parts, actor: Actor, log = parts.log): SystemCo
     settings: settingsOf(env),
     secrets,
     memory,
-    files,
+    files: unlessKept(files, connection.db),
     photoWorkers,
     foreign: foreignClient(env),
     drives,

@@ -14,6 +14,8 @@ export type Connection = {
    *  has only the one in the pool.
    *  @param forever whether its statements may take as long as they like */
   session?: (forever?: boolean) => pg.Client
+  /** Copies the files of the embedded database to a new folder, between two statements. */
+  copyTo?: (folder: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -80,8 +82,8 @@ export async function connect(settings: DatabaseSettings): Promise<Connection> {
   const { connectWithin = 10, statementWithin = 30, lockWithin = 10 } = settings
   if (!url) {
     const { openEmbedded } = await import('../embedded/open.server.ts')
-    const { pool, close } = await openEmbedded(dataDir)
-    return { pool, db: databaseOn(pool), kind: 'embedded', close }
+    const { pool, copyTo, close } = await openEmbedded(dataDir)
+    return { pool, db: databaseOn(pool), kind: 'embedded', copyTo, close }
   }
   // A parallel or JIT-compiled plan of a short query costs more than it saves; the working memory of a search fits 16 MB
   // (docs/performance.md).

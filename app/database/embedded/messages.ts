@@ -10,10 +10,14 @@ export type WorkerStart = {
 export type ToWorker =
   | { session: number; bytes: Uint8Array<ArrayBuffer> }
   | { session: number; ended: true }
+  /** Copies the database's files as they are between two messages. */
+  | { copyTo: string }
   | { close: true }
 
 export type FromWorker =
   | { ready: true }
   | { session: number; bytes: Uint8Array<ArrayBuffer> }
+  /** Null when it succeeded, else the reason. */
+  | { copiedTo: string; failure: string | null }
   /** PostgreSQL's last error message; the thread ends. */
   | { stopped: string }

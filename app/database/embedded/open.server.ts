@@ -10,6 +10,9 @@ export type EmbeddedDatabase = {
   pool: pg.Pool
   /** How often the database has called fsync since it was opened. */
   fsyncs: () => number
+  /** Copies the files of the database to a new folder, while it goes on serving.
+   *  @throws CannotRun when they cannot be copied */
+  copyTo: (folder: string) => Promise<void>
   /** Waits for clients in use, shuts PostgreSQL down and releases the directory. */
   close: () => Promise<void>
 }
@@ -42,7 +45,8 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
       await thread.close()
       lock.release()
     }
-    return { pool, fsyncs: () => Atomics.load(new Int32Array(counter), 0), close }
+    const fsyncs = () => Atomics.load(new Int32Array(counter), 0)
+    return { pool, fsyncs, copyTo: (folder) => thread.copyTo(folder), close }
   } catch (error) {
     lock.release()
     throw error

@@ -13,6 +13,7 @@ export class DatabaseThread {
   readonly #worker: Worker
   readonly #exited: Promise<void>
   readonly #streams = new Map<number, WireStream>()
+  readonly #copies = new Map<string, (failure: string | null) => void>()
   #sessions = 0
 
   constructor(workerData: WorkerStart) {
@@ -31,6 +32,7 @@ export class DatabaseThread {
       worker.on('message', (message: FromWorker) => {
         if ('ready' in message) resolve()
         else if ('stopped' in message) this.#fail(new Error(message.stopped))
+        else if ('copiedTo' in message) this.#copies.get(message.copiedTo)?.(message.failure)
         else this.#streams.get(message.session)?.receive(message.bytes)
       })
       const cannotStart = () =>
@@ -59,6 +61,18 @@ export class DatabaseThread {
     return stream
   }
 
+  /** Copies the files of the database to a new folder, in a state that PostgreSQL can start from.
+   *  @throws CannotRun when they cannot be copied */
+  async copyTo(folder: string): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<string | null>()
+    this.#copies.set(folder, resolve)
+    if (this.failure) resolve(this.failure.message)
+    this.#post({ copyTo: folder })
+    const failure = await promise
+    this.#copies.delete(folder)
+    if (failure !== null) throw new CannotRun(`The embedded database cannot be copied: ${failure}.`)
+  }
+
   /** Shuts PostgreSQL down cleanly. */
   async close(): Promise<void> {
     this.#post({ close: true })
@@ -71,6 +85,7 @@ export class DatabaseThread {
 
   #fail(error: Error): void {
     this.failure ??= error
+    for (const settle of this.#copies.values()) settle(this.failure.message)
     for (const stream of this.#streams.values())
       stream.destroy(new Error(`The embedded database stopped: ${this.failure.message}.`))
   }

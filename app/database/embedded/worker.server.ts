@@ -1,4 +1,5 @@
 // The thread that runs PostgreSQL, so that a slow query does not block page requests. Node runs this file from the source tree.
+import { cpSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FromWorker, ToWorker, WorkerStart } from './messages.ts'
 import { startPostgres } from './start-postgres.server.ts'
@@ -29,6 +30,18 @@ async function execute(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return joinBytes(blocks)
 }
 
+/** Nothing is written meanwhile, so the copy is what a killed process would leave: the next start recovers it, without
+ *  transactions that were open.
+ *  @returns why it failed */
+function copyFiles(target: string): string | null {
+  try {
+    cpSync(directory, target, { recursive: true })
+    return null
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
 async function receive(message: ToWorker): Promise<void> {
   if ('bytes' in message) {
     const bytes = await execute(message.bytes)
@@ -38,6 +51,8 @@ async function receive(message: ToWorker): Promise<void> {
       files.walBytes = 0
       await execute(checkpoint)
     }
+  } else if ('copyTo' in message) {
+    answer({ copiedTo: message.copyTo, failure: copyFiles(message.copyTo) })
   } else if ('ended' in message) {
     for (const bytes of reset) await execute(bytes)
   } else {

@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
@@ -29,6 +32,31 @@ export async function migrate(
     await close()
   }
 }
+
+/** Migrates an empty database to the version of a dump.
+ *  @param newest the dump's newest migration
+ *  @throws CannotRun when this version does not have it */
+export async function migrateTo(connection: Connection, newest: number): Promise<void> {
+  const all = sourcePath('app/database/migrations')
+  const journal = JSON.parse(await readFile(path.join(all, JOURNAL), 'utf8')) as {
+    entries: { when: number }[]
+  }
+  if (!journal.entries.some(({ when }) => when === newest))
+    throw new CannotRun(
+      'The backup was made by another version of Roost: restore it with that one or a newer one.',
+    )
+  const folder = await mkdtemp(path.join(tmpdir(), 'roost-migrations-'))
+  try {
+    await cp(all, folder, { recursive: true, filter: (file) => !file.endsWith('.json') })
+    const entries = journal.entries.filter(({ when }) => when <= newest)
+    await writeFile(path.join(folder, JOURNAL), JSON.stringify({ ...journal, entries }))
+    await migrate(connection, folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const JOURNAL = 'meta/_journal.json'
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { at } from './columns.ts'
 
@@ -34,6 +34,18 @@ export const emails = pgTable(
     index('emails_recipient').on(sql`lower(${table.to})`),
     index('emails_created').on(table.state, table.createdAt),
   ],
+)
+
+/** After a restore, in one row: until when the e-mails that jobs cause are not sent, because they may have been before. */
+export const emailHold = pgTable(
+  'email_hold',
+  {
+    one: boolean('one').primaryKey().default(true),
+    until: at('until').notNull(),
+    /** The moment whose state the backup had. */
+    restoredTo: at('restored_to').notNull(),
+  },
+  (table) => [check('email_hold_once', sql`${table.one}`)],
 )
 
 /** The mailbox of the demo, which has no mail server. */

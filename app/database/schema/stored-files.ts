@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 
 /** The identity of this site and its database, in one row. The file store contains the same id, so that a site with
@@ -18,6 +18,22 @@ export const installation = pgTable(
     heldOf: integer('held_of').notNull().default(0),
   },
   (table) => [check('installation_once', sql`${table.one}`)],
+)
+
+/** The last backup, in one row; none before the first one. */
+export const backups = pgTable(
+  'backups',
+  {
+    one: boolean('one').primaryKey().default(true),
+    /** Until when no file is deleted, because a backup that is being made names it. */
+    filesKeptUntil: at('files_kept_until'),
+    /** The state that the last complete one has. */
+    madeAt: at('made_at'),
+    bytes: bigint('bytes', { mode: 'number' }),
+    /** When the last one failed; null once another was made. */
+    failedAt: at('failed_at'),
+  },
+  (table) => [check('backups_once', sql`${table.one}`)],
 )
 
 /** Stored files, or folders of a photo, that no row uses. Triggers on `photos` and `uploads` add those whose row was

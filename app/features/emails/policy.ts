@@ -8,6 +8,8 @@ const forAdmins = (actor: Actor): Verdict =>
 export const emailPolicy = policy({
   readDead: forAdmins,
   sendAgain: forAdmins,
+  /** After a restore. */
+  release: ({ kind }: Actor): Verdict => (kind === 'operator' ? 'allowed' : 'hidden'),
 } satisfies Record<string, Rule<null>>)
 
 const inTheDemo = (_actor: Actor, { mode }: Pick<Settings, 'mode'>): Verdict =>

@@ -157,6 +157,9 @@ export type Email = z.infer<typeof emailForm>
 /** Explains to admins why no e-mail is sent. */
 export const NO_SERVER = 'This site has no mail server (SMTP_URL).'
 
+/** The same after a restore, about an e-mail that may have been sent between the backup and the restore. */
+export const HELD = 'Held after a restore: it may have been sent before.'
+
 /** Seconds to wait after the first, second … failure; after the last one no further try is made (`failed`). */
 export const TRY_AGAIN_AFTER = [60, 5 * 60, 30 * 60, 2 * 3600, 12 * 3600]
 /** Seconds that one try may take. The e-mail stays claimed for that long, even if the process crashes. */

@@ -3,6 +3,7 @@ import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import { installation, unusedFiles } from '#app/database/schema/stored-files.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database, SystemContext } from '#app/platform/context.ts'
+import { areFilesKept } from './backups.server.ts'
 import { unsafeClaimStore } from './claim-store.server.ts'
 import type { FileArea, FileUse } from './file-area.ts'
 import { pagesOf } from './pages.ts'
@@ -29,6 +30,8 @@ export async function unsafeRemoveUnused(ctx: SystemContext, areas: FileArea[]):
   const due = await dueOf(ctx, unused)
   const keys = due.flatMap((one) => one.keys)
   if (await mustHold(ctx, keys.length, all)) return 0
+  // Asked now, because a backup may have begun since: it names files whose rows were deleted since.
+  if (await areFilesKept(ctx.db)) return 0
   await ctx.files.deleteMany(keys)
   await forget(ctx, due)
   return keys.length

@@ -40,7 +40,7 @@ const megabytes = (bytes: number) =>
 
 /** The state of the site. */
 export default function HealthPage({ loaderData: { health, flash }, actionData }: Route.ComponentProps) {
-  const { jobs, failures, storage, visits, database, settings } = health
+  const { jobs, failures, storage, backup, emailsHeld, visits, database, settings } = health
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-8 px-4 py-6 md:px-6">
       <h1 className="text-2xl">Jobs and health</h1>
@@ -51,6 +51,22 @@ export default function HealthPage({ loaderData: { health, flash }, actionData }
           {problem}
         </ErrorSummary>
       ))}
+      {backup.failedAt && (
+        <ErrorSummary title="The last backup failed">
+          It began <LocalTime at={backup.failedAt} />. The log says why; the backups before it are kept.
+        </ErrorSummary>
+      )}
+      {emailsHeld && (
+        <ErrorSummary title="E-mails that jobs send are held">
+          This site was restored to its state of <LocalTime at={emailsHeld.restoredTo} />. What was sent after
+          that must not be sent again, so these e-mails are held until <LocalTime at={emailsHeld.until} />,
+          under{' '}
+          <Link to="/admin/letters" className="underline underline-offset-4">
+            Failed e-mails
+          </Link>
+          .
+        </ErrorSummary>
+      )}
       {visits.bytes > visits.most * 0.8 && (
         <ErrorSummary title="Recorded visits take up almost all of their space">
           {megabytes(visits.bytes)} of {megabytes(visits.most)} are used. When it is full, the visits of the
@@ -67,6 +83,13 @@ export default function HealthPage({ loaderData: { health, flash }, actionData }
           ['Migrations', String(database.migrations)],
           ['Connections', String(database.connections)],
           ['Oldest transaction', formatCount(database.oldestTransaction, 'second')],
+        ]}
+      />
+      <Facts
+        title="Backup"
+        facts={[
+          ['Last one', backup.madeAt === null ? 'None' : <LocalTime key="at" at={backup.madeAt} />],
+          ['Size', backup.bytes === null ? 'None' : megabytes(backup.bytes)],
         ]}
       />
       <Facts

@@ -1,9 +1,11 @@
-import { emails } from '#app/database/schema/emails.ts'
+import { gt } from 'drizzle-orm'
+import { emailHold, emails } from '#app/database/schema/emails.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { sendEmail } from '../jobs.server.ts'
 import {
   emailForm,
+  HELD,
   NO_SERVER,
   recipientForm,
   USUAL_EXPIRY_DAYS,
@@ -31,19 +33,27 @@ type Tools = Pick<Context, 'now' | 'jobs' | 'secrets' | 'settings'>
  *  @throws ZodError when `to` is not a single address or the e-mail does not fit the schema in rules.ts */
 export async function queueEmail(tools: Tools, db: Database, email: NewEmail): Promise<string> {
   const now = tools.now()
-  const nowhere = tools.settings.mail === 'none'
+  const why = await reasonNotToSend(tools, db, now)
   const row = {
     id: newId(),
     kind: email.kind,
     to: recipientForm.parse(email.to),
     sealed: sealEmail(tools, emailForm.parse(email.email)),
-    state: nowhere ? ('failed' as const) : ('queued' as const),
-    lastError: nowhere ? NO_SERVER : null,
+    state: why === null ? ('queued' as const) : ('failed' as const),
+    lastError: why,
     createdAt: now,
     dueAt: now,
     expiresAt: email.expiresAt ?? new Date(now.getTime() + USUAL_EXPIRY_DAYS * DAY),
   }
   await db.insert(emails).values(row)
-  if (!nowhere) await tools.jobs.enqueue(db, sendEmail, { letterId: row.id }, { key: row.id })
+  if (why === null) await tools.jobs.enqueue(db, sendEmail, { letterId: row.id }, { key: row.id })
   return row.id
+}
+
+/** @returns what admins read in its place; null when it is sent */
+async function reasonNotToSend({ settings }: Tools, db: Database, now: Date): Promise<string | null> {
+  if (settings.mail === 'none') return NO_SERVER
+  if (settings.holdsEmails !== true) return null
+  const held = await db.select({ until: emailHold.until }).from(emailHold).where(gt(emailHold.until, now))
+  return held.length > 0 ? HELD : null
 }

@@ -2,6 +2,8 @@ import { count, sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { visitsBytes } from '#app/database/maintenance/visits-size.server.ts'
 import { photos } from '#app/database/schema/photos.ts'
+import { unsafeEmailsHeld } from '#app/features/emails/sending/email-hold.server.ts'
+import { unsafeLastBackup } from '#app/features/files/backups.server.ts'
 import { unsafeStoreProblems } from '#app/features/files/queries.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
@@ -36,6 +38,10 @@ export type SiteHealth = {
     /** Number of stored photos by purpose. */
     photos: { purpose: string; count: number }[]
   }
+  /** ISO times; null when there is none. */
+  backup: { madeAt: string | null; bytes: number | null; failedAt: string | null }
+  /** After a restore: until when e-mails of jobs are held, and which moment the site was restored to; null otherwise. */
+  emailsHeld: { until: string; restoredTo: string } | null
   /** Bytes of the recorded visits, and how many they may be. */
   visits: { bytes: number; most: number }
   database: {
@@ -61,6 +67,8 @@ export async function siteHealth(ctx: Context, parts: SiteParts): Promise<SiteHe
       at: failedAt.toISOString(),
     })),
     storage: await storageHealth({ ...ctx, db }, parts),
+    backup: await backupHealth(db),
+    emailsHeld: await heldSince({ ...ctx, db }),
     visits: { bytes: await visitsBytes(db), most: ctx.settings.visitsMostBytes },
     database: await databaseHealth({ ...ctx, db }, parts),
     settings: settingsOf(ctx),
@@ -89,6 +97,17 @@ async function jobsHealth({ db }: Tools, { jobs }: SiteParts): Promise<JobHealth
       lastAt: lastAt?.toISOString() ?? null,
     }
   })
+}
+
+async function backupHealth(db: Reading): Promise<SiteHealth['backup']> {
+  const last = await unsafeLastBackup(db)
+  const [madeAt, failedAt] = [last?.madeAt?.toISOString() ?? null, last?.failedAt?.toISOString() ?? null]
+  return { madeAt, bytes: last?.bytes ?? null, failedAt }
+}
+
+async function heldSince(ctx: ReadingContext): Promise<SiteHealth['emailsHeld']> {
+  const held = await unsafeEmailsHeld(ctx)
+  return held && { until: held.until.toISOString(), restoredTo: held.restoredTo.toISOString() }
 }
 
 async function storageHealth(ctx: ReadingContext, { storage }: SiteParts): Promise<SiteHealth['storage']> {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
@@ -5,7 +6,7 @@ import { cronText } from '../health/cron-text.ts'
 import type { JobHealth } from '../health/queries.server.ts'
 
 /** A list of facts with a heading. */
-export function Facts({ title, facts }: { title: string; facts: (readonly [string, string])[] }) {
+export function Facts({ title, facts }: { title: string; facts: (readonly [string, ReactNode])[] }) {
   return (
     <section className="grid gap-3">
       <h2 className="text-xl">{title}</h2>

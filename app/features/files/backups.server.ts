@@ -1,0 +1,63 @@
+import { backups } from '#app/database/schema/stored-files.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
+import type { FileStore } from '#app/platform/files/file-store.ts'
+
+const MINUTE = 60_000 // milliseconds
+/** For how long a backup that was killed keeps files from being deleted. */
+const KEPT_FOR = 60 * MINUTE
+
+export type LastBackup = { madeAt: Date | null; bytes: number | null; failedAt: Date | null }
+
+export async function unsafeLastBackup(db: Reading): Promise<LastBackup | null> {
+  const [row] = await db
+    .select({ madeAt: backups.madeAt, bytes: backups.bytes, failedAt: backups.failedAt })
+    .from(backups)
+  return row ?? null
+}
+
+/** Keeps files from being deleted until the function that it returns is called, or the process has been gone for an hour.
+ *  To be called before the state of the database is read that names them. */
+export async function keepFilesForBackup(db: Database): Promise<() => Promise<void>> {
+  const set = async (filesKeptUntil: Date | null) => {
+    await db
+      .insert(backups)
+      .values({ filesKeptUntil })
+      .onConflictDoUpdate({ target: backups.one, set: { filesKeptUntil } })
+  }
+  const keep = () => set(new Date(Date.now() + KEPT_FOR))
+  await keep()
+  // What fails once succeeds ten minutes later.
+  const timer = setInterval(() => void keep().catch(() => {}), 10 * MINUTE).unref()
+  return async () => {
+    clearInterval(timer)
+    await set(null)
+  }
+}
+
+/** Whether a backup is being made. */
+export async function areFilesKept(db: Reading): Promise<boolean> {
+  const [row] = await db.select({ until: backups.filesKeptUntil }).from(backups)
+  return row?.until != null && row.until > new Date()
+}
+
+/** The same store, which deletes nothing while a backup is being made: the next cleanup does. */
+export function unlessKept(files: FileStore, db: Reading): FileStore {
+  return {
+    ...files,
+    delete: async (key) => {
+      if (!(await areFilesKept(db))) await files.delete(key)
+    },
+    deleteMany: async (keys) => {
+      if (!(await areFilesKept(db))) await files.deleteMany(keys)
+    },
+  }
+}
+
+/** Notes that a backup was made of the state at `madeAt`. */
+export async function recordBackup(db: Database, madeAt: Date, bytes: number): Promise<void> {
+  await db.update(backups).set({ madeAt, bytes, failedAt: null })
+}
+
+export async function recordFailedBackup(db: Database, failedAt: Date): Promise<void> {
+  await db.insert(backups).values({ failedAt }).onConflictDoUpdate({ target: backups.one, set: { failedAt } })
+}

@@ -1,0 +1,117 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Env } from '../env.server.ts'
+import { CannotRun } from '../errors.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { openFileStore } from '../files/open-store.server.ts'
+
+/** A folder, or a prefix of an S3 bucket. Names have no slash in front. */
+export type BackupPlace = {
+  /** As the operator wrote it. */
+  label: string
+  /** A folder below this one. */
+  below: (name: string) => BackupPlace
+  put: (name: string, bytes: Buffer) => Promise<void>
+  get: (name: string) => Promise<Buffer | undefined>
+  /** The folders directly below, in the order of their names. */
+  folders: () => Promise<string[]>
+  /** Removes everything below. */
+  remove: () => Promise<void>
+}
+
+/** @param named a folder, or `s3://bucket/prefix`
+ *  @param cwd for folders that are relative
+ *  @throws CannotRun when it is an S3 store without an address or a key */
+export function openPlace(env: Env, named: string, cwd: string): BackupPlace {
+  if (!named.startsWith('s3://')) return folder(path.resolve(cwd, named))
+  const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(named) ?? []
+  return inStore(s3Store(env, bucket), named.replace(/\/+$/, ''), prefix === '' ? '' : `${prefix}/`)
+}
+
+const needed = ['ENDPOINT', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
+
+function s3Store(env: Env, bucket: string): FileStore {
+  const [endpoint = '', region = '', accessKeyId = '', secretAccessKey = ''] = needed.map((name) => {
+    const value = env[`BACKUP_S3_${name}`] ?? env[`S3_${name}`]
+    if (value === undefined)
+      throw new CannotRun(`BACKUP_S3_${name} is missing: s3://… needs it, or S3_${name}.`)
+    return value
+  })
+  const { files } = openFileStore({
+    kind: 's3',
+    endpoint: endpoint.replace(/^https?:\/\//, '').replace(/\/$/, ''),
+    plainHttp: endpoint.startsWith('http://'),
+    region,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    forcePathStyle: env.BACKUP_S3_ENDPOINT !== undefined || env.S3_FORCE_PATH_STYLE === '1',
+  })
+  return files
+}
+
+function inStore(files: FileStore, label: string, prefix: string): BackupPlace {
+  const keys = async () => {
+    const found: string[] = []
+    let page: string | undefined
+    do {
+      const { items, next } = await files.list(prefix, page)
+      found.push(...items.map(({ key }) => key))
+      page = next
+    } while (page !== undefined)
+    return found
+  }
+  return {
+    label,
+    below: (name) => inStore(files, `${label}/${name}`, `${prefix}${name}/`),
+    put: async (name, bytes) => {
+      const upload = { contentType: 'application/octet-stream', contentLength: bytes.length }
+      await files.put(prefix + name, bytes, upload)
+    },
+    get: async (name) => {
+      const file = await files.get(prefix + name)
+      return file && (await buffer(file.body))
+    },
+    folders: async () => {
+      const names = (await keys()).map((key) => key.slice(prefix.length).split('/'))
+      return [...new Set(names.flatMap(([name = '', ...rest]) => (rest.length > 0 ? [name] : [])))].toSorted()
+    },
+    remove: async () => files.deleteMany(await keys()),
+  }
+}
+
+function folder(directory: string): BackupPlace {
+  return {
+    label: directory,
+    below: (name) => folder(path.join(directory, name)),
+    put: async (name, bytes) => {
+      await mkdir(directory, { recursive: true, mode: 0o700 }).catch(unwritable(directory))
+      const draft = path.join(directory, `${name}.draft`)
+      const handle = await open(draft, 'w', 0o600).catch(unwritable(directory))
+      try {
+        await handle.writeFile(bytes)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(draft, path.join(directory, name))
+    },
+    get: (name) => readFile(path.join(directory, name)).catch(absent),
+    folders: async () => {
+      const entries = (await readdir(directory, { withFileTypes: true }).catch(absent)) ?? []
+      return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted()
+    },
+    remove: () => rm(directory, { recursive: true, force: true }),
+  }
+}
+
+const unwritable =
+  (directory: string) =>
+  (error: Error): never => {
+    throw new CannotRun(`The backup cannot be written into ${directory}: ${error.message}.`)
+  }
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

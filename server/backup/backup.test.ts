@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { and, count, eq } from 'drizzle-orm'
+import { afterAll, expect, inject } from 'vitest'
+import { connect, type Connection } from '#app/database/availability/connect.server.ts'
+import { users } from '#app/database/schema/accounts.ts'
+import { emails } from '#app/database/schema/emails.ts'
+import { installation } from '#app/database/schema/stored-files.ts'
+import { makeUser } from '#app/features/accounts/factory.ts'
+import { releaseEmails, unsafeEmailsHeld } from '#app/features/emails/sending/email-hold.server.ts'
+import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
+import { keepFilesForBackup, unlessKept, unsafeLastBackup } from '#app/features/files/backups.server.ts'
+import { makePhoto } from '#app/features/photos/factory.ts'
+import { variantPath } from '#app/features/photos/uploads/upload-path.server.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { MANIFEST, readArchive, type Manifest } from '#app/platform/backup/archive.server.ts'
+import { openPlace, type BackupPlace } from '#app/platform/backup/places.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { createSecrets } from '#app/platform/secrets.server.ts'
+import { contextOf, test } from '#tests/setup/databases/database.ts'
+import { createDatabase } from '#tests/setup/databases/databases.ts'
+import { makeBackup, newestBackup, readManifest, removeOldBackups } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const SECRET = 'what the tests encrypt their backups with'
+const scratch = await mkdtemp(path.join(tmpdir(), 'roost-backup-'))
+afterAll(() => rm(scratch, { recursive: true, force: true }))
+
+/** The context over a database whose tests commit, with an empty store of its own. */
+const siteOf = ({ db }: Connection) => ({ ...contextOf(db), now: () => new Date() })
+const toolsOf = (ctx: ReturnType<typeof siteOf>, connection: Connection, secret?: string) => ({
+  ctx,
+  connection,
+  dataDir: scratch,
+  secret,
+})
+const folder = (name: string) => openPlace(readEnv({}), name, scratch)
+
+/** A hash of the rows of each table and of the stored files, whatever their order. */
+async function contentOf(place: BackupPlace, manifest: Manifest, secret?: string) {
+  const lines: Record<string, string[]> = {}
+  for await (const { name, body } of readArchive(place, manifest, secret)) {
+    const [, table = name.endsWith('.json') ? '' : 'files'] = /^database\/([^/]+)\//.exec(name) ?? []
+    if (table === '') continue
+    const content = await text(body as AsyncIterable<Uint8Array>)
+    ;(lines[table] ??= []).push(...(table === 'files' ? [content] : content.split('\n')))
+  }
+  return Object.fromEntries(
+    Object.entries(lines).map(([name, rows]) => [
+      name,
+      createHash('sha256').update(rows.toSorted().join('\n')).digest('hex'),
+    ]),
+  )
+}
+
+test('a site that is written to is saved, and restored into the embedded database and back', async ({
+  ownDatabase,
+}) => {
+  const site = siteOf(ownDatabase)
+  const ana = await makeUser(site, { givenName: 'A\ttab, a \\ and\na line' })
+  const photo = await makePhoto(site, { purpose: 'profile-picture', ownerId: ana.id })
+  await site.db.insert(installation).values({ id: newId() })
+  const email = { subject: 'Hello', paragraphs: ['A text'] }
+  await queueEmail(site, site.db, { kind: 'sample', to: 'ana@example.com', email })
+
+  // Two rows in each transaction: a state in which only one is there never was.
+  let writing = true
+  const writer = async () => {
+    for (let pair = 0; writing; pair += 1)
+      await site.db.transaction(async (tx) => {
+        for (const givenName of ['One', 'Two'])
+          await makeUser({ ...site, db: tx }, { givenName, familyName: `Pair ${pair}` })
+      })
+  }
+  const writers = [writer(), writer()]
+  const { manifest } = await makeBackup(toolsOf(site, ownDatabase, SECRET), folder('first'))
+  writing = false
+  await Promise.all(writers)
+  const [after] = await site.db.select({ rows: count() }).from(users)
+  expect(manifest.tables['public.users']).toBeGreaterThanOrEqual(1)
+  expect(manifest.tables['public.users']).toBeLessThan(after?.rows ?? 0)
+  expect(manifest).toMatchObject({ encrypted: true, files: 3, demo: false })
+  expect((await unsafeLastBackup(site.db))?.madeAt?.toISOString()).toBe(manifest.at)
+
+  const place = await newestBackup(folder('first'))
+  const backup = { place, manifest: await readManifest(place), secret: SECRET }
+  const embedded = await connect({ dataDir: path.join(scratch, 'embedded') })
+  const small = siteOf(embedded)
+  const stranger = { ...small, secrets: createSecrets('another secret of 32 characters or more') }
+  await expect(restoreBackup(stranger, embedded, backup)).rejects.toThrow('APP_SECRET is not the one')
+  await expect(restoreBackup(small, embedded, { ...backup, secret: `${SECRET}!` })).rejects.toThrow(
+    'another secret than BACKUP_SECRET',
+  )
+  await restoreBackup(small, embedded, backup)
+  await expect(restoreBackup(small, embedded, backup)).rejects.toThrow('files already')
+  const [one, two] = await Promise.all(
+    ['One', 'Two'].map((givenName) =>
+      small.db.select({ rows: count() }).from(users).where(eq(users.givenName, givenName)),
+    ),
+  )
+  expect(one).toEqual(two)
+  const file = await small.files.get(variantPath(photo.id, 96, 'webp'))
+  expect(file && (await text(file.body))).toBe(`the 96 pixels of ${photo.id}`)
+
+  // What waited is not sent, nor what jobs think of within a day; what people cause is.
+  const held = { state: 'failed', lastError: expect.stringContaining('Held after a restore') }
+  expect(await small.db.select().from(emails)).toMatchObject([held])
+  expect((await unsafeEmailsHeld(small))?.restoredTo.toISOString()).toBe(manifest.at)
+  const ofJob = { ...small, settings: { ...small.settings, holdsEmails: true as const } }
+  const asked = { kind: 'sample', to: 'ben@example.com', email } as const
+  const stateOf = async (id: string) =>
+    (
+      await small.db
+        .select()
+        .from(emails)
+        .where(and(eq(emails.id, id)))
+    )[0]
+  expect(await stateOf(await queueEmail(ofJob, small.db, asked))).toMatchObject(held)
+  expect(await stateOf(await queueEmail(small, small.db, asked))).toMatchObject({ state: 'queued' })
+  expect(await releaseEmails(small)).toBe(true)
+  expect(await stateOf(await queueEmail(ofJob, small.db, asked))).toMatchObject({ state: 'queued' })
+
+  // And back to a server, from a copy of the embedded database's files.
+  const second = await makeBackup(toolsOf(small, embedded), folder('second'))
+  await embedded.close()
+  const template = inject('template')
+  if (template.engine !== 'postgres') throw new Error('this test runs on a server')
+  const url = await createDatabase(template.url, `restored-${randomUUID()}`)
+  const server = await connect({ url, dataDir: '' })
+  const large = siteOf(server)
+  const again = await newestBackup(folder('second'))
+  await restoreBackup(large, server, { place: again, manifest: second.manifest, secret: undefined })
+  const third = await makeBackup(toolsOf(large, server), folder('third'))
+  const waiting = await server.pool.query(
+    `select count(*)::int as jobs from pgboss.job where name = 'send-letter'`,
+  )
+  await server.close()
+  expect(waiting.rows).toEqual([{ jobs: 3 }])
+  const differs = new Set([
+    'public.backups',
+    'public.email_hold',
+    'public.emails',
+    'public.users',
+    'pgboss.job',
+  ])
+  const same = (content: Record<string, string>) =>
+    Object.fromEntries(Object.entries(content).filter(([name]) => !differs.has(name)))
+  const first = same(await contentOf(place, backup.manifest, SECRET))
+  expect(Object.keys(first)).toContain('files')
+  expect(same(await contentOf(again, second.manifest))).toEqual(first)
+  expect(same(await contentOf(await newestBackup(folder('third')), third.manifest))).toEqual(first)
+  expect(third.manifest.tables['public.users']).toBe(manifest.tables['public.users'])
+})
+
+test('damage is found before anything is restored; unfinished and old backups go', async ({
+  ownDatabase,
+}) => {
+  const site = siteOf(ownDatabase)
+  for (let made = 0; made < 3; made += 1) await makeBackup(toolsOf(site, ownDatabase), folder('kept'))
+  await folder('kept').below('roost-2020-01-01T00-00-00-000Z').put('part-000001', Buffer.from('half'))
+  await removeOldBackups(folder('kept'), 2)
+  const left = await readdir(path.join(scratch, 'kept'))
+  expect(left).toHaveLength(2)
+  const place = await newestBackup(folder('kept'))
+  const manifest = await readManifest(place)
+  const part = path.join(place.label, 'part-000001')
+  const bytes = await readFile(part)
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  await writeFile(part, bytes)
+  const backup = { place, manifest, secret: undefined }
+  await expect(restoreBackup(site, ownDatabase, backup)).rejects.toThrow('part-000001 is damaged')
+  await writeFile(path.join(place.label, MANIFEST), '{}')
+  await expect(readManifest(place)).rejects.toThrow('not one that this version reads')
+})
+
+test('no file is deleted while a backup is made', async ({ ctx }) => {
+  const files = unlessKept(ctx.files, ctx.db)
+  const put = (key: string) =>
+    files.put(key, Buffer.from('bytes'), { contentType: 'text/plain', contentLength: 5 })
+  await put('photos/one')
+  const release = await keepFilesForBackup(ctx.db)
+  await files.delete('photos/one')
+  await files.deleteMany(['photos/one'])
+  expect(await files.head('photos/one')).toBeDefined()
+  await release()
+  await files.delete('photos/one')
+  expect(await files.head('photos/one')).toBeUndefined()
+})

@@ -1,0 +1,94 @@
+import { dumpTable, openSnapshot, type Snapshot } from '#app/database/maintenance/dump.server.ts'
+import type { Piece } from '#app/database/maintenance/load.server.ts'
+import type { Connection } from '#app/database/availability/connect.server.ts'
+import { unsafeHasDemoAccounts } from '#app/features/accounts/log-in/has-demo-accounts.server.ts'
+import { pagesOf } from '#app/features/files/pages.ts'
+import type { Entry } from '#app/platform/backup/tar.ts'
+import type { Reading } from '#app/platform/context.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import type { FileStore } from '#app/platform/files/file-store.ts'
+import { fileAreas } from '../process/file-areas.ts'
+
+/** What a backup has, counted while it is made. */
+export type Counts = {
+  at: Date
+  migration: number
+  demo: boolean
+  tables: Record<string, number>
+  files: number
+}
+
+export const CONTENTS = 'database.json'
+
+/** Everything of a site as files of an archive: the rows of each table in pieces, then the stored files that they name. Nothing
+ *  may delete files meanwhile (`keepFilesForBackup`).
+ *  @param counts filled on the way */
+export async function* dumpEntries(
+  connection: Connection,
+  files: FileStore,
+  scratch: string,
+  counts: Counts,
+): AsyncGenerator<Entry, void, undefined> {
+  const snapshot = await openSnapshot(connection, scratch)
+  let named: string[] = []
+  try {
+    counts.at = snapshot.at
+    counts.migration = snapshot.contents.migration
+    counts.demo = await unsafeHasDemoAccounts(snapshot.db)
+    yield textEntry(CONTENTS, JSON.stringify(snapshot.contents))
+    let number = 0
+    for await (const { table, text } of dumpPieces(snapshot, counts.tables)) {
+      number += 1
+      const place = `${table.schema}.${table.name}/${String(number).padStart(6, '0')}`
+      yield textEntry(`database/${place}.tsv`, text)
+    }
+    // Which files are named is asked in the snapshot; they are copied after it, so that it does not stay open for hours.
+    named = await namedFiles(snapshot.db, files)
+  } finally {
+    await snapshot.close()
+  }
+  for (const key of named) {
+    counts.files += 1
+    yield* fileEntries(files, key, String(counts.files).padStart(9, '0'))
+  }
+}
+
+/** The rows of all tables, piece by piece.
+ *  @param counts filled with the rows of each table */
+export async function* dumpPieces(
+  snapshot: Snapshot,
+  counts: Record<string, number>,
+): AsyncGenerator<Piece, void, undefined> {
+  for (const table of snapshot.contents.tables) {
+    const name = `${table.schema}.${table.name}`
+    for await (const { rows, text } of dumpTable(snapshot, table)) {
+      counts[name] = (counts[name] ?? 0) + rows
+      yield { table, text }
+    }
+  }
+}
+
+async function namedFiles(db: Reading, files: FileStore): Promise<string[]> {
+  const named: string[] = []
+  for (const { prefix, judge } of fileAreas) {
+    for await (const items of pagesOf((page) => files.list(prefix, page))) {
+      const keys = items.map(({ key }) => key)
+      const useOf = await judge(db, keys)
+      named.push(...keys.filter((key) => useOf(key) === 'used'))
+    }
+  }
+  return named
+}
+
+async function* fileEntries(files: FileStore, key: string, number: string): AsyncGenerator<Entry> {
+  const file = await files.get(key)
+  if (!file) throw new CannotRun('A stored file vanished while the backup was made: make it again.')
+  const { contentType, metadata, contentLength, body } = file
+  yield textEntry(`files/${number}.json`, JSON.stringify({ key, contentType, metadata }))
+  yield { name: `files/${number}`, size: contentLength, body: body as AsyncIterable<Uint8Array> }
+}
+
+function textEntry(name: string, text: string): Entry {
+  const bytes = Buffer.from(text)
+  return { name, size: bytes.length, body: [bytes] }
+}

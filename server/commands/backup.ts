@@ -1,0 +1,23 @@
+import type { Connection } from '#app/database/availability/connect.server.ts'
+import { openPlace } from '#app/platform/backup/places.server.ts'
+import type { CommandHandler } from '#app/platform/commands/command.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import type { Env } from '#app/platform/env.server.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import { makeBackup } from '../backup/make-backup.ts'
+import { inSentence } from '../backup/in-sentence.ts'
+
+const USAGE = 'Say where to: npm run backup -- DIR, or npm run backup -- s3://BUCKET/FOLDER.'
+
+/** `npm run backup -- DIR|s3://…`, while the site runs or stands still. */
+export function backupCommand(ctx: SystemContext, connection: Connection, env: Env): CommandHandler {
+  return async ([to, ...rest], io) => {
+    if (to === undefined || rest.length > 0) throw new CannotRun(USAGE)
+    const tools = { ctx, connection, dataDir: env.DATA_DIR, secret: env.BACKUP_SECRET }
+    const { label, manifest } = await makeBackup(tools, openPlace(env, to, io.cwd))
+    io.out(`Made and checked: ${label}\n${inSentence(manifest)}\n`)
+    if (!manifest.encrypted)
+      io.out('It is not encrypted (BACKUP_SECRET): whoever reads it has everybody’s data.\n')
+    return 0
+  }
+}

@@ -1,0 +1,117 @@
+import { commandSettings, connect, type Connection } from '#app/database/availability/connect.server.ts'
+import { openSnapshot } from '#app/database/maintenance/dump.server.ts'
+import { migrate } from '#app/database/maintenance/migrate.server.ts'
+import { unsafeHasDemoAccounts } from '#app/features/accounts/log-in/has-demo-accounts.server.ts'
+import { openPlace } from '#app/platform/backup/places.server.ts'
+import { readEnv, type Env } from '#app/platform/env.server.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { createMemory } from '#app/platform/process/memory.ts'
+import { createSecrets } from '#app/platform/secrets.server.ts'
+import { createClock } from '#app/platform/time/clock.ts'
+import { dumpPieces } from '../backup/dump-entries.ts'
+import { inSentence } from '../backup/in-sentence.ts'
+import { newestBackup, readManifest } from '../backup/make-backup.ts'
+import { loadDatabase, restoreBackup } from '../backup/restore-backup.ts'
+import { appSecret } from '../process/app-secret.ts'
+import { prepareJobs } from '../process/jobs.ts'
+import { openStore } from '../process/open-store.ts'
+import { operatorContext } from '../process/runtime.ts'
+
+const RESTORE = 'Say which backup: npm run restore -- DIR, or npm run restore -- s3://BUCKET/FOLDER.'
+const MOVE = 'Say where to: npm run move -- --to postgres://user:password@host:5432/roost.'
+
+const databaseOf = (env: Env) => connect(env.DATABASE_URL ? commandSettings(env) : { dataDir: env.DATA_DIR })
+
+/** `npm run restore -- DIR|s3://…`: the backup there, or the newest below, into an empty database and an empty store.
+ *  @returns the exit code */
+export async function restoreSite([from, ...rest]: string[]): Promise<number> {
+  if (from === undefined || rest.length > 0) throw new CannotRun(RESTORE)
+  const env = readEnv()
+  const place = await newestBackup(openPlace(env, from, process.cwd()))
+  const manifest = await readManifest(place)
+  process.stdout.write(`Restoring ${place.label}\n`)
+  const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
+  const log = createLog('warn')
+  const store = openStore(env, secrets, log)
+  const connection = await databaseOf(env)
+  const parts = { env, secrets, connection, log, clock: createClock(), memory: createMemory(), ...store }
+  try {
+    await restoreBackup(operatorContext(parts), connection, { place, manifest, secret: env.BACKUP_SECRET })
+  } finally {
+    await connection.close()
+  }
+  process.stdout.write(`Restored. ${inSentence(manifest)}\n${AFTER}`)
+  return 0
+}
+
+const AFTER =
+  'What was written after that moment is lost. For 24 hours jobs send no e-mails, because they may have been sent before: ' +
+  '/admin/letters has them; "npm run admin -- emails release" ends that.\n'
+
+/** `npm run move -- --to postgres://…`: everything in the embedded database into an empty PostgreSQL. Files stay where they are.
+ *  @returns the exit code */
+export async function moveSite(args: string[]): Promise<number> {
+  const [option, url = ''] = args
+  const isAddress = /^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? '')
+  if (option !== '--to' || !isAddress || args.length !== 2) throw new CannotRun(MOVE)
+  const env = readEnv()
+  if (env.DATABASE_URL)
+    throw new CannotRun(
+      'DATABASE_URL is set: only an embedded database is moved. Between servers use backup and restore.',
+    )
+  // Opening it locks the directory, so nobody writes meanwhile.
+  const source = await connect({ dataDir: env.DATA_DIR })
+  try {
+    await migrate(source)
+    await prepareJobs(source)
+    if (await unsafeHasDemoAccounts(source.db))
+      throw new CannotRun(
+        'This is the demo, whose passwords are public: it is not moved. Begin an own site with DEMO=0.',
+      )
+    const target = await connect({ url, dataDir: env.DATA_DIR, statementWithin: 0, lockWithin: 0 })
+    try {
+      const tables = await pass(source, target, env.DATA_DIR)
+      const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
+      process.stdout.write(`Moved ${rows.toLocaleString('en-US')} rows. ${nextSteps(env)}`)
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+  return 0
+}
+
+async function pass(
+  source: Connection,
+  target: Connection,
+  scratch: string,
+): Promise<Record<string, number>> {
+  const snapshot = await openSnapshot(source, scratch)
+  try {
+    const { contents } = snapshot
+    const open = async () => ({ contents, pieces: dumpPieces(snapshot, {}) })
+    return await loadDatabase(target, contents.migration, open)
+  } finally {
+    await snapshot.close()
+  }
+}
+
+const nextSteps = ({ APP_SECRET, DATA_DIR }: Env) =>
+  `Start the site with this DATABASE_URL, PUBLIC_URL and ${APP_SECRET ? 'the same APP_SECRET' : `APP_SECRET=$(cat ${DATA_DIR}/app-secret)`}, ` +
+  `and the same DATA_DIR for its files. The embedded database stays as it was, for going back.\n`
+
+/** `npm run migrate`: brings the database to this version, while processes of the version before may run.
+ *  @returns the exit code */
+export async function migrateSite(): Promise<number> {
+  const connection = await databaseOf(readEnv())
+  try {
+    await migrate(connection)
+    await prepareJobs(connection)
+  } finally {
+    await connection.close()
+  }
+  process.stdout.write('The database has every migration of this version.\n')
+  return 0
+}
