@@ -13,7 +13,7 @@ export const GUARDED_NAMES = [
   {
     from: 'app/database/availability/client.server.ts',
     name: 'databaseOn',
-    places: [/^app\/database\/availability\/connect\.server\.ts$/],
+    places: [/^app\/database\/availability\/(connect|replica)\.server\.ts$/],
   },
   // Acting as somebody else: whoever does it stands here, with the reason.
   {

@@ -34,6 +34,13 @@ import { pageCache } from './page-cache.ts'
 import { pageViewFastPath } from './page-view-fast-path.ts'
 import { contextOf, type Runtime } from './process/runtime.ts'
 
+/** What a process that only works on jobs answers: whether it lives, for supervisors. */
+export function createWorkerApp(runtime: Runtime): App {
+  const app = new Hono<Site>()
+  app.route('/', health(runtime))
+  return { fetch: app.fetch }
+}
+
 /** The whole site as one fetch handler. A request passes these middlewares from top to bottom; only page views take a
  *  shortcut (decision 090). */
 export function createApp(runtime: Runtime): App {

@@ -41,6 +41,7 @@ const variables = z.object({
   HOST: withDefault(z.string().regex(/^[\w.:-]+$/), '127.0.0.1').describe(
     'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   ),
+  ROLE: withDefault(z.enum(['all', 'web', 'worker']), 'all').describe('all, web or worker'),
   DATA_DIR: withDefault(z.string(), './data').describe('a directory, such as ./data'),
   DATABASE_URL: optional(databaseAddress).describe(
     'an address such as postgres://user:password@host:5432/roost',
@@ -50,6 +51,9 @@ const variables = z.object({
   ),
   DATABASE_DIRECT_URL: optional(databaseAddress).describe(
     'the address of PostgreSQL itself, such as postgres://user:password@host:5432/roost',
+  ),
+  DATABASE_REPLICA_URL: optional(databaseAddress).describe(
+    'the address of a read-only copy of the database, such as postgres://user:password@host:5433/roost',
   ),
   DATABASE_POOL_SIZE: withDefault(numberFrom(2, 1000), '10').describe(
     'a number of connections from 2 to 1000, such as 10',
@@ -181,6 +185,7 @@ const variables = z.object({
 const secrets = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',
   'ROUTES_KEY',
@@ -233,6 +238,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (env.SMTP_URL) requireAll(env, ['MAIL_FROM'])
   // Migrations and LISTEN need a session, which a pooler does not give.
   if (env.DATABASE_POOLER !== 'none') requireAll(env, ['DATABASE_URL', 'DATABASE_DIRECT_URL'])
+  // The embedded database belongs to one process, which then does everything.
+  if (env.ROLE !== 'all' || env.DATABASE_REPLICA_URL) requireAll(env, ['DATABASE_URL'])
   const mail = env.SMTP_URL ? 'smtp' : mode === 'demo' ? 'mailbox' : 'none'
   const drain = env.DRAIN_SECONDS ?? (mode === 'demo' ? 0 : 5)
   return { ...env, mode, demo: mode === 'demo' && env.DEMO !== '0', publicUrl, mail, drain }

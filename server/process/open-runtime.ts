@@ -6,12 +6,13 @@ import {
   jobSettings,
   type Connection,
 } from '#app/database/availability/connect.server.ts'
+import { openReplica } from '#app/database/availability/replica.server.ts'
 import { migrate } from '#app/database/maintenance/migrate.server.ts'
 import { createClock } from '#app/platform/time/clock.ts'
 import { commandAddress } from '#app/platform/commands/address.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { keepFiles } from '#app/platform/files/keep-files.server.ts'
-import { startJobs } from '#app/platform/jobs/boss.server.ts'
+import { startJobs, watchJobs } from '#app/platform/jobs/boss.server.ts'
 import { Intake } from '#app/features/analytics/intake/intake.server.ts'
 import { makePartitions } from '#app/features/analytics/partitions.server.ts'
 import { matchIndexMemory } from '#app/features/roommates/match-index/match-index-sync.server.ts'
@@ -47,7 +48,8 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
   const store = openStore(env, secrets, log)
   const connection = await connect(databaseSettings(env))
   beginningAgain(connection.db)
-  const ofJobs = await connectJobs(env, connection)
+  const ofJobs = env.ROLE === 'web' ? connection : await connectJobs(env, connection)
+  const replica = openReplica(env)
   const work: { stop: () => Promise<void> }[] = []
   const stopAll = async () => void (await Promise.all(work.map(({ stop }) => stop())))
   let stopping: Promise<void> | undefined
@@ -58,6 +60,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     await visits?.flush()
     store.photoWorkers.close()
     if (ofJobs !== connection) await ofJobs.close()
+    await replica?.close()
     await connection.close()
   }
   try {
@@ -68,6 +71,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
       secrets,
       log,
       connection,
+      replica,
       clock: createClock(),
       memory: createMemory(),
       drives,
@@ -86,7 +90,9 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
       const context = operatorContext({ ...parts, connection: ofJobs })
       return { ...context, settings: { ...context.settings, holdsEmails: true as const } }
     }
-    const jobs = await startJobs(connection, allJobs(ofJobs, env), contextOfJobs, log)
+    const all = allJobs(ofJobs, env)
+    const jobs =
+      env.ROLE === 'web' ? watchJobs(connection, all) : await startJobs(connection, all, contextOfJobs, log)
     work.push(jobs)
     const hub = await openHub(parts)
     work.push({ stop: async () => hub.close() })
@@ -95,10 +101,11 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     const ceiling = { network: env.VIEWS_A_DAY_PER_NETWORK, site: env.VIEWS_A_DAY }
     visits = new Intake({ db: connection.db, pool, now: parts.clock.now, log, ceiling })
     // Loads in advance; the first request that needs it earlier waits for it.
-    void parts.memory
-      .of(matchIndexMemory)
-      .refresh(connection.db)
-      .catch((error: unknown) => log.warn(describeError(error), 'the crowd'))
+    if (env.ROLE !== 'worker')
+      void parts.memory
+        .of(matchIndexMemory)
+        .refresh(connection.db)
+        .catch((error: unknown) => log.warn(describeError(error), 'the match index'))
     void keepFiles(operatorContext(parts)) // a store that does not respond must not delay the start
     const commands = await serveOperatorCommands(parts)
     if (commands) work.push({ stop: commands.close })

@@ -1,4 +1,5 @@
 import type { Connection } from '#app/database/availability/connect.server.ts'
+import type { Replica } from '#app/database/availability/replica.server.ts'
 import type { Clock } from '#app/platform/time/clock.ts'
 import { operator, type Actor } from '#app/platform/access.ts'
 import type { OpenIdProvider, Settings, SystemContext } from '#app/platform/context.ts'
@@ -26,6 +27,8 @@ export type Runtime = {
   photoWorkers: PhotoWorkers
   log: Log
   connection: Connection
+  /** A copy of the database for what visitors read. */
+  replica?: Replica | undefined
   clock: Clock
   memory: Memory
   files: FileStore

@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import { readEnv, type Env } from '#app/platform/env.server.ts'
 import { demoAccounts } from '#app/features/accounts/log-in/demo-accounts.ts'
-import { createApp } from '../http.ts'
+import { createApp, createWorkerApp } from '../http.ts'
 import { finish, listen, requireAnswer, type App } from './listen.ts'
 import { mailNotice } from '../mail-notice.ts'
 import { openRuntime } from './open-runtime.ts'
@@ -32,7 +32,8 @@ export async function serve(development?: Development): Promise<number> {
   try {
     const { runtime, stopWork, close } = await openRuntime(env)
     try {
-      answerWith(development?.appFor(runtime) ?? createApp(runtime))
+      const app = env.ROLE === 'worker' ? createWorkerApp : createApp
+      answerWith(development?.appFor(runtime) ?? app(runtime))
       await requireAnswer(server)
       process.stdout.write(`Roost answers at ${env.publicUrl}\n${mailNotice(env)}${accountNotice(env)}`)
       if (pretended) process.stdout.write(PRETENDED)

@@ -1,4 +1,5 @@
-// A site of four processes behind PgBouncer in transaction mode.
+// A site of four processes behind PgBouncer in transaction mode, of which one leaves jobs to the others and reads visitors'
+// pages from a copy, and a fifth process that only works on jobs.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { rateLimits } from '#app/database/schema/rate-limits.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { sweepRateLimitsJob } from '#app/features/rate-limits/jobs.server.ts'
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
@@ -14,25 +16,33 @@ import { createDatabase } from '#tests/setup/databases/databases.ts'
 import { listenTo } from '#tests/setup/event-reader.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { peopleOf } from '#tests/setup/people/people-of-site.ts'
+import { startProxy, type TcpProxy } from '#tests/setup/servers/tcp-proxy.ts'
 import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 import { openBrowser } from '#tests/setup/people/signed-in.ts'
 
 const folders: string[] = []
 let direct: string
 let sites: RoostServer[] = []
+let worker: RoostServer | undefined
+/** Stands before the copy, which is a database of its own here, so that its answers tell themselves apart. */
+let copy: { proxy: TcpProxy; ctx: Awaited<ReturnType<typeof peopleOf>> } | undefined
 let people: Awaited<ReturnType<typeof peopleOf>> | undefined
 
-/** The variables of one more process; the database is empty until the first of them has migrated it. */
-async function environment(name: string): Promise<Record<string, string>> {
+function pooledUrl(name: string): string {
   const template = inject('template')
   if (template.engine !== 'postgres' || !template.pooledUrl) throw new Error('there is no pooler')
   const pooled = new URL(template.pooledUrl)
   pooled.pathname = `/${name}`
+  return pooled.href
+}
+
+/** The variables of one more process; the database is empty until the first of them has migrated it. */
+async function environment(name: string): Promise<Record<string, string>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-site-'))
   folders.push(folder)
   const port = String(await freePort())
   return {
-    DATABASE_URL: pooled.href,
+    DATABASE_URL: pooledUrl(name),
     DATABASE_DIRECT_URL: direct,
     DATABASE_POOLER: 'transaction',
     PORT: port,
@@ -46,14 +56,24 @@ async function environment(name: string): Promise<Record<string, string>> {
 beforeAll(async () => {
   const name = `pooled-${randomUUID()}`
   const template = inject('template')
-  if (template.engine === 'postgres') direct = await createDatabase(template.url, name)
-  const places = await Promise.all([1, 2, 3, 4].map(() => environment(name)))
-  sites = await Promise.all(places.map(startRoost))
+  if (template.engine !== 'postgres') throw new Error('there is no server')
+  direct = await createDatabase(template.url, name)
+  const directToCopy = await createDatabase(template.url, `copy-${name}`, 'template')
+  const proxy = await startProxy(pooledUrl(`copy-${name}`))
+  const places = await Promise.all([1, 2, 3, 4, 5].map(() => environment(name)))
+  Object.assign(places[1] ?? {}, { ROLE: 'web', DATABASE_REPLICA_URL: proxy.url })
+  Object.assign(places[4] ?? {}, { ROLE: 'worker' })
+  const started = await Promise.all(places.map(startRoost))
+  worker = started.pop()
+  sites = started
+  copy = { proxy, ctx: await peopleOf({ ...places[0], DATABASE_URL: directToCopy, DATABASE_POOLER: 'none' }) }
   people = await peopleOf(places[0] ?? {})
 }, 240_000)
 afterAll(async () => {
   await people?.close()
-  await Promise.all(sites.map((site) => site.stop()))
+  await copy?.ctx.close()
+  await Promise.all([...sites, ...(worker ? [worker] : [])].map((site) => site.stop()))
+  await copy?.proxy.close()
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
 })
 
@@ -120,7 +140,8 @@ test('events and jobs are announced past the pooler', async () => {
   const listening = await onServer(
     `select from pg_stat_activity where datname = current_database() and application_name = 'roost direct'`,
   )
-  expect(listening).toHaveLength(4 * 2) // of each process one for events and one for jobs
+  // Of each process one for events and one for jobs; one process leaves jobs to the others.
+  expect(listening).toHaveLength(5 * 2 - 1)
   const { id, cookie } = await newPerson()
   const pageViewSink = await listenTo(sites[3]?.url ?? '', cookie)
   onTestFinished(pageViewSink.close)
@@ -140,4 +161,24 @@ test('events and jobs are announced past the pooler', async () => {
     { timeout: 60_000 },
   )
   expect(await ctx.db.select().from(rateLimits)).toEqual([])
+})
+
+test('a process that works on jobs answers nobody else', async () => {
+  const status = async (path: string) => (await fetch(`${worker?.url}${path}`)).status
+  expect([await status('/readyz'), await status('/healthz'), await status('/')]).toEqual([200, 200, 404])
+})
+
+test('visitors read from the copy, everybody else from the database, and so do visitors while the copy is gone', async () => {
+  if (!copy) throw new Error('The copy is not started yet.')
+  await makeCampus(copy.ctx.ctx)
+  await makeListing(copy.ctx.ctx, { name: 'Only in the copy' })
+  const { cookie } = await newPerson()
+  const url = sites[1]?.url ?? ''
+  const page = async (path: string, headers = {}) => (await fetch(`${url}${path}`, { headers })).text()
+  expect(await page('/listings?beds=1')).toContain('Only in the copy')
+  expect(await page('/listings?beds=1', { Cookie: cookie })).not.toContain('Only in the copy')
+  await copy.proxy.refuse()
+  // Another address, because an answer to visitors is kept for seconds.
+  const answer = await fetch(`${url}/listings?beds=1&baths=1`)
+  expect([answer.status, (await answer.text()).includes('Only in the copy')]).toEqual([200, false])
 })

@@ -78,13 +78,36 @@ const GRACE = 2_000 // milliseconds
 /** Opens PostgreSQL at `url`, or the embedded database in `dataDir`.
  *  @throws CannotRun when it cannot be reached, is in use by another process, or the directory is not writable. */
 export async function connect(settings: DatabaseSettings): Promise<Connection> {
-  const { url, directUrl, dataDir, pooler = 'none', name = 'roost', poolSize = 10 } = settings
-  const { connectWithin = 10, statementWithin = 30, lockWithin = 10 } = settings
+  const { url, directUrl, dataDir, pooler = 'none', name = 'roost' } = settings
   if (!url) {
     const { openEmbedded } = await import('../embedded/open.server.ts')
     const { pool, copyTo, close } = await openEmbedded(dataDir)
     return { pool, db: databaseOn(pool), kind: 'embedded', copyTo, close }
   }
+  const { ofSessions, ...options } = sessionOptions(settings)
+  const session = (forever = false) =>
+    new DatabaseClient({
+      connectionString: directUrl ?? url,
+      application_name: `${name} direct`,
+      ...options,
+      ...(forever && { query_timeout: 0 }),
+    })
+  // A pooler does not pass `options` on.
+  if (pooler !== 'none') await reached(setForRole(session(), ofSessions))
+  const pool = openPool(settings)
+  try {
+    const { rows } = await reached(pool.query<Server>(SERVER))
+    for (const server of rows) requireSuitable(server)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { pool, db: databaseOn(pool), kind: 'postgres', session, close: () => pool.end() }
+}
+
+/** What each connection is opened with. */
+function sessionOptions(settings: DatabaseSettings) {
+  const { connectWithin = 10, statementWithin = 30, lockWithin = 10 } = settings
   // A parallel or JIT-compiled plan of a short query costs more than it saves; the working memory of a search fits 16 MB
   // (docs/performance.md).
   const ofSessions = {
@@ -94,43 +117,33 @@ export async function connect(settings: DatabaseSettings): Promise<Connection> {
     statement_timeout: `${statementWithin}s`,
     lock_timeout: `${lockWithin}s`,
   }
-  const patience = {
+  return {
+    ofSessions,
+    options: Object.entries(ofSessions)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     connectionTimeoutMillis: connectWithin * 1_000,
     query_timeout: statementWithin === 0 ? 0 : statementWithin * 1_000 + GRACE,
     // A server that vanished without a word is noticed on connections that wait for it to speak.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
-  const options = Object.entries(ofSessions)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ')
-  const session = (forever = false) =>
-    new DatabaseClient({
-      connectionString: directUrl ?? url,
-      application_name: `${name} direct`,
-      options,
-      ...patience,
-      ...(forever && { query_timeout: 0 }),
-    })
-  // A pooler does not pass `options` on.
-  if (pooler !== 'none') await reached(setForRole(session(), ofSessions))
+}
+
+/** A pool of connections to `url`, none of which is opened yet; it replaces those that break. */
+export function openPool(settings: DatabaseSettings): pg.Pool {
+  const { url, pooler = 'none', name = 'roost', poolSize = 10 } = settings
+  const { ofSessions: _, options, ...rest } = sessionOptions(settings)
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
     max: poolSize,
     Client: pooler === 'transaction' ? UnnamedClient : DatabaseClient,
     ...(pooler === 'none' && { options }),
-    ...patience,
+    ...rest,
   })
   surviveBreaks(pool)
-  try {
-    const { rows } = await reached(pool.query<Server>(SERVER))
-    for (const server of rows) requireSuitable(server)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-  return { pool, db: databaseOn(pool), kind: 'postgres', session, close: () => pool.end() }
+  return pool
 }
 
 /** Replaces connections that break. */

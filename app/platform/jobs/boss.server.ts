@@ -38,14 +38,32 @@ export async function startJobs(
     await startWorkers(boss, job, looksEvery, runner(database, job, context, log))
   for (const { job, cron } of all.timetable) await boss.schedule(job.name, cron)
   return {
-    timetable: all.timetable.map(({ job, cron, what }) => ({ name: job.name, cron, what })),
+    ...shownJobs(database, all.timetable, (name) => boss.send(name)),
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
+
+/** What a process that works on no job knows of them: others run what it queues. The queues must exist (prepareQueues). */
+export function watchJobs(database: JobDatabase, { timetable }: AllJobs): Jobs {
+  const boss = new PgBoss({ db: bossDatabase(database) }) // not started: it only queues
+  return {
+    ...shownJobs(database, timetable, (name) => boss.send(name)),
+    stop: async () => {},
+  }
+}
+
+function shownJobs(
+  database: JobDatabase,
+  timetable: AllJobs['timetable'],
+  send: (name: string) => Promise<unknown>,
+): Omit<Jobs, 'stop'> {
+  return {
+    timetable: timetable.map(({ job, cron, what }) => ({ name: job.name, cron, what })),
     runSoon: async (name) => {
-      if (!all.timetable.some(({ job }) => job.name === name))
-        throw new NotFound(`There is no job "${name}".`)
-      await boss.send(name)
+      if (!timetable.some(({ job }) => job.name === name)) throw new NotFound(`There is no job "${name}".`)
+      await send(name)
     },
     failed: () => failedJobs(database),
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }
 

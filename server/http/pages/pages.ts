@@ -16,6 +16,7 @@ import { broken, LEFT, refusal, unreachable } from '../checks/refuse.ts'
 import { answerForErrors } from './router.ts'
 import { typedUrl } from '../checks/same-origin.ts'
 import { isApi, isSafe, type Answer } from '../visit.ts'
+import { fromReplica } from './replica-reads.ts'
 import { scriptsLast } from './scripts-last.ts'
 import { isDataOfPage, wholePage } from './whole-page.ts'
 
@@ -33,7 +34,10 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     if (session.ended && isDataOfPage(request, build)) return wholePage(request)
     const ctx: Context = { ...asked, actor: session.actor }
     if (!isApi(new URL(request.url).pathname)) await watch(ctx)
-    const response = await pageOrForm(request, mark, ctx, session)
+    const response =
+      (await fromReplica(runtime, request, ctx, (onReplica) =>
+        pageOrForm(request, mark, onReplica, session),
+      )) ?? (await pageOrForm(request, mark, ctx, session))
     // Nobody reads the answer. What React Router throws then would stand in the log as a bug of ours.
     if (request.signal.aborted && response.status >= 500)
       return refusal(new URL(request.url).pathname, requestId, LEFT)

@@ -1,0 +1,25 @@
+import type { Context } from '#app/platform/context.ts'
+import { contextOf, type Runtime } from '../../process/runtime.ts'
+
+/** Pages and data that visitors read and that write nothing, also as React Router's `.data`. */
+const PATHS =
+  /^\/(_root|homepage|about-us|sell-with-us|terms|privacy|imprint|listings(\/[^/]+)?|listings-count|expanded-listing\/[^/]+|api\/(listings(\/[^/]+)?|campuses)|sitemap\.xml|sitemaps\/[^/]+)?(\.data)?$/
+
+/** Answers a visitor's reading request from the copy of the database where there is one.
+ *  @param answer handles the request in a context
+ *  @returns null where the database itself is to be asked: for everybody else, every other path, and while the copy fails */
+export async function fromReplica(
+  { replica, ...runtime }: Runtime,
+  request: Request,
+  ctx: Context,
+  answer: (onReplica: Context) => Promise<Response>,
+): Promise<Response | null> {
+  if (!replica?.isUp() || ctx.actor.kind !== 'visitor' || request.method !== 'GET') return null
+  if (!PATHS.test(new URL(request.url).pathname)) return null
+  const { db } = contextOf({ ...runtime, connection: { ...runtime.connection, db: replica.db } }, ctx.actor)
+  const response = await answer({ ...ctx, db })
+  if (response.status !== 503) return response
+  replica.failed()
+  await response.body?.cancel()
+  return null
+}
