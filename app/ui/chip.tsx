@@ -3,17 +3,19 @@ import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
-/** The classes of a chip, 36 px for a mouse and 44 px for touch; `on` when it has a selection. */
-export function chipClass(on = false): string {
-  const look = on
-    ? 'border-ink bg-ink text-paper hover:bg-ink-2 hover:border-ink-2'
-    : 'border-line bg-surface text-ink hover:bg-sunken'
-  return `inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-md whitespace-nowrap transition-colors duration-(--quick) select-none pointer-coarse:h-11 ${look}`
-}
+/** The classes of a chip (controls.css), 36 px for a mouse and 44 px for touch; `on` when it has a selection. */
+export const chipClass = (on = false) => (on ? 'chip chip-on' : 'chip')
 
 /** A toggle that takes effect at once. */
 export function Chip({ on = false, className = '', ...props }: ComponentProps<'button'> & { on?: boolean }) {
-  return <button type="button" aria-pressed={on} {...props} className={`${chipClass(on)} ${className}`} />
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      {...props}
+      className={`${chipClass(on)} ${className}`.trimEnd()}
+    />
+  )
 }
 
 type RemoveProps = Omit<ComponentProps<typeof Link>, 'children'> & {

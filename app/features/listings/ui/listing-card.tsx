@@ -47,10 +47,8 @@ export const ListingCard = memo(function ListingCard(props: Props) {
   const facts = cardFacts(home, { perBed, today })
   const confirmed = confirmedParts(home)
   return (
-    <article data-listing={home.id} className="group/home relative">
-      <div
-        className={`relative aspect-3/2 overflow-hidden rounded-card bg-sunken ${highlighted ? fromMap : ''}`}
-      >
+    <article data-listing={home.id} className="home">
+      <div className={highlighted ? `home-photo ${fromMap}` : 'home-photo'}>
         <ListingPhoto
           photo={home.photos[0]}
           eager={eager}
@@ -58,8 +56,8 @@ export const ListingCard = memo(function ListingCard(props: Props) {
         />
         <PhotoDots count={home.photoCount} />
       </div>
-      <div className="grid grid-cols-1 gap-[3px] px-0.5 pt-3 wrap-anywhere">
-        <h3 dir="auto" className="order-2 truncate text-md font-normal tracking-normal text-ink-2">
+      <div className="home-facts">
+        <h3 dir="auto">
           <Link
             to={detailHref(home.slug, { people, perBed })}
             state={{ listing: home, from, steps }}
@@ -67,15 +65,15 @@ export const ListingCard = memo(function ListingCard(props: Props) {
             onPointerLeave={() => onHighlight?.(null)}
             onFocus={() => onHighlight?.(home.id)}
             onBlur={() => onHighlight?.(null)}
-            className="rounded-card outline-none after:absolute after:inset-0 after:rounded-card after:content-[''] focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+            className="home-link"
           >
             {home.name}
             {home.name !== home.address && <span className="sr-only">, {home.address}</span>}
           </Link>
         </h3>
-        <p className="num flex flex-wrap items-baseline gap-x-1.5">
-          <strong className="text-xl font-semibold tracking-tight">{facts.amount}</strong>
-          <span className="text-ink-2">{facts.per}</span>
+        <p className="home-price num">
+          <strong>{facts.amount}</strong>
+          <span>{facts.per}</span>
         </p>
         {facts.crowded && <p className="font-medium text-bad">{facts.crowded}</p>}
         {fit && <FitLines fit={fit} />}
@@ -83,16 +81,14 @@ export const ListingCard = memo(function ListingCard(props: Props) {
         <p>{keptTogether(facts.rooms, { whole: true })}</p>
         <p className="text-ink-2">{keptTogether(facts.where, { whole: true })}</p>
         {home.amenities.length > 0 && (
-          <p dir="auto" className="order-3 truncate text-sm text-ink-2">
+          <p dir="auto" className="home-amenities">
             {home.amenities.join(' · ')}
           </p>
         )}
         {confirmed && (
-          <p className="order-4 mt-0.5 flex items-center gap-1.5 text-sm text-ink-2">
+          <p className="home-confirmed">
             {/* The date of an imported list does not count as a confirmation. */}
-            {home.confirmedBy !== 'source' && (
-              <CircleCheck aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-good" />
-            )}
+            {home.confirmedBy !== 'source' && <CircleCheck aria-hidden size={16} strokeWidth={1.75} />}
             <span>
               <ConfirmedText parts={confirmed} today={today} />
             </span>
@@ -112,14 +108,10 @@ const MOST_DOTS = 5
 function PhotoDots({ count }: { count: number }) {
   if (count < 2) return null
   return (
-    <span className="absolute inset-x-0 bottom-2.5 flex justify-center gap-[5px]">
+    <span className="home-dots">
       <span className="sr-only">{count} photos</span>
       {Array.from({ length: Math.min(count, MOST_DOTS) }, (_, index) => (
-        <span
-          key={index}
-          aria-hidden
-          className={`size-1.5 rounded-full shadow-[0_0_2px_rgb(20_15_5/0.4)] ${index === 0 ? 'bg-white' : 'bg-white/55'}`}
-        />
+        <span key={index} aria-hidden />
       ))}
     </span>
   )

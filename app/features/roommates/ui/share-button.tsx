@@ -3,7 +3,6 @@ import { use, useState } from 'react'
 import { useLocation, useNavigate, href } from 'react-router'
 import { openAccountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
 import { LikesOfPage } from '#app/features/saves/ui/likes/likes-of-page.ts'
-import { photoButton } from '#app/features/saves/ui/photo-button.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { later } from '#app/ui/hooks/later.tsx'
@@ -15,7 +14,7 @@ const ShareDialog = later(async () => (await import('./share-dialog.tsx')).Share
 type Props = { home: { id: string; name: string }; look: 'photo' | 'words' | 'icon' }
 
 const looks = {
-  photo: photoButton,
+  photo: 'photo-button',
   words: buttonClass({ size: 's' }),
   icon: buttonClass({ square: true }),
 }
@@ -45,11 +44,7 @@ export function ShareButton({ home, look }: Props) {
         className="contents"
       >
         <input type="hidden" name="returnTo" value={here} />
-        <button
-          aria-haspopup="dialog"
-          aria-label={`Send to roommates: ${home.name}`}
-          className={`${looks[look]} cursor-pointer`}
-        >
+        <button aria-haspopup="dialog" aria-label={`Send to roommates: ${home.name}`} className={looks[look]}>
           <Send aria-hidden size={look === 'words' ? 16 : 20} strokeWidth={1.75} className="shrink-0" />
           {look === 'words' && 'Send to roommates'}
         </button>

@@ -12,16 +12,16 @@ export function GoneHome({ saved: { home, gone }, today }: Props) {
   const facts = cardFacts(home, { perBed: true, today })
   return (
     <article data-listing={home.id} className="relative">
-      <div className="aspect-3/2 overflow-hidden rounded-card bg-sunken opacity-60 grayscale">
+      <div className="home-photo opacity-60 grayscale">
         <ListingPhoto photo={home.photos[0]} sizes="(max-width: 768px) 85vw, 290px" />
       </div>
-      <div className="grid grid-cols-1 gap-[3px] px-0.5 pt-3 wrap-anywhere text-ink-2">
+      <div className="home-facts text-ink-2">
         <p className="font-medium">No longer offered</p>
         <p className="num">
           Last {facts.amount} {facts.per}
         </p>
         <p className="num">{facts.rooms}</p>
-        <h3 dir="auto" className="truncate text-md font-normal tracking-normal">
+        <h3 dir="auto">
           {gone === 'told' ? (
             <Link to={detailHref(home.slug)} className="underline">
               {home.name}

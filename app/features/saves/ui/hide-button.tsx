@@ -1,7 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { photoButton } from './photo-button.ts'
 import { hideAddress } from './likes/send-change.ts'
 import { useHide } from './use-hide.ts'
 
@@ -14,7 +13,7 @@ type Props = {
 }
 
 const looks = {
-  photo: photoButton,
+  photo: 'photo-button',
   title: buttonClass({ size: 's' }),
   list: buttonClass({ size: 's' }),
 }
@@ -42,7 +41,7 @@ export function HideButton({ home, look, hidden = false }: Props) {
         aria-pressed={look === 'title' ? hidden : undefined}
         aria-busy={busy}
         aria-disabled={busy}
-        className={`cursor-pointer ${looks[look]} ${look === 'title' && hidden ? 'bg-sunken' : ''}`}
+        className={look === 'title' && hidden ? `${looks.title} bg-sunken` : looks[look]}
       >
         {look !== 'list' && (
           <EyeOff aria-hidden size={look === 'photo' ? 20 : 16} strokeWidth={1.75} className="shrink-0" />

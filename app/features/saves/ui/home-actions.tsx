@@ -13,9 +13,9 @@ export function HomeActions({ home, place, more }: Props) {
   const hidden = use(HomeIsHidden)
   if (place === 'card')
     return (
-      <div className="absolute top-2 right-2 z-10 flex flex-row-reverse gap-1">
+      <div className="home-actions">
         <LikeButton home={home} look="photo" />
-        <div className="flex flex-row-reverse gap-1 opacity-0 transition-opacity duration-(--quick) group-focus-within/home:opacity-100 group-hover/home:opacity-100 pointer-coarse:opacity-100 noscript:opacity-100">
+        <div className="home-more">
           {more}
           {isSignedIn && <HideButton home={home} look="photo" />}
         </div>
@@ -51,7 +51,7 @@ export function HomeActions({ home, place, more }: Props) {
 export function LikeOnly({ home, place, more }: Props) {
   if (place !== 'card') return null
   return (
-    <div className="absolute top-2 right-2 z-10 flex flex-row-reverse gap-1">
+    <div className="home-actions">
       <LikeButton home={home} look="photo" />
       {more}
     </div>

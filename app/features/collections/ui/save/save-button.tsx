@@ -2,7 +2,6 @@ import { Bookmark } from 'lucide-react'
 import { use } from 'react'
 import { useLocation } from 'react-router'
 import { LikesOfPage, MarksOfPage } from '#app/features/saves/ui/likes/likes-of-page.ts'
-import { photoButton } from '#app/features/saves/ui/photo-button.ts'
 import { pressedMarks } from '#app/features/saves/ui/likes/press-store.ts'
 import { useLogIn } from '#app/features/saves/ui/likes/use-log-in.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -13,7 +12,7 @@ import { openSaveDialog } from './save-state.ts'
 type Props = { home: { id: string; name: string }; look: 'photo' | 'words' | 'icon' }
 
 const looks = {
-  photo: photoButton,
+  photo: 'photo-button',
   words: buttonClass({ size: 's' }),
   icon: buttonClass({ square: true }),
 }
@@ -50,7 +49,7 @@ export function SaveButton({ home, look }: Props) {
         aria-busy={busy}
         aria-disabled={busy}
         aria-label={`Save ${home.name}`}
-        className={`${looks[look]} cursor-pointer`}
+        className={looks[look]}
       >
         <Bookmark
           aria-hidden

@@ -2,7 +2,6 @@ import { Heart } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { copy } from '../../copy.ts'
-import { photoButton } from '../photo-button.ts'
 import { likeAddress } from './send-change.ts'
 import { useLike } from './use-like.ts'
 
@@ -13,7 +12,7 @@ type Props = {
 }
 
 const looks = {
-  photo: photoButton,
+  photo: 'photo-button',
   words: buttonClass({ size: 's' }),
   icon: buttonClass({ square: true }),
 }
@@ -44,7 +43,7 @@ export function LikeButton({ home, look }: Props) {
         aria-busy={busy}
         aria-disabled={busy}
         aria-label={`Like ${home.name}`}
-        className={`${looks[look]} cursor-pointer`}
+        className={looks[look]}
       >
         <Heart
           aria-hidden
