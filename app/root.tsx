@@ -86,19 +86,21 @@ const SessionNotice = later(
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  await requireProfile(ctx, url)
-  const site = await visitorSite(ctx)
   const { signedIn, ended } = context.get(requestSession)
-  const mixed = site.demo && (await hasRealHomes(ctx))
+  const suspended = ctx.actor.kind === 'person' && ctx.actor.suspended
+  const [isNew, { site, mixed }, picture, notifications, unread] = await Promise.all([
+    startsProfile(ctx),
+    siteAndMixed(ctx),
+    signedIn && ownProfilePicture(ctx),
+    signedIn ? unreadNotifications(ctx) : 0,
+    signedIn && !suspended ? unreadTotal(ctx) : 0,
+  ])
+  if (isNew) askAboutThem(url)
   const mailbox = ctx.settings.mail === 'mailbox'
-  const picture = signedIn && (await ownProfilePicture(ctx))
-  const notifications = signedIn ? await unreadNotifications(ctx) : 0
   const student = ctx.actor.kind === 'person' && ctx.actor.student
   const admin = abilities(emailPolicy, ctx.actor, null).readDead
   const manages = abilities(ownHomesPolicy, ctx.actor, null).read
   const leads = abilities(inquiriesPolicy, ctx.actor, null).listLeads
-  const suspended = ctx.actor.kind === 'person' && ctx.actor.suspended
-  const unread = signedIn && !suspended ? await unreadTotal(ctx) : 0
   const ways = {
     byEmail: ctx.settings.mail !== 'none',
     provider: ctx.provider?.name ?? null,
@@ -122,12 +124,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Somebody signed in without a User record gets one, and is asked about themselves (specification part 1 §4). */
-async function requireProfile(ctx: Context, { pathname, search }: URL) {
-  if (ctx.actor.kind !== 'person' || !ctx.actor.student || ctx.actor.suspended) return
-  const isNew = await startProfile(ctx)
+/** What the site says of itself; `mixed` when the demo's homes stand beside real ones. */
+async function siteAndMixed(ctx: Context) {
+  const site = await visitorSite(ctx)
+  return { site, mixed: site.demo && (await hasRealHomes(ctx)) }
+}
+
+/** A student who is signed in without a User record gets one (specification part 1 §4).
+ *  @returns whether it was made now */
+async function startsProfile(ctx: Context): Promise<boolean> {
+  const { actor } = ctx
+  return actor.kind === 'person' && actor.student && !actor.suspended && startProfile(ctx)
+}
+
+/** Who has just got a User record is asked about themselves. */
+function askAboutThem({ pathname, search }: URL) {
   const here = safeReturnTo(`${pathname}${search}`)
-  if (isNew && pathname !== '/addProfileInfo' && !formWaitsAt(here))
+  if (pathname !== '/addProfileInfo' && !formWaitsAt(here))
     throw redirect(withReturnTo(href('/addProfileInfo'), here))
 }
 

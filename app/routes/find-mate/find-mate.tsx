@@ -31,9 +31,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const params = readParams(url.searchParams)
   if (ctx.actor.kind !== 'person') return withFlash(ctx, request, { view: { state: 'visitor' as const } })
   if (!ctx.actor.student) return withFlash(ctx, request, { view: { state: 'no-student' as const } })
-  const waiting = await waitingRequests(ctx)
   if (params.tab === 'matches') {
-    const [matches, hidden, { groups }] = await Promise.all([
+    const [waiting, matches, hidden, { groups }] = await Promise.all([
+      waitingRequests(ctx),
       ownMatches(ctx),
       ownHiddenPeople(ctx),
       groupsOf(ctx),
@@ -42,12 +42,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     return withFlash(ctx, request, { view })
   }
   if (params.group !== '') {
-    const matches = await groupMatches(ctx, params.group, params)
+    const [waiting, matches] = await Promise.all([
+      waitingRequests(ctx),
+      groupMatches(ctx, params.group, params),
+    ])
     return withFlash(ctx, request, {
       view: { state: 'group' as const, matches, page: params.page, waiting },
     })
   }
-  const [found, campuses] = await Promise.all([discover(ctx, params), listCampuses(ctx, 'own')])
+  const [waiting, found, campuses] = await Promise.all([
+    waitingRequests(ctx),
+    discover(ctx, params),
+    listCampuses(ctx, 'own'),
+  ])
   const named = campuses.map(({ slug, name }) => ({ slug, name }))
   const secure = ctx.settings.publicUrl.startsWith('https:')
   const { view: shownAs, cookie } = peopleView(

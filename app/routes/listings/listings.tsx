@@ -14,6 +14,7 @@ import { findCampus, listCampuses, type CampusChoice } from '#app/features/campu
 import { campusWithMost } from '#app/features/search/queries/campus-with-most.server.ts'
 import { countFacets } from '#app/features/search/queries/count-facets.server.ts'
 import { countSearches } from '#app/features/search/queries/count-searches.server.ts'
+import { prepareSearch, type PreparedSearch } from '#app/features/search/queries/prepare-search.server.ts'
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
 import type { JudgedSearch } from '#app/features/search/needs.ts'
 import {
@@ -63,34 +64,32 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const today = ctx.now().toISOString().slice(0, 10)
   const { propertyType } = params
   const { search: asked, notes, unread } = parseSearch(url.searchParams, { propertyType, today })
-  const campuses = await listCampuses(ctx, { slug: asked.campus })
+  if (asked.group !== null) requireUser(context, url)
+  const [campuses, prepared] = await Promise.all([
+    listCampuses(ctx, { slug: asked.campus }),
+    prepareSearch(ctx, asked.q),
+  ])
   const known = asked.campus === null || campuses.some(({ slug }) => slug === asked.campus)
   const here = known ? asked : { ...asked, campus: null }
   if (!known) notes.push('This campus isn’t on Roost yet, so homes near every campus are shown.')
-  if (here.group !== null) requireUser(context, url)
   const judged = await judgedSearch(ctx, here)
   if (judged.note) notes.push(judged.note)
   const search = judged.for ? here : { ...here, group: null, fits: false }
-  const [page, facets, totals, campus] = await Promise.all([
-    searchListings(ctx, judged.search),
-    countFacets(ctx, judged.search),
-    countSearches(
-      ctx,
-      activeFilters(search, today).map(({ without }) => judged.alike(without)),
-    ),
-    campusOfMap(ctx, judged.search, campuses),
+  const without = activeFilters(search, today).map((filter) => judged.alike(filter.without))
+  const [page, facets, totals, campus, choices, profile] = await Promise.all([
+    searchListings(ctx, judged.search, prepared),
+    countFacets(ctx, judged.search, prepared),
+    countSearches(ctx, without, prepared),
+    campusOfMap(ctx, judged.search, prepared, campuses),
+    mayHaveGroups(ctx.actor) ? groupNames(ctx) : null,
+    isBare(url) ? ownSearch(ctx) : null,
   ])
   if (page.total > 0 && search.page > page.pages)
     throw redirect(pageHref({ ...search, page: page.pages }, parseView(url.searchParams), unread))
   const ids = page.items.map(({ id }) => id)
-  const [likes, marks, profile] = await Promise.all([
-    likesOf(ctx, ids),
-    marksOf(ctx, ids),
-    isBare(url) ? ownSearch(ctx) : null,
-  ])
+  const [likes, marks] = await Promise.all([likesOf(ctx, ids), marksOf(ctx, ids)])
   const ground = mapGround(ctx.settings)
   const fits = judged.fits(page.items)
-  const choices = mayHaveGroups(ctx.actor) ? await groupNames(ctx) : null
   const fit = { fits, for: judged.for, choices, people: judged.search.people }
   const shown = { search, notes, unread, page, facets, totals, campuses, campus, today, ground }
   const by = ctx.actor.kind === 'person' ? ctx.actor.userId : ''
@@ -98,8 +97,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 /** The campus that the map begins at: the chosen one, else that with most of the homes found. */
-async function campusOfMap(ctx: Context, search: JudgedSearch, campuses: CampusChoice[]) {
-  const slug = search.campus ?? (await campusWithMost(ctx, search)) ?? campuses[0]?.slug
+async function campusOfMap(
+  ctx: Context,
+  search: JudgedSearch,
+  prepared: PreparedSearch,
+  campuses: CampusChoice[],
+) {
+  const slug = search.campus ?? (await campusWithMost(ctx, search, prepared)) ?? campuses[0]?.slug
   return slug === undefined ? null : findCampus(ctx, slug)
 }
 

@@ -31,15 +31,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const about = to !== null && params.conversationId === undefined ? await correspondent(ctx, to) : null
   if (about?.conversationId)
     throw redirect(href('/messages/:conversationId?', { conversationId: about.conversationId }))
+  const [list, found, open] = await Promise.all([
+    inbox(ctx, asked('after')),
+    search.trim() === '' ? null : searchMessages(ctx, search),
+    params.conversationId === undefined
+      ? null
+      : thread(ctx, params.conversationId, Number.isInteger(before) ? before : null),
+  ])
   return {
-    list: await inbox(ctx, asked('after')),
+    list,
     paged: asked('after') !== null,
     search,
-    found: search.trim() === '' ? null : await searchMessages(ctx, search),
-    open:
-      params.conversationId === undefined
-        ? null
-        : await thread(ctx, params.conversationId, Number.isInteger(before) ? before : null),
+    found,
+    open,
     about,
     blocked: asked('blocked'),
     reported: asked('reported') !== null,

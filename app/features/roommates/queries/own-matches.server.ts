@@ -23,7 +23,7 @@ const MOST = 200
 export async function ownMatches(ctx: Context): Promise<OwnMatches> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
   const db = authorize(ctx, findMatePolicy.use, null)
-  const matched = await db
+  const asksMatched = db
     .select({ ...person, since: matches.createdAt })
     .from(matches)
     .innerJoin(users, eq(users.id, matches.matchedUserId))
@@ -33,7 +33,7 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
     .orderBy(desc(matches.createdAt), desc(users.id))
     .limit(MOST)
   const { senderUserId, receiverUserId, createdAt } = matchRequests
-  const requests = await db
+  const asksRequests = db
     .select({ ...person, request: matchRequests })
     .from(matchRequests)
     .innerJoin(
@@ -45,6 +45,7 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
     .where(and(or(eq(senderUserId, me), eq(receiverUserId, me)), visibleTo(ctx)))
     .orderBy(desc(sql`${matchRequests.status} = 'pending'`), desc(createdAt), desc(matchRequests.id))
     .limit(MOST)
+  const [matched, requests] = await Promise.all([asksMatched, asksRequests])
   const ids = [...matched, ...requests].map(({ userId }) => userId)
   const pictures = await unsafeProfilePictures({ ...ctx, db }, [...new Set(ids)])
   const listed = (row: PersonRow): ListedPerson => ({

@@ -6,16 +6,19 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { JudgedSearch } from '../needs.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import { textSearchOf } from '../search-words.server.ts'
-import { hiderOf } from './hidden-homes.server.ts'
+import { prepareSearch, type PreparedSearch } from './prepare-search.server.ts'
 import { conditionsOf, matching } from './search-conditions.server.ts'
 
 /** Near which of the campuses that can be chosen most homes of a search are: where a map of all campuses begins.
  *  @returns its slug, null when there is no such home */
-export async function campusWithMost(ctx: Context, search: JudgedSearch): Promise<string | null> {
+export async function campusWithMost(
+  ctx: Context,
+  search: JudgedSearch,
+  prepared?: PreparedSearch,
+): Promise<string | null> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
-  const words = await textSearchOf(db, search.q)
-  const conditions = conditionsOf(search, words, await hiderOf({ ...ctx, db }))
+  const { words, hider } = prepared ?? (await prepareSearch(ctx, search.q))
+  const conditions = conditionsOf(search, words, hider)
   const [most] = await queryRows<{ slug: string }>(
     db,
     sql`select ${campuses.slug} as slug

@@ -7,10 +7,9 @@ import { accessFeatures, featureBits, filterAmenities } from '#app/features/list
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import type { JudgedSearch } from '../needs.ts'
-import { textSearchOf } from '../search-words.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import type { Facets } from '#app/features/listings/views.ts'
-import { hiderOf } from './hidden-homes.server.ts'
+import { prepareSearch, type PreparedSearch } from './prepare-search.server.ts'
 import { conditionsOf, matching, type Filter } from './search-conditions.server.ts'
 
 export const BUDGET_STEP = 250 // dollars; the last step holds everything above
@@ -24,10 +23,14 @@ const replaced: Filter[] = ['budget', 'type', 'beds', 'baths']
 
 /** How many homes each filter option would leave: amenities and access features in addition to the current
  *  filters, type, beds and baths instead of the current choice, and the budget's steps as if no budget were set. */
-export async function countFacets(ctx: Context, search: JudgedSearch): Promise<Facets> {
+export async function countFacets(
+  ctx: Context,
+  search: JudgedSearch,
+  prepared?: PreparedSearch,
+): Promise<Facets> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
-  const words = await textSearchOf(db, search.q)
-  const [row] = await queryRows<FacetRow>(db, facetsQuery(search, words, await hiderOf({ ...ctx, db })), {
+  const { words, hider } = prepared ?? (await prepareSearch(ctx, search.q))
+  const [row] = await queryRows<FacetRow>(db, facetsQuery(search, words, hider), {
     prepared: true,
   })
   if (!row) throw new Error('a query of aggregates answers with one row')

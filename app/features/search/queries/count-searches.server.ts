@@ -5,16 +5,21 @@ import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { JudgedSearch } from '../needs.ts'
 import { textSearchOf } from '../search-words.server.ts'
-import { hiderOf } from './hidden-homes.server.ts'
+import { prepareSearch, type PreparedSearch } from './prepare-search.server.ts'
 import { conditionsOf, matching } from './search-conditions.server.ts'
 
-/** The number of results of several searches in one statement: for chips, and to suggest which filter to remove. */
-export async function countSearches(ctx: Context, searches: JudgedSearch[]): Promise<number[]> {
+/** The number of results of several searches in one statement: for chips, and to suggest which filter to remove.
+ *  @param prepared for the text of some of them */
+export async function countSearches(
+  ctx: Context,
+  searches: JudgedSearch[],
+  prepared?: PreparedSearch,
+): Promise<number[]> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   if (searches.length === 0) return []
-  const meant = new Map<string, string | null>()
+  const { q: known, words, hider } = prepared ?? (await prepareSearch(ctx, searches[0]?.q ?? ''))
+  const meant = new Map([[known, words]])
   for (const { q } of searches) if (!meant.has(q)) meant.set(q, await textSearchOf(db, q))
-  const hider = await hiderOf({ ...ctx, db })
   const counts = searches.map((search, place) => {
     const homes = matching(conditionsOf(search, meant.get(search.q) ?? null, hider))
     return sql`select ${sql.raw(String(place))} as place, count(*) as total from ${homes}`

@@ -7,10 +7,9 @@ import type { Box } from '#app/platform/geo/box.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { JudgedSearch } from '../needs.ts'
 import { levelExpression } from '../needs-expression.server.ts'
-import { textSearchOf } from '../search-words.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import type { FitLevel, MapCluster, MapPin, MapView } from '#app/features/listings/views.ts'
-import { hiderOf } from './hidden-homes.server.ts'
+import { prepareSearch } from './prepare-search.server.ts'
 import { conditionsOf, matching } from './search-conditions.server.ts'
 
 const PINS_MAX = 2_000
@@ -24,8 +23,7 @@ export async function mapView(
   { pinsMax = PINS_MAX }: { pinsMax?: number } = {},
 ): Promise<MapView> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
-  const words = await textSearchOf(db, search.q)
-  const hider = await hiderOf({ ...ctx, db })
+  const { words, hider } = await prepareSearch(ctx, search.q)
   const plan = { prepared: true }
   const [packed] = await queryRows<PackedPins>(db, pinsQuery(search, words, pinsMax, hider), plan)
   if (!packed) throw new Error('a query of aggregates answers with one row')

@@ -7,7 +7,6 @@ import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { PAGE_SIZE } from '#app/features/listings/rules.ts'
 import type { JudgedSearch } from '../needs.ts'
-import { textSearchOf } from '../search-words.server.ts'
 import type { ListingPage } from '#app/features/listings/views.ts'
 import {
   cardJson,
@@ -15,17 +14,22 @@ import {
   toCard,
   type CardRow,
 } from '#app/features/listings/queries/listing-card.server.ts'
-import { hiderOf, onlyHidden } from './hidden-homes.server.ts'
+import { onlyHidden } from './hidden-homes.server.ts'
+import { prepareSearch, type PreparedSearch } from './prepare-search.server.ts'
 import { conditionsOf, matching } from './search-conditions.server.ts'
 import { orderOf } from './search-order.server.ts'
 
 /** A page of published homes with the exact total. A page beyond the last is empty. */
-export async function searchListings(ctx: Context, search: JudgedSearch): Promise<ListingPage> {
+export async function searchListings(
+  ctx: Context,
+  search: JudgedSearch,
+  prepared?: PreparedSearch,
+): Promise<ListingPage> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
-  const words = await textSearchOf(db, search.q)
+  const { words, hider } = prepared ?? (await prepareSearch(ctx, search.q))
   const [found] = await queryRows<{ total: string; items: CardRow[] | null }>(
     db,
-    pageQuery(search, words, cardJson, cardSources, await hiderOf({ ...ctx, db })),
+    pageQuery(search, words, cardJson, cardSources, hider),
     { prepared: true },
   )
   const total = Number(found?.total ?? 0)
