@@ -73,7 +73,7 @@ export const VENDOR_PLACES = [
 ]
 export const ENVIRONMENT = [
   /^app\/platform\/env\.server\.ts$/,
-  /^server\/start\.ts$/,
+  /^server\/start(-built)?\.ts$/,
   /^(tests|bench|tools)\//,
   /^[^/]+\.config\.ts$/,
 ]

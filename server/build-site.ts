@@ -63,6 +63,12 @@ function buildSite(): boolean {
   const begun = new Date()
   rmSync(stamp, { force: true })
   const cli = path.join(root, 'node_modules/@react-router/dev/dist/cli/index.js')
+  if (!existsSync(cli)) {
+    process.stderr.write(
+      'The build tools are not installed: run "npm ci --include=dev", or start a build with server/start-built.ts.\n',
+    )
+    return false
+  }
   const build = spawnSync(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
     cwd: root,
     encoding: 'utf8',

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#tests/setup/servers/free-port.ts'
@@ -13,6 +14,17 @@ test('npm start answers at the printed URL, and stops cleanly', async () => {
   expect(statSync(server.dataDir).isDirectory()).toBe(true)
   expect(server.output()).toContain(`E-mails arrive at ${server.url}/dev/mailbox\n`)
   expect(await server.stop()).toBe(0)
+})
+
+test('the built server imports only packages that production installs', async () => {
+  const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const built = await readFile('build/server/index.js', 'utf8')
+  const imported = [...built.matchAll(/^import (?:[^'"\n]* from )?["']((?:@[\w-]+\/)?[\w.-]+)/gm)]
+  const packages = new Set(imported.map(([, name = '']) => name))
+  expect(packages.size).toBeGreaterThan(20)
+  expect([...packages].filter((name) => !Object.hasOwn(dependencies, name) && !isBuiltin(name))).toEqual([])
 })
 
 test('production without a mail server says that e-mails and sign-up by e-mail are off', async () => {

@@ -1,0 +1,17 @@
+/** Serves the site that was built before, or runs a command of it; builds nothing. For production, where the build tools are not
+ *  installed (`npm ci --omit=dev`). */
+import { existsSync } from 'node:fs'
+import { entry } from './build-site.ts'
+
+// Read by React; whoever starts this process may have set it differently.
+process.env.NODE_ENV = 'production'
+
+if (existsSync(entry)) {
+  const { main } = (await import(entry)) as typeof import('./main.ts')
+  process.exitCode = await main(process.argv.slice(2))
+} else {
+  process.stderr.write(
+    `There is no build in ${entry}: copy the folder "build" from where "npm run build" ran.\n`,
+  )
+  process.exitCode = 1
+}
