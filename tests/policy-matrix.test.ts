@@ -39,6 +39,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
   emailPolicy: { 'an e-mail': null },
   mailboxPolicy: { "the demo's mailbox": { mode: 'demo' }, 'one in production': { mode: 'production' } },
   campusPolicy: { 'a campus': null },
+  streetPolicy: { 'the streets': null },
   listingPolicy: {
     'a draft': { status: 'draft' },
     'a submitted home': { status: 'submitted' },

@@ -4,13 +4,17 @@ import { presets } from '#app/features/importing/csv/presets.ts'
 import type { ImportListingsOptions } from '#app/features/importing/homes/import-listings.server.ts'
 import { placeCategories, type PlaceCategory } from '#app/features/listings/rules.ts'
 import { readDate } from '#app/platform/text/typed-values.ts'
+import type { StreetSource } from '#app/features/streets/import/import-streets.server.ts'
+import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 
 const USAGE =
   'npm run import -- listings FILE.csv [--preset NAME] [--map THEIRS=OURS,…] [--source NAME] [--campus SLUG] ' +
   '[--as-of DATE] [--dry-run] [--report OUT.csv]\n' +
   'npm run import -- places FILE.geojson --source NAME --date DATE [--category NAME] [--dry-run] [--report OUT.csv]\n' +
-  'npm run import -- campuses FILE.json [--dry-run] [--report OUT.csv]\n'
+  'npm run import -- campuses FILE.json [--dry-run] [--report OUT.csv]\n' +
+  'npm run import -- streets FILE.geojson[.gz] [--area NAME] [--attribution TEXT] [--licence TEXT] [--date DATE] [--dry-run]\n' +
+  'npm run import -- streets none --area NAME\n'
 
 const text = { type: 'string' } as const
 const options = {
@@ -22,12 +26,16 @@ const options = {
   category: text,
   date: text,
   report: text,
+  area: text,
+  attribution: text,
+  licence: text,
   'dry-run': { type: 'boolean' },
 } as const
 const takenBy: Record<string, string[]> = {
   listings: ['preset', 'map', 'source', 'campus', 'as-of', 'report', 'dry-run'],
   places: ['category', 'source', 'date', 'report', 'dry-run'],
   campuses: ['dry-run', 'report'],
+  streets: ['area', 'attribution', 'licence', 'date', 'dry-run'],
 }
 
 export type ImportArguments = {
@@ -42,6 +50,9 @@ export type ImportArguments = {
     campus?: string
     preset?: string
     'as-of'?: string
+    area?: string
+    attribution?: string
+    licence?: string
     map?: string[]
   }
 }
@@ -51,7 +62,8 @@ export function parseImportArguments(args: string[]): ImportArguments {
   const { values, positionals } = parsed(args)
   const [kind = '', file, ...rest] = positionals
   const taken = takenBy[kind]
-  if (!taken) throw new CannotRun(`Say what to import: listings, places or campuses.\n${USAGE}`.trimEnd())
+  if (!taken)
+    throw new CannotRun(`Say what to import: listings, places, campuses or streets.\n${USAGE}`.trimEnd())
   if (file === undefined || rest.length > 0) throw new CannotRun(`Name one file to import ${kind} from.`)
   const strange = Object.keys(values).find((name) => !taken.includes(name))
   if (strange) throw new CannotRun(`--${strange} is not an option of ${kind}.`)
@@ -103,6 +115,21 @@ export function placeOptions({ values, dryRun }: ImportArguments, now: Date) {
     throw new CannotRun(`There is no category “${values.category}”: there are ${placeCategories.join(', ')}.`)
   const sourceDate = pastDate('--date', values.date, now)
   return { source: values.source, sourceDate, category: category as PlaceCategory | undefined, dryRun }
+}
+
+/** Whose streets they are. The file's name is the area unless `--area` is given.
+ *  @throws CannotRun for a date that does not exist, and an area without a name */
+export function streetSource({ values, file }: ImportArguments, now: Date): StreetSource {
+  const area = (
+    values.area ?? path.basename(file).replace(/(\.(geojson|geojsonl|geojsonseq|json|gz))+$/i, '')
+  ).trim()
+  if (!area) throw new CannotRun('Say with --area which area it is: a file of the same area replaces it.')
+  return {
+    area: area.slice(0, 60),
+    attribution: (values.attribution ?? OPENSTREETMAP.attribution).slice(0, 200),
+    licence: (values.licence ?? OPENSTREETMAP.licence).slice(0, 200),
+    sourceDate: values.date === undefined ? null : pastDate('--date', values.date, now),
+  }
 }
 
 function pastDate(option: string, written: string, now: Date): string {

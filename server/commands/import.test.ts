@@ -120,7 +120,7 @@ test('what cannot run says why in a sentence', async ({ ownDatabase }) => {
   const { run, admin } = start(ownDatabase)
   await writeFile(join(folder, 'a.csv'), HEADING)
   const refused: [string[], RegExp][] = [
-    [[], /^Say what to import: listings, places or campuses/],
+    [[], /^Say what to import: listings, places, campuses or streets/],
     [['listings'], /^Name one file/],
     [['listings', 'none.csv'], /^There is no file none\.csv\.$/],
     [['listings', '.'], /^\. is not a file\.$/],

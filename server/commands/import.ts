@@ -12,6 +12,7 @@ import {
   placeOptions,
   type ImportArguments,
 } from './import-arguments.ts'
+import { importStreetsCommand } from './import-streets.ts'
 import { openRowReport, openSource, readDocument } from './source-file.ts'
 
 const MOST_REFUSALS_PRINTED = 200
@@ -20,6 +21,7 @@ const MOST_REFUSALS_PRINTED = 200
 export function importCommand(ctx: SystemContext, pool: pg.Pool): CommandHandler {
   return async (args, io) => {
     const asked = parseImportArguments(args)
+    if (asked.kind === 'streets') return importStreetsCommand(ctx, pool, asked, io)
     const refusals: RowOutcome[] = []
     const rowReport =
       asked.report === undefined ? undefined : await openRowReport(io, asked.report, asked.file)

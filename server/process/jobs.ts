@@ -29,6 +29,7 @@ import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts
 import { makeAvif } from '#app/features/photos/files/make-avif.server.ts'
 import { expireRequestsJob } from '#app/features/roommates/jobs.server.ts'
 import { storePortraits } from '../demo/people/store-portraits.ts'
+import { loadDemoStreets } from '../demo/streets/load-demo-streets.ts'
 import { uploadDemoPhoto } from '../demo/photos/upload-demo-photo.ts'
 import { fetchPicture } from '#app/features/photos/foreign/fetch-picture.server.ts'
 import { pauseAwayJob } from '#app/features/profiles/jobs.server.ts'
@@ -51,6 +52,7 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
     fetchPicture,
     uploadDemoPhoto,
     storePortraits,
+    loadDemoStreets,
     importOwnListJob,
     fetchFeedJob,
     closeGoneHomesJob,

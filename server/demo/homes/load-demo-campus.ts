@@ -18,6 +18,7 @@ import { seededRandom } from '../random.ts'
 import { Sites } from './sites.ts'
 import { keyOf } from '../photos/photo-sets.ts'
 import { spreadPhotos } from '../photos/spread-photos.ts'
+import { loadDemoStreets } from '../streets/load-demo-streets.ts'
 import { uploadDemoPhoto } from '../photos/upload-demo-photo.ts'
 
 const BATCH = 200
@@ -59,6 +60,7 @@ export async function loadDemoCampus(ctx: SystemContext): Promise<boolean> {
       listingId: ids[homes.findIndex(({ externalId }) => externalId === sentIn.externalId)] ?? '',
       key: sentIn.key,
     })
+    await ctx.jobs.enqueue(tx, loadDemoStreets, {})
     await savePlaces(inside, places)
     await saveSiteContent(inside, 'testimonials', demoTestimonials)
     await saveSiteContent(inside, 'support', demoSupport)

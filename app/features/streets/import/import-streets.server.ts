@@ -1,0 +1,181 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { streetAreas, streetLines } from '#app/database/schema/streets.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import { milesBetween, METERS_PER_MILE, type Position } from '#app/platform/geo/distance.ts'
+import type { Box } from '#app/platform/geo/box.ts'
+import { packPoints } from '../points.ts'
+import { streetPolicy } from '../policy.ts'
+import { MOST_LINES } from '../rules.ts'
+import { expanded } from './expand.server.ts'
+import { linesOfFeature, type StreetLine } from './feature-lines.ts'
+import { FeatureScanner } from './scan-features.ts'
+
+const BATCH = 4_000
+/** Lines farther from every campus are of another place, or have longitude and latitude swapped. */
+const NEAR_CAMPUS_MILES = 60
+
+export type StreetSource = {
+  /** A file of the same name is replaced. */
+  area: string
+  attribution: string
+  licence: string
+  /** ISO date; null when not stated. */
+  sourceDate: string | null
+}
+export type StreetsReport = {
+  lines: number
+  meters: number
+  /** Why features were left out: how many, and the line of the file where the first begins. */
+  leftOut: Map<string, { count: number; line: number }>
+}
+
+/** Imports a file of streets (GeoJSON or a GeoJSON sequence, also by gzip), read as a stream. The lines of the area's earlier
+ *  file are shown until all of these are stored.
+ *  @throws CannotRun with the line and the reason when the file cannot be trusted; then nothing of it is kept */
+export async function importStreets(
+  ctx: Context,
+  chunks: AsyncIterable<Uint8Array>,
+  { dryRun = false, ...source }: StreetSource & { dryRun?: boolean },
+  signal?: AbortSignal,
+): Promise<StreetsReport> {
+  const db = authorize(ctx, streetPolicy.save, null)
+  const centers = await db.select({ lat: campuses.lat, lng: campuses.lng }).from(campuses)
+  const into = dryRun ? null : await beginArea(db, source, ctx.now())
+  try {
+    const seen = new Seen(centers)
+    let batch: StreetLine[] = []
+    for await (const line of linesOf(chunks, seen.report)) {
+      signal?.throwIfAborted()
+      seen.add(line)
+      batch.push(line)
+      if (batch.length < BATCH) continue
+      if (into !== null) await storeLines(db, into, batch)
+      batch = []
+    }
+    if (into !== null && batch.length > 0) await storeLines(db, into, batch)
+    seen.check()
+    if (into !== null) await finishArea(db, into, source.area, seen)
+    return seen.report
+  } catch (error) {
+    if (into !== null) await db.delete(streetAreas).where(eq(streetAreas.id, into))
+    throw error
+  }
+}
+
+/** Removes the streets of an area. @throws CannotRun when there are none of this name */
+export async function deleteStreets(ctx: Context, area: string): Promise<void> {
+  const db = authorize(ctx, streetPolicy.save, null)
+  const gone = await db.delete(streetAreas).where(eq(streetAreas.name, area)).returning()
+  if (gone.length === 0) throw new CannotRun(`There are no streets of the area “${area}”.`)
+}
+
+async function* linesOf(
+  chunks: AsyncIterable<Uint8Array>,
+  { leftOut }: StreetsReport,
+): AsyncGenerator<StreetLine> {
+  const scanner = new FeatureScanner()
+  for await (const chunk of expanded(chunks)) {
+    for (const { line, text } of scanner.push(chunk)) {
+      const found = linesOfFeature(text)
+      if (Array.isArray(found)) {
+        yield* found
+        continue
+      }
+      const { reason, broken } = found
+      if (broken) throw new CannotRun(`Line ${line}: ${reason}. Nothing was imported.`)
+      const before = leftOut.get(reason)
+      if (before) before.count += 1
+      else leftOut.set(reason, { count: 1, line })
+    }
+  }
+  scanner.end()
+}
+
+/** What was read so far. */
+class Seen {
+  readonly report: StreetsReport = { lines: 0, meters: 0, leftOut: new Map() }
+  readonly box: Box = { west: 180, south: 90, east: -180, north: -90 }
+  readonly #centers: Position[]
+  #near: boolean
+
+  constructor(centers: Position[]) {
+    this.#centers = centers
+    this.#near = centers.length === 0
+  }
+
+  add({ points }: StreetLine): void {
+    this.report.lines += 1
+    if (this.report.lines > MOST_LINES)
+      throw new CannotRun(
+        `The file has more than ${MOST_LINES.toLocaleString('en-US')} lines: cut it smaller.`,
+      )
+    let before: Position | undefined
+    for (const [lng, lat] of points) {
+      widen(this.box, lng, lat)
+      const here = { lat, lng }
+      if (before) this.report.meters += milesBetween(before, here) * METERS_PER_MILE
+      before = here
+    }
+    this.#near ||= this.#centers.some((center) => before && milesBetween(center, before) < NEAR_CAMPUS_MILES)
+  }
+
+  /** @throws CannotRun for a file that nobody could have meant */
+  check(): void {
+    if (this.report.lines === 0) throw new CannotRun('The file has no streets. Nothing was imported.')
+    if (this.#near) return
+    const middle = [this.box.south, this.box.west].map((degrees) => degrees.toFixed(2)).join(', ')
+    throw new CannotRun(
+      `No line is within ${NEAR_CAMPUS_MILES} miles of a campus (they begin at latitude and longitude ${middle}): ` +
+        'it is another place, or both are swapped. Nothing was imported.',
+    )
+  }
+}
+
+function widen(box: Box, lng: number, lat: number): void {
+  box.west = Math.min(box.west, lng)
+  box.east = Math.max(box.east, lng)
+  box.south = Math.min(box.south, lat)
+  box.north = Math.max(box.north, lat)
+}
+
+async function beginArea(db: Database, source: StreetSource, now: Date): Promise<number> {
+  const { area: name, ...rest } = source
+  // What an import left that was killed.
+  await db.delete(streetAreas).where(and(eq(streetAreas.name, name), eq(streetAreas.ready, false)))
+  const [row] = await db
+    .insert(streetAreas)
+    .values({ name, ...rest, importedAt: now })
+    .returning({ id: streetAreas.id })
+  if (!row) throw new Error('an insert without a condition has a row')
+  return row.id
+}
+
+async function storeLines(db: Database, areaId: number, lines: StreetLine[]): Promise<void> {
+  const bounds = lines.map(({ points }) => {
+    const box = { west: 180, south: 90, east: -180, north: -90 }
+    for (const [lng, lat] of points) widen(box, lng, lat)
+    return `(${box.east},${box.north}),(${box.west},${box.south})`
+  })
+  const list = <Value>(of: (line: StreetLine) => Value) => sql.param(lines.map(of))
+  await db.execute(sql`
+    insert into ${streetLines} (area_id, kind, access, name, bounds, points)
+    select ${areaId}, kind, access, nullif(name, ''), bounds::box, decode(points, 'hex')
+    from unnest(${list(({ kind }) => kind)}::smallint[], ${list(({ access }) => access)}::smallint[],
+      ${list(({ name }) => name ?? '')}::text[], ${sql.param(bounds)}::text[],
+      ${list(({ points }) => packPoints(points).toString('hex'))}::text[])
+      as line (kind, access, name, bounds, points)`)
+}
+
+/** From now on the map shows these lines in place of the area's earlier ones. */
+async function finishArea(db: Database, id: number, name: string, { report, box }: Seen): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(streetAreas).where(and(eq(streetAreas.name, name), eq(streetAreas.ready, true)))
+    await tx
+      .update(streetAreas)
+      .set({ ready: true, lines: report.lines, ...box })
+      .where(eq(streetAreas.id, id))
+  })
+}

@@ -1,0 +1,39 @@
+/** What a line is, for how it is drawn; a line's `kind` is its place in this list, so new ones come last. */
+export const STREET_KINDS = [
+  'unknown',
+  'motorway',
+  'trunk',
+  'primary',
+  'secondary',
+  'tertiary',
+  'minor',
+  'service',
+  'path',
+  'steps',
+] as const
+export type StreetKind = (typeof STREET_KINDS)[number]
+
+/** Bits of a line's `access`: who may use it, in the direction of its points or against it. */
+export const ACCESS = {
+  footForward: 1,
+  footBack: 2,
+  bikeForward: 4,
+  bikeBack: 8,
+  /** The line says what it is. Without this bit anybody may use it, since nothing says otherwise: "about". */
+  stated: 16,
+} as const
+export const EVERYBODY = ACCESS.footForward | ACCESS.footBack | ACCESS.bikeForward | ACCESS.bikeBack
+
+/** What is assumed of a file, because nearly all open streets are this. */
+export const OPENSTREETMAP = {
+  attribution: '© OpenStreetMap contributors',
+  licence: 'Open Database License 1.0',
+}
+
+/** Limits of a file. */
+export const MOST_LINES = 5_000_000
+export const MOST_FEATURE_BYTES = 1_000_000
+/** GeoJSON needs 6, and properties rarely more. */
+export const DEEPEST = 32
+/** Compressed streets shrink to a tenth or a thirtieth; what shrinks to less than this is made to fill a disk. */
+export const MOST_EXPANSION = 300
