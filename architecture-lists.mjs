@@ -63,6 +63,7 @@ export const VENDOR_PLACES = [
   { package: /^(undici|ipaddr\.js)$/, places: [/^app\/platform\/foreign\//] },
   { package: /^sax$/, places: [/^app\/features\/importing\/mits\//] },
   { package: /^nodemailer$/, places: [/^app\/platform\/mail\//] },
+  { package: /^prom-client$/, places: [/^server\/metrics\//] },
   { package: /^pg-boss$/, places: [/^app\/platform\/jobs\//] },
   { package: /^(openid-client|otpauth)$/, places: [/^app\/features\/accounts\/(provider|second-factor)\//] },
   { package: /^(maplibre-gl|pmtiles|@protomaps\/.*)$/, places: [/^app\/ui\/map\//] },

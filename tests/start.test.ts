@@ -8,9 +8,18 @@ import { placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { startRoost } from '#tests/setup/servers/roost-server.ts'
 
 test('npm start answers at the printed URL, and stops cleanly', async () => {
-  const server = await startRoost({ DEMO: '0' })
+  const metrics = String(await freePort())
+  const server = await startRoost({ DEMO: '0', METRICS_PORT: metrics, SLOW_QUERY_MS: '1' })
   onTestFinished(() => void server.stop())
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${server.url}/listings?campus=usc`)).status).toBe(200)
+  const counted = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
+  expect(counted).toContain(
+    'roost_http_request_seconds_count{method="GET",route="/listings",status="2xx"} 1\n',
+  )
+  expect(counted).toMatch(/^roost_up 1$/m)
+  expect(counted).not.toMatch(/^roost_backup_timestamp_seconds /m)
+  expect(server.output()).toMatch(/"work":"GET \/listings","query":"select [^\n]*"msg":"slow query"/)
   expect(statSync(server.dataDir).isDirectory()).toBe(true)
   expect(server.output()).toContain(`E-mails arrive at ${server.url}/dev/mailbox\n`)
   expect(await server.stop()).toBe(0)

@@ -89,6 +89,13 @@ const variables = z.object({
   LOG_LEVEL: withDefault(z.enum(['info', 'warn', 'error', 'silent']), 'info').describe(
     'info, warn, error or silent',
   ),
+  SLOW_QUERY_MS: withDefault(number(600_000), '1000').describe(
+    'a number of milliseconds, such as 1000, or 0 for no such lines',
+  ),
+  METRICS_PORT: optional(number(65_535)).describe('a port for /metrics, such as 9464'),
+  METRICS_HOST: withDefault(z.string().regex(/^[\w.:-]+$/), '127.0.0.1').describe(
+    'an address to serve /metrics on, such as 127.0.0.1 or 0.0.0.0',
+  ),
   MAP_STYLE_URL: optional(webAddress).describe(
     'the address of a MapLibre style, such as https://tiles.example.org/style.json',
   ),

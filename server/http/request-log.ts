@@ -1,8 +1,14 @@
 import type { ServerBuild } from 'react-router'
+import { channel } from 'node:diagnostics_channel'
 import { redactPath } from '#app/platform/log/redact-path.ts'
+import { currentWork } from '#app/platform/process/current-work.server.ts'
 import { clientAddress, loggedAddress } from '../client-address.ts'
 import type { Runtime } from '../process/runtime.ts'
 import type { SiteMiddleware } from './visit.ts'
+
+/** A request that was answered; `path` has words of the site alone. */
+export type RequestDone = { method: string; path: string; status: number; milliseconds: number }
+export const requestsDone = channel('roost:requests')
 
 const routine = /^\/(assets\/|demo-photos\/|map\/|_store\/|healthz$|readyz$|api\/page-views$)/
 /** Path segments that are served besides the routes. */
@@ -32,14 +38,18 @@ export function requestLog({ env, log }: Runtime, routes: ServerBuild['routes'])
   const words = wordsOf(routes)
   return async (c, next) => {
     const started = performance.now()
-    await next()
+    const path = redactPath(c.req.path, words)
+    await currentWork.run(`${c.req.method} ${path}`, next)
     const { status } = c.res
+    const { method } = c.req
+    const done: RequestDone = { method, path, status, milliseconds: performance.now() - started }
+    requestsDone.publish(done)
     if (status < 400 && routine.test(c.req.path)) return
     log.info(
       {
         requestId: c.var.requestId,
         method: c.req.method,
-        path: redactPath(c.req.path, words),
+        path,
         status,
         ms: Math.round(performance.now() - started),
         client: loggedAddress(clientAddress(c, env.TRUST_PROXY)),

@@ -1,6 +1,8 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import { readEnv, type Env } from '#app/platform/env.server.ts'
 import { demoAccounts } from '#app/features/accounts/log-in/demo-accounts.ts'
+import { serveMetrics } from '../metrics/serve-metrics.ts'
+import { logSlowStatements } from '../metrics/slow-statements.ts'
 import { createApp, createWorkerApp } from '../http.ts'
 import { finish, listen, requireAnswer, type App } from './listen.ts'
 import { mailNotice } from '../mail-notice.ts'
@@ -31,9 +33,12 @@ export async function serve(development?: Development): Promise<number> {
   )
   try {
     const { runtime, stopWork, close } = await openRuntime(env)
+    const stopSlow = logSlowStatements(runtime.log, env.SLOW_QUERY_MS)
+    let stopMetrics = async () => {}
     try {
       const app = env.ROLE === 'worker' ? createWorkerApp : createApp
       answerWith(development?.appFor(runtime) ?? app(runtime))
+      stopMetrics = await serveMetrics(runtime)
       await requireAnswer(server)
       process.stdout.write(`Roost answers at ${env.publicUrl}\n${mailNotice(env)}${accountNotice(env)}`)
       if (pretended) process.stdout.write(PRETENDED)
@@ -43,6 +48,8 @@ export async function serve(development?: Development): Promise<number> {
       runtime.hub.close()
       await Promise.all([finish(server, REQUESTS_END_WITHIN), stopWork()])
     } finally {
+      stopSlow()
+      await stopMetrics()
       await close()
     }
     return 0

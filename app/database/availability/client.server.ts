@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { measured } from './statement-times.server.ts'
 import { isTimedOut, isUnavailable } from './unavailable.server.ts'
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown
@@ -10,7 +11,9 @@ export class DatabaseClient extends pg.Client {
   timedOut = false
 
   override query(...given: unknown[]): never {
+    const done = measured(given)
     const answer = (super.query as Query)(...given)
+    done(answer)
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
         if (!isTimedOut(error)) return

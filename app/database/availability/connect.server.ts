@@ -4,6 +4,7 @@ import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { DatabaseClient, databaseOn, UnnamedClient } from './client.server.ts'
 import { setForRole } from '../maintenance/role-settings.server.ts'
+import { measureWaits } from './statement-times.server.ts'
 import { isTimedOut } from './unavailable.server.ts'
 
 export type Connection = {
@@ -143,6 +144,7 @@ export function openPool(settings: DatabaseSettings): pg.Pool {
     ...rest,
   })
   surviveBreaks(pool)
+  measureWaits(pool)
   return pool
 }
 

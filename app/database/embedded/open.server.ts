@@ -1,6 +1,8 @@
 import { readdirSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { DatabaseClient } from '../availability/client.server.ts'
+import { measureWaits } from '../availability/statement-times.server.ts'
 import { lockDirectory } from './directory.server.ts'
 import { DatabaseThread } from './thread.server.ts'
 
@@ -37,7 +39,8 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
       if (thread.failure) thread = startThread()
       return thread.connect()
     }
-    const pool = new pg.Pool({ ...onlyClient, stream })
+    const pool = new pg.Pool({ ...onlyClient, Client: DatabaseClient, stream })
+    measureWaits(pool)
     // When its thread crashes, an idle client emits this event, and the pool removes it: the next query gets a new one.
     pool.on('error', () => {})
     const close = async () => {

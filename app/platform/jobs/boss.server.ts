@@ -2,6 +2,7 @@ import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { SystemContext } from '../context.ts'
 import { NotFound } from '../errors.ts'
 import { describeError, type Log } from '../log/log.server.ts'
+import { currentWork } from '../process/current-work.server.ts'
 import { everyJob, type AllJobs, type FailedJob, type Job, type Jobs } from './job.ts'
 import { bossDatabase, type JobDatabase } from './listen.server.ts'
 import { waitsOf } from './queue.server.ts'
@@ -104,7 +105,8 @@ function runner({ pool }: JobDatabase, job: Job, context: () => SystemContext, l
     if (!item) return
     const started = performance.now()
     try {
-      await job.run(context(), job.payload ? job.payload.parse(item.data) : {})
+      const payload = job.payload ? job.payload.parse(item.data) : {}
+      await currentWork.run(`job ${job.name}`, () => job.run(context(), payload))
       log.info({ job: job.name, milliseconds: Math.round(performance.now() - started) }, 'job done')
     } catch (error) {
       const described = describeError(error)

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { unsafeLastBackup } from '#app/features/files/backups.server.ts'
+import { countPastWindow } from '#app/features/freshness/refresh-listings.server.ts'
+import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+
+/** What programs watch of a site, beside what each process counts itself. */
+export type SiteFigures = {
+  jobsWaiting: number
+  /** Seconds since the oldest of them could have begun. */
+  oldestJob: number
+  /** Runs that failed for good in the last day. */
+  jobsFailed: number
+  emailsFailed: number
+  /** Seconds since the oldest e-mail that waits was due. */
+  oldestEmail: number
+  /** Homes that are in search although nobody confirmed them in time. */
+  staleHomes: number
+  /** Seconds since 1970; null before the first one. */
+  backupAt: number | null
+  backupFailed: boolean
+}
+
+export async function unsafeSiteFigures(ctx: SystemContext): Promise<SiteFigures> {
+  const { db, settings } = ctx
+  type Row = Omit<SiteFigures, 'staleHomes' | 'backupAt' | 'backupFailed'>
+  const [row] = await queryRows<Row>(
+    db,
+    sql`select jobs.*, letters.* from (
+        select count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as "jobsWaiting",
+          coalesce(extract(epoch from now() - min(start_after)
+            filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as "oldestJob",
+          count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as "jobsFailed"
+        from pgboss.job where name not like '\\_\\_pgboss%') jobs, (
+        select count(*) filter (where state = 'failed' and created_at > now() - interval '1 day')::int as "emailsFailed",
+          coalesce(extract(epoch from now() - min(due_at) filter (where state = 'queued' and due_at <= now())), 0)::float8
+            as "oldestEmail"
+        from emails) letters`,
+    { prepared: false },
+  )
+  if (!row) throw new Error('a query of counts has one row')
+  const backup = await unsafeLastBackup(db)
+  return {
+    ...row,
+    staleHomes: await countPastWindow(ctx, (await chosenSettings(db, settings)).freshDays),
+    backupAt: backup?.madeAt ? backup.madeAt.getTime() / 1000 : null,
+    backupFailed: backup?.failedAt != null,
+  }
+}

@@ -1,0 +1,175 @@
+import { statfs } from 'node:fs/promises'
+import http from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type pg from 'pg'
+import { connectionsGiven, type ConnectionGiven } from '#app/database/availability/statement-times.server.ts'
+import { unsafeSiteFigures, type SiteFigures } from '#app/features/moderation/health/figures.server.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import { describeError } from '#app/platform/log/log.server.ts'
+import { operatorContext, type Runtime } from '../process/runtime.ts'
+import { requestsDone, type RequestDone } from '../http/request-log.ts'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+/** Different addresses that get a line of their own; anybody can invent others. */
+const MOST_ROUTES = 300
+/** Milliseconds for which figures from the database are kept, whoever asks how often. */
+const KEPT = 15_000
+
+/** Serves `/metrics` for Prometheus on a port of its own, without which nothing is counted.
+ *  @returns stops it
+ *  @throws CannotRun when the port is taken */
+export async function serveMetrics(runtime: Runtime): Promise<() => Promise<void>> {
+  const { env } = runtime
+  if (env.METRICS_PORT === undefined) return async () => {}
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'roost_' })
+  const ends = [countRequests(registry), countWaits(registry)]
+  addProcess(registry, runtime)
+  addSite(registry, runtime)
+  const server = http.createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      (error: unknown) => {
+        runtime.log.error(describeError(error), 'metrics')
+        response.writeHead(503).end()
+      },
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', ({ message }) =>
+      reject(new CannotRun(`METRICS_PORT ${env.METRICS_PORT} cannot be used: ${message}.`)),
+    )
+    server.listen(env.METRICS_PORT, env.METRICS_HOST, resolve)
+  })
+  return async () => {
+    for (const end of ends) end()
+    server.closeAllConnections()
+    await new Promise<void>((resolve) => void server.close(() => resolve()))
+  }
+}
+
+function countRequests(registry: Registry): () => void {
+  const labelNames = ['method', 'route', 'status'] as const
+  const seconds = new Histogram({
+    name: 'roost_http_request_seconds',
+    help: 'Answered requests by route and status class, and how long they took',
+    labelNames,
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  const known = new Set<string>()
+  const onRequest = (message: unknown) => {
+    const { method, path, status, milliseconds } = message as RequestDone
+    const isKnown = status !== 404 && (known.has(path) || known.size < MOST_ROUTES)
+    if (isKnown) known.add(path)
+    const route = isKnown ? path : 'other'
+    seconds.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000)
+  }
+  requestsDone.subscribe(onRequest)
+  return () => {
+    requestsDone.unsubscribe(onRequest)
+  }
+}
+
+function countWaits(registry: Registry): () => void {
+  const waits = new Histogram({
+    name: 'roost_pool_wait_seconds',
+    help: 'How long work waited for a connection to the database',
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  const onGiven = (message: unknown) => waits.observe((message as ConnectionGiven).milliseconds / 1000)
+  connectionsGiven.subscribe(onGiven)
+  return () => {
+    connectionsGiven.unsubscribe(onGiven)
+  }
+}
+
+/** What this process has. */
+function addProcess(registry: Registry, { env, connection, hub }: Runtime): void {
+  const add = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: function collect() {
+        this.set(value())
+      },
+    })
+  const { pool } = connection as { pool: pg.Pool }
+  add('roost_pool_connections', 'Open connections to the database', () => pool.totalCount)
+  add('roost_pool_idle', 'Those that nobody uses', () => pool.idleCount)
+  add('roost_pool_waiting', 'Work that waits for a connection', () => pool.waitingCount)
+  add('roost_live_streams', 'Open event streams of browsers', () => hub.size)
+  const bytes = (
+    name: string,
+    help: string,
+    of: (disk: { bsize: number; bavail: number; blocks: number }) => number,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: async function collect() {
+        this.set(of(await statfs(env.DATA_DIR).catch(() => ({ bsize: 0, bavail: 0, blocks: 0 }))))
+      },
+    })
+  bytes('roost_disk_free_bytes', 'Free bytes on the disk of DATA_DIR', ({ bsize, bavail }) => bsize * bavail)
+  bytes('roost_disk_bytes', 'The size of that disk', ({ bsize, blocks }) => bsize * blocks)
+}
+
+/** What the database says, the same from every process. Without an answer there are no values, and `roost_up` is 0. */
+function addSite(registry: Registry, runtime: Runtime): void {
+  const figures = keptFor(KEPT, () => unsafeSiteFigures(operatorContext(runtime)).catch(() => null))
+  const failures = new Counter({
+    name: 'roost_figures_failed_total',
+    help: 'Times that the database did not say its figures',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'roost_up',
+    help: '1 when the database answers',
+    registers: [registry],
+    collect: async function collect() {
+      const isUp = (await figures()) !== null
+      if (!isUp) failures.inc()
+      this.set(Number(isUp))
+    },
+  })
+  const add = (name: string, help: string, value: (of: SiteFigures) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: async function collect() {
+        this.reset()
+        const of = await figures()
+        const now = of && value(of)
+        if (now === null) this.remove()
+        else this.set(now)
+      },
+    })
+  add('roost_jobs_waiting', 'Jobs that could run now', (of) => of.jobsWaiting)
+  add('roost_jobs_oldest_seconds', 'How long the oldest of them waits', (of) => of.oldestJob)
+  add('roost_jobs_failed', 'Runs that failed for good within a day', (of) => of.jobsFailed)
+  add('roost_emails_failed', 'E-mails of the last day that could not be sent', (of) => of.emailsFailed)
+  add(
+    'roost_emails_oldest_seconds',
+    'How long the oldest waiting e-mail has been due',
+    (of) => of.oldestEmail,
+  )
+  add('roost_stale_homes', 'Homes in search that nobody confirmed in time', (of) => of.staleHomes)
+  add('roost_backup_timestamp_seconds', 'The moment whose state the last backup has', (of) => of.backupAt)
+  add('roost_backup_failed', '1 when the last backup failed', (of) => Number(of.backupFailed))
+}
+
+/** The same answer for a while, and one question at a time. */
+function keptFor<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: { at: number; answer: Promise<Answer> } | undefined
+  return () => {
+    const now = performance.now()
+    if (!asked || now - asked.at > milliseconds) asked = { at: now, answer: ask() }
+    return asked.answer
+  }
+}
