@@ -28,6 +28,7 @@ import { sameOrigin } from './http/checks/same-origin.ts'
 import { securityHeaders } from './http/pages/security-headers.ts'
 import { staticFiles } from './http/pages/static-files.ts'
 import { undeclaredProxy } from './http/pages/undeclared-proxy.ts'
+import { streetTiles } from './http/street-tiles.ts'
 import type { Site } from './http/visit.ts'
 import type { App } from './process/listen.ts'
 import { pageCache } from './page-cache.ts'
@@ -60,6 +61,7 @@ export function createApp(runtime: Runtime): App {
   if (!import.meta.env.DEV) app.use(staticFiles(sourcePath('build/client')))
   const tiles = mapTiles(env)
   if (tiles) app.use('/map/streets.pmtiles', tiles)
+  app.route('/', streetTiles(runtime))
   app.use(earlierCookies(runtime))
   app.use('/api/page-views', sameOrigin(env))
   app.route('/', pageViews(runtime, endpoint))

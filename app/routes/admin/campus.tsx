@@ -10,7 +10,7 @@ import { CAMPUSES_PATH, campusPath } from '#app/features/campuses/rules.ts'
 import { timeZones } from '#app/features/campuses/time-zones.server.ts'
 import { CampusForm } from '#app/features/campuses/ui/campus-form.tsx'
 import { MapMissing } from '#app/features/search/ui/map/map-missing.tsx'
-import { mapGround } from '#app/features/site/map-ground.ts'
+import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -31,7 +31,8 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   const { ctx } = requireUser(context, url)
   const editor = await campusEditor(ctx, params.campus)
   const zones = timeZones(editor.typed['timeZone'])
-  return withFlash(ctx, request, { editor, timeZones: zones, ground: mapGround(ctx.settings) })
+  const ground = await mapGround(ctx, editor.campus)
+  return withFlash(ctx, request, { editor, timeZones: zones, ground })
 }
 
 /** `archive`, `offer` and `delete` do what they say; any other intent saves the form. */

@@ -30,7 +30,7 @@ import { isHidden } from '#app/features/saves/queries/is-hidden.server.ts'
 import type { Likes } from '#app/features/saves/rules.ts'
 import { RecordView } from '#app/features/saves/ui/viewed/record-view.tsx'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
-import { mapGround } from '#app/features/site/map-ground.ts'
+import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { abilities } from '#app/platform/access.ts'
 import type { Steps } from '#app/features/site/ui/offline-notice.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -65,7 +65,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     notes,
     today: ctx.now().toISOString().slice(0, 10),
     drives: ctx.drives !== undefined,
-    ground: mapGround(ctx.settings),
+    ground: await mapGround(ctx, lat === null || lng === null ? home.campus : { lat, lng }),
   }
   const ids = [home.id, ...similar.map(({ id }) => id)]
   const [likes, marks, hidden, answers, inquired, editing] = await Promise.all([

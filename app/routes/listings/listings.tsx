@@ -47,7 +47,7 @@ import { SaveSearchLink } from '#app/features/alerts/ui/save-search-link.tsx'
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { likesOf } from '#app/features/saves/queries/likes-of-viewer.server.ts'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
-import { mapGround } from '#app/features/site/map-ground.ts'
+import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { heldOffline, type Steps } from '#app/features/site/ui/offline-notice.tsx'
 import type { Actor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -88,7 +88,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     throw redirect(pageHref({ ...search, page: page.pages }, parseView(url.searchParams), unread))
   const ids = page.items.map(({ id }) => id)
   const [likes, marks] = await Promise.all([likesOf(ctx, ids), marksOf(ctx, ids)])
-  const ground = mapGround(ctx.settings)
+  const ground = await mapGround(ctx, campus)
   const fits = judged.fits(page.items)
   const fit = { fits, for: judged.for, choices, people: judged.search.people }
   const shown = { search, notes, unread, page, facets, totals, campuses, campus, today, ground }

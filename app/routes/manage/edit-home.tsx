@@ -13,7 +13,7 @@ import { PriceAdvice } from '#app/features/publishing/ui/editor/price-advice.tsx
 import { SectionForm, type SectionAnswer } from '#app/features/publishing/ui/editor/section-form.tsx'
 import { photosOfHome } from '#app/features/photos/queries.server.ts'
 import { PhotoField } from '#app/features/photos/ui/upload/photo-field.tsx'
-import { mapGround } from '#app/features/site/map-ground.ts'
+import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { HttpError, NotFound } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const prices = section === 'price' ? await pricesToLookAt(ctx, view.home) : []
   const sent = section === 'floorplans' ? await photosOfHome(ctx, params.listingId, 'floorplan') : null
   const today = ctx.now().toISOString().slice(0, 10)
-  const ground = mapGround(ctx.settings)
+  const ground = await mapGround(ctx, view.campuses.find(({ slug }) => slug === view.home.campus) ?? null)
   return withFlash(ctx, request, { ...view, section, prices, sent, userId, today, ground })
 }
 

@@ -67,7 +67,7 @@ export default function MapFrame({
       created.remove()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the first view is only a start: later moves are the person's
-  }, [ground.styleUrl, ground.tilesUrl])
+  }, [ground.styleUrl, ground.tilesUrl, ground.streets?.tiles])
 
   useEffect(() => {
     if (map && styled.has(map)) drawOverlays(map, overlays, readMapColors())

@@ -1,6 +1,7 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import type { AddLayerObject, Map } from 'maplibre-gl'
 import type { MapColor, MapColors } from './map-colors.ts'
+import { FIRST_STREETS } from './own-streets.ts'
 
 /** A shape or label on the map below the pins. Rings are closed lists of [lng, lat] pairs. */
 export type MapOverlay = { id: string; color: MapColor } & (
@@ -18,7 +19,9 @@ export function drawOverlays(map: Map, overlays: MapOverlay[], colors: MapColors
   for (const overlay of overlays) {
     const id = `overlay-${overlay.id}`
     map.addSource(id, { type: 'geojson', data: geometryOf(overlay) })
-    for (const layer of layersOf(id, overlay, colors)) map.addLayer(layer)
+    // The ground of a campus is below its streets.
+    const before = overlay.kind === 'area' && map.getLayer(FIRST_STREETS) ? FIRST_STREETS : undefined
+    for (const layer of layersOf(id, overlay, colors)) map.addLayer(layer, before)
   }
 }
 

@@ -1,8 +1,9 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import type { MapColors } from './map-colors.ts'
+import { ownStreetStyle, type OwnStreets } from './own-streets.ts'
 
-/** The source of streets: a style of the operator, tiles of this server, or neither. */
-export type MapGround = { styleUrl: string | null; tilesUrl: string | null }
+/** The source of streets: a style of the operator, the operator's file of tiles, streets that were imported, or none. */
+export type MapGround = { styleUrl: string | null; tilesUrl: string | null; streets: OwnStreets | null }
 
 /** Land only: needs no key, no network and no fonts, so that the map can always show homes. */
 export function builtInStyle(colors: MapColors): StyleSpecification {
@@ -14,9 +15,10 @@ export function builtInStyle(colors: MapColors): StyleSpecification {
 }
 
 /** As configured by the operator: an external style, our own over this server's tiles, or the built-in one. */
-export async function groundStyle({ styleUrl, tilesUrl }: MapGround, colors: MapColors) {
+export async function groundStyle({ styleUrl, tilesUrl, streets }: MapGround, colors: MapColors) {
   if (styleUrl) return styleUrl
-  return tilesUrl ? streetStyle(tilesUrl, colors) : builtInStyle(colors)
+  if (tilesUrl) return streetStyle(tilesUrl, colors)
+  return streets ? ownStreetStyle(streets, colors) : builtInStyle(colors)
 }
 
 /** Our own street style over this server's tiles, in the colours of the theme. */

@@ -1,3 +1,4 @@
+import type { MapGround } from '#app/ui/map/map-style.ts'
 import type { DetailParams } from '#app/features/listings/detail-params.ts'
 import type { ListingCard, ListingDetail, NearbyPlace, PriceChange } from '#app/features/listings/views.ts'
 
@@ -18,5 +19,5 @@ export type DetailView = {
   today: string
   /** Whether the operator has a routing service. */
   drives: boolean
-  ground: { styleUrl: string | null; tilesUrl: string | null }
+  ground: MapGround
 }

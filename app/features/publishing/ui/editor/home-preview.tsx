@@ -21,7 +21,7 @@ export function HomePreview({ home, today }: { home: PreviewedHome; today: strin
     notes: [],
     today,
     drives: false,
-    ground: { styleUrl: null, tilesUrl: null },
+    ground: { styleUrl: null, tilesUrl: null, streets: null },
   }
   // A rent of 0 is not stated yet. The amounts derived from it would be invented.
   const hasRent = home.home.price > 0

@@ -1,0 +1,46 @@
+import { asc, eq } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
+import { streetAreas } from '#app/database/schema/streets.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { Box } from '#app/platform/geo/box.ts'
+import type { MemoryKind } from '#app/platform/process/memory.ts'
+import { streetPolicy } from './policy.ts'
+
+export type StreetArea = Box & { id: number; attribution: string }
+export type KnownStreets = {
+  /** Another one after each import and removal: addresses of tiles contain it. */
+  version: string
+  areas: StreetArea[]
+}
+
+/** How old the process's knowledge of an import by another one may be, in milliseconds. */
+const KNOWN_FOR = 10_000
+
+const knownMemory: MemoryKind<{ until: number; known: Promise<KnownStreets> | null }> = {
+  name: 'known-streets',
+  make: () => ({ until: 0, known: null }),
+}
+
+/** The areas whose streets are known; remembered for ten seconds, since every map asks. */
+export async function knownStreets(ctx: Context): Promise<KnownStreets> {
+  const memory = ctx.memory.of(knownMemory)
+  const now = ctx.now().getTime()
+  if (memory.known && now < memory.until) return memory.known
+  memory.until = now + KNOWN_FOR
+  memory.known = readAreas(ctx).catch((error: unknown) => {
+    memory.known = null
+    throw error
+  })
+  return memory.known
+}
+
+async function readAreas(ctx: Context): Promise<KnownStreets> {
+  const db = authorize(ctx, streetPolicy.read, null)
+  const { id, attribution, west, south, east, north } = streetAreas
+  const areas = await db
+    .select({ id, attribution, west, south, east, north })
+    .from(streetAreas)
+    .where(eq(streetAreas.ready, true))
+    .orderBy(asc(id))
+  return { version: areas.map((area) => area.id).join('-'), areas }
+}

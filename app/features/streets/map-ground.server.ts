@@ -1,0 +1,34 @@
+import type { Context } from '#app/platform/context.ts'
+import { boxContains, type Box } from '#app/platform/geo/box.ts'
+import type { Position } from '#app/platform/geo/distance.ts'
+import { knownStreets } from './known-streets.server.ts'
+
+/** The base map of a page: the operator's style, tiles of the operator's file, the streets that were imported, or nothing. */
+export type Ground = {
+  styleUrl: string | null
+  tilesUrl: string | null
+  /** `tiles` is a template of paths; `bounds` are west, south, east and north. */
+  streets: { tiles: string; attribution: string; bounds: [number, number, number, number] } | null
+}
+
+/** @param around where the map begins: a map of a place whose streets are not known has none; null when it has no place */
+export async function mapGround(ctx: Context, around: Position | null): Promise<Ground> {
+  const { mapStyleUrl: styleUrl, mapTiles } = ctx.settings
+  const tilesUrl = mapTiles ? '/map/streets.pmtiles' : null
+  if (styleUrl || tilesUrl || !around) return { styleUrl, tilesUrl, streets: null }
+  const { version, areas } = await knownStreets(ctx)
+  if (!areas.some((area) => boxContains(area, around))) return { styleUrl, tilesUrl, streets: null }
+  const attribution = [...new Set(areas.map((area) => area.attribution))].join(', ')
+  const streets = { tiles: `/map/streets/${version}/{z}/{x}/{y}`, attribution, bounds: aroundAll(areas) }
+  return { styleUrl, tilesUrl, streets }
+}
+
+function aroundAll(boxes: Box[]): [number, number, number, number] {
+  const all = (side: keyof Box) => boxes.map((box) => box[side])
+  return [
+    Math.min(...all('west')),
+    Math.min(...all('south')),
+    Math.max(...all('east')),
+    Math.max(...all('north')),
+  ]
+}

@@ -1,0 +1,56 @@
+import { geoJSONToTile } from '@maplibre/geojson-vt'
+import { fromGeojsonVt } from '@maplibre/vt-pbf'
+import { sql } from 'drizzle-orm'
+import type { FeatureCollection } from 'geojson'
+import { streetAreas, streetLines } from '#app/database/schema/streets.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import type { Reading } from '#app/platform/context.ts'
+import { unpackPoints } from '../points.ts'
+import { STREET_KINDS, type StreetKind } from '../rules.ts'
+import { tileBox, type TileAddress } from './tile-box.ts'
+
+export const MIN_ZOOM = 10
+/** Browsers enlarge these tiles: at 14 a point is exact to a foot. */
+export const MAX_ZOOM = 14
+
+/** More lines of one tile would only be a grey area; the longest are kept. */
+const MOST_LINES = 20_000
+
+const far: StreetKind[] = ['motorway', 'trunk', 'primary', 'unknown']
+const drawnBelow13: Record<number, StreetKind[]> = {
+  10: far,
+  11: far,
+  12: [...far, 'secondary', 'tertiary'],
+}
+
+type Line = { kind: number; name: string | null; points: Uint8Array }
+
+/** Cuts a vector tile out of the lines in its box: a layer `streets` with `kind` (one of STREET_KINDS) and `name`. Minor streets
+ *  are left out below zoom 13, lines that say nothing of themselves are not. Null when there is nothing. */
+export async function cutTile(db: Reading, address: TileAddress): Promise<Uint8Array | null> {
+  const { west, south, east, north } = tileBox(address)
+  const kinds = drawnBelow13[address.z]?.map((kind) => STREET_KINDS.indexOf(kind))
+  const box = `(${east},${north}),(${west},${south})`
+  const lines = await queryRows<Line>(
+    db,
+    sql`select kind, ${streetLines.name} as name, points
+      from ${streetLines} join ${streetAreas} on ${streetAreas.id} = ${streetLines.areaId} and ${streetAreas.ready}
+      where ${streetLines.bounds} && ${box}::box
+        and ${kinds ? sql`kind = any(${sql.param(kinds)}::smallint[])` : sql`true`}
+      order by height(${streetLines.bounds}) + width(${streetLines.bounds}) desc, ${streetLines.id}
+      limit ${MOST_LINES}`,
+    { prepared: false },
+  )
+  if (lines.length === 0) return null
+  const data: FeatureCollection = {
+    type: 'FeatureCollection',
+    features: lines.map(({ kind, name, points }) => ({
+      type: 'Feature',
+      properties: { kind: STREET_KINDS[kind] ?? 'unknown', ...(name !== null && { name }) },
+      geometry: { type: 'LineString', coordinates: unpackPoints(points) },
+    })),
+  }
+  const { z, x, y } = address
+  const tile = geoJSONToTile(data, z, x, y, { clip: true, maxZoom: MAX_ZOOM })
+  return tile.features.length === 0 ? null : fromGeojsonVt({ streets: tile }, { version: 2, extent: 4_096 })
+}

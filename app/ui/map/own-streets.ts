@@ -1,0 +1,95 @@
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { MapColors } from './map-colors.ts'
+
+/** Streets that this server cuts into vector tiles: a template of paths, whose data they are, and where they are (west, south,
+ *  east, north). */
+export type OwnStreets = { tiles: string; attribution: string; bounds: [number, number, number, number] }
+
+/** The lowest layer of the streets. */
+export const FIRST_STREETS = 'street-edges'
+
+/** Kinds of lines (features/streets/rules.ts) by weight. Those that say nothing of themselves all have one calm weight, since
+ *  nothing tells a sidewalk from the street beside it. */
+const wide = ['motorway', 'trunk', 'primary']
+const middle = ['secondary', 'tertiary']
+const thin = ['unknown', 'service', 'path', 'steps']
+
+const byWeight = (wides: number, middles: number, thins: number, others: number): ExpressionSpecification => [
+  'match',
+  ['get', 'kind'],
+  wide,
+  wides,
+  middle,
+  middles,
+  thin,
+  thins,
+  others,
+]
+
+/** Pixels by zoom and kind; `more` on both sides together. */
+const width = (more: number): ExpressionSpecification => [
+  'interpolate',
+  ['exponential', 1.6],
+  ['zoom'],
+  10,
+  byWeight(1 + more / 2, 0.6 + more / 2, 0.3, 0.4),
+  13,
+  byWeight(3 + more, 2 + more, 0.8 + more / 2, 1.2 + more / 2),
+  16,
+  byWeight(9 + more, 7 + more, 2 + more, 5 + more),
+  19,
+  byWeight(26 + more, 22 + more, 5 + more, 16 + more),
+]
+
+/** The style of our own streets, in the colours of the theme. */
+export function ownStreetStyle(
+  { tiles, attribution, bounds }: OwnStreets,
+  colors: MapColors,
+): StyleSpecification {
+  const lines = { source: 'streets', 'source-layer': 'streets', type: 'line' } as const
+  const layout = { 'line-cap': 'round', 'line-join': 'round' } as const
+  const layers: LayerSpecification[] = [
+    { id: 'land', type: 'background', paint: { 'background-color': colors['map-land'] } },
+    {
+      ...lines,
+      id: FIRST_STREETS,
+      layout,
+      paint: { 'line-color': colors['line-strong'], 'line-width': width(1.2), 'line-opacity': 0.55 },
+    },
+    {
+      ...lines,
+      id: 'streets',
+      layout,
+      paint: { 'line-color': colors['map-street'], 'line-width': width(0) },
+    },
+    {
+      id: 'street-names',
+      source: 'streets',
+      'source-layer': 'streets',
+      type: 'symbol',
+      minzoom: 13.5,
+      filter: ['has', 'name'],
+      layout: {
+        'symbol-placement': 'line',
+        'text-field': ['get', 'name'],
+        'text-font': ['sans-serif'],
+        'text-size': 11,
+      },
+      paint: { 'text-color': colors['ink-2'], 'text-halo-color': colors['map-land'], 'text-halo-width': 1.5 },
+    },
+  ]
+  return {
+    version: 8,
+    sources: {
+      streets: {
+        type: 'vector',
+        tiles: [`${location.origin}${tiles}`],
+        minzoom: 10,
+        maxzoom: 14,
+        bounds,
+        attribution,
+      },
+    },
+    layers,
+  }
+}
