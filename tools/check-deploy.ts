@@ -1,24 +1,81 @@
 // `npm run check:deploy`: what operators copy from the folder deploy, checked by the programs that will read it.
 import { spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseAllDocuments } from 'yaml'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** A check, and the Debian package of its program. `quiet`: it also failed when it wrote to its standard error. */
-type Check = { package: string; command: string[]; quiet?: true }
-const checks: Check[] = [
-  { package: 'prometheus', command: ['promtool', 'check', 'config', 'deploy/prometheus/prometheus.yml'] },
-  { package: 'prometheus', command: ['promtool', 'test', 'rules', 'deploy/prometheus/alerts-test.yml'] },
-]
-
-let failed = 0
-for (const { package: name, command, quiet } of checks) {
-  const [program = '', ...args] = command
+/** Runs a program. `quiet`: it also failed when it wrote to its standard error, as one that ends with 0 whatever it finds.
+ *  @returns whether it passed */
+function passes(program: string, args: string[], debianPackage: string, quiet = false): boolean {
   const { status, error, stdout, stderr } = spawnSync(program, args, { cwd: root, encoding: 'utf8' })
-  const passed = !error && status === 0 && (!quiet || stderr === '')
-  if (!passed) failed += 1
-  process.stdout.write(`${passed ? '✓' : '✗'} ${command.join(' ')}\n`)
-  if (error) process.stdout.write(`${program} cannot be run: install the Debian package ${name}.\n`)
+  const passed = !error && status === 0 && !(quiet && stderr !== '')
+  process.stdout.write(`${passed ? '✓' : '✗'} ${path.basename(program)} ${args.join(' ')}\n`)
+  if (error) process.stdout.write(`${program} cannot be run: install the Debian package ${debianPackage}.\n`)
   else if (!passed) process.stdout.write(`${stdout}${stderr}\n`)
+  return passed
 }
-process.exitCode = failed > 0 ? 1 : 0
+
+/** Units with a program that this machine has, because theirs is not installed here. */
+function unitsPass(): boolean {
+  const folder = mkdtempSync(path.join(tmpdir(), 'roost-units-'))
+  const units = globSync('deploy/systemd/*.service', { cwd: root }).map((unit) => {
+    const copy = path.join(folder, path.basename(unit))
+    writeFileSync(
+      copy,
+      readFileSync(path.join(root, unit), 'utf8').replace('/opt/roost/bin/node', process.execPath),
+    )
+    return copy
+  })
+  const passed = passes('systemd-analyze', ['verify', ...units], 'systemd', true)
+  rmSync(folder, { recursive: true })
+  return passed
+}
+
+/** Kubernetes manifests as typed constants: the compiler names wrong types and unknown fields. */
+function manifestsPass(): boolean {
+  const folder = path.join(root, 'node_modules/.cache/roost-manifests')
+  mkdirSync(folder, { recursive: true })
+  const text = readFileSync(path.join(root, 'deploy/kubernetes/roost.yaml'), 'utf8')
+  const lines = parseAllDocuments(text).map((document, index) => {
+    if (document.errors.length > 0) throw new Error(String(document.errors[0]))
+    const thing = document.toJS() as { apiVersion: string; kind: string }
+    const type = `import('kubernetes-models/${thing.apiVersion}/${thing.kind}').I${thing.kind}`
+    return `export const thing${index}: ${type} = ${JSON.stringify(thing, null, 2)}\n`
+  })
+  const file = path.join(folder, 'manifests.ts')
+  writeFileSync(file, lines.join('\n'))
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--ignoreConfig',
+    '--module',
+    'nodenext',
+    '--types',
+    'node',
+  ]
+  return passes(path.join(root, 'node_modules/.bin/tsc'), [...options, path.relative(root, file)], 'npm ci')
+}
+
+/** The compose file has what each of its services names. */
+function composePasses(): boolean {
+  const [document] = parseAllDocuments(
+    readFileSync(path.join(root, 'deploy/container/compose.yaml'), 'utf8'),
+    { merge: true },
+  )
+  const passed = document !== undefined && document.errors.length === 0
+  process.stdout.write(`${passed ? '✓' : '✗'} deploy/container/compose.yaml is YAML\n`)
+  return passed
+}
+
+const results = [
+  passes('promtool', ['check', 'config', 'deploy/prometheus/prometheus.yml'], 'prometheus'),
+  passes('promtool', ['test', 'rules', 'deploy/prometheus/alerts-test.yml'], 'prometheus'),
+  unitsPass(),
+  manifestsPass(),
+  composePasses(),
+]
+process.exitCode = results.every(Boolean) ? 0 : 1

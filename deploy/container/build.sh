@@ -1,0 +1,15 @@
+#!/bin/sh
+# Builds the image "roost" from this folder: sh deploy/container/build.sh [NAME]. Needs mmdebstrap and buildah (Debian), as root.
+set -eu
+name=${1:-roost}
+root=$(cd "$(dirname "$0")/../.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$root"
+npm run --silent pack -- "$work/roost"
+# The libraries that Node and sharp need. A folder /data that the site's user may write belongs to it.
+mmdebstrap --quiet --mode=root --variant=extract --include=base-files,ca-certificates,libatomic1,libc6,libgcc-s1,libstdc++6,tzdata \
+  --customize-hook='install -d -o 10001 -g 10001 -m 700 "$1/data"' bookworm "$work/base.tar"
+cp deploy/container/Containerfile "$work"
+buildah bud --quiet --format docker --tag "$name" "$work"
+buildah images "$name"

