@@ -33,6 +33,24 @@ export const pgBouncer: Installable = {
     'installs PgBouncer on a Debian or Ubuntu and runs them.',
 }
 
+/** What the cluster test runs besides PgBouncer; a single package of these may be there already. */
+export const clusterParts: Installable = {
+  name: 'the cluster',
+  isThere: () => ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'nft', 'ip'].every(isOnPath),
+  packages: [
+    'patroni',
+    'etcd-server',
+    'python3-etcd',
+    'haproxy',
+    'pgbouncer',
+    'nftables',
+    'iproute2',
+    'postgresql-15',
+    'e2fsprogs',
+  ],
+  leftOut: '',
+}
+
 /** The browsers of the journeys besides Chromium: WebKit, which iPhones have, and Firefox. */
 export const otherBrowsers: Installable = {
   name: 'WebKit and Firefox',

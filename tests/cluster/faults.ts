@@ -1,0 +1,163 @@
+// What breaks, and how it heals. Each fault returns once everything that it broke runs again or has been told to.
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pass } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { MailServer } from '#tests/setup/servers/smtp-server.ts'
+import { startMailServer } from '#tests/setup/servers/smtp-server.ts'
+import { cut, heal, setLink, signal } from './network.ts'
+import {
+  leadingKeeper,
+  primary,
+  servers,
+  startEtcd,
+  startPatroni,
+  synchronousStandby,
+  untilWhole,
+} from './postgres.ts'
+import { startPgBouncer } from './proxies.ts'
+import { endSite, processes, startSite } from './sites.ts'
+
+const run = promisify(execFile)
+const SECOND = 1_000
+
+export type Cluster = { folder: string; mail: MailServer }
+type Fault = { name: string; what: string; breakIt: (cluster: Cluster) => Promise<void> }
+
+/** Every fault, in the order of the table. The first four are the short form. */
+export const faults: Fault[] = [
+  {
+    name: 'web-killed',
+    what: 'kill -9 of one of two web processes',
+    breakIt: async ({ folder, mail }) => {
+      await endSite('web1', 'SIGKILL')
+      await pass(5 * SECOND)
+      await startSite('web1', folder, mail.port)
+    },
+  },
+  {
+    name: 'postgres-killed',
+    what: 'kill -9 of the primary’s PostgreSQL, Patroni lives',
+    breakIt: async () => {
+      await signal(await primary(), 'SIGKILL', 'postgres -D')
+      await pass(10 * SECOND)
+    },
+  },
+  {
+    name: 'node-killed',
+    what: 'kill -9 of everything on the primary’s machine',
+    breakIt: async ({ folder }) => {
+      const name = await primary()
+      await signal(name, 'SIGKILL')
+      await pass(20 * SECOND)
+      startPatroni(folder, name)
+    },
+  },
+  {
+    name: 'deployed',
+    what: 'SIGTERM and a new start of each process in turn',
+    breakIt: async ({ folder, mail }) => {
+      for (const name of processes) {
+        await endSite(name, 'SIGTERM')
+        await startSite(name, folder, mail.port)
+      }
+    },
+  },
+  {
+    name: 'worker-killed',
+    what: 'kill -9 of the worker',
+    breakIt: async ({ folder, mail }) => {
+      await endSite('worker', 'SIGKILL')
+      await pass(5 * SECOND)
+      await startSite('worker', folder, mail.port)
+    },
+  },
+  {
+    name: 'node-frozen',
+    what: 'SIGSTOP of the primary’s machine for a minute',
+    breakIt: async () => {
+      const name = await primary()
+      await signal(name, 'SIGSTOP')
+      await pass(60 * SECOND)
+      await signal(name, 'SIGCONT')
+    },
+  },
+  {
+    name: 'node-cut',
+    what: 'the primary’s cable pulled for 25 seconds',
+    breakIt: async () => {
+      const name = await primary()
+      await setLink(name, 'down')
+      await pass(25 * SECOND)
+      await setLink(name, 'up')
+    },
+  },
+  {
+    name: 'standby-cut',
+    what: 'nothing passes between the primary and its synchronous standby for 20 seconds',
+    breakIt: async () => {
+      const [name, standby] = [await primary(), await synchronousStandby()]
+      if (!standby) throw new Error('there is no synchronous standby')
+      await cut(name, [standby])
+      await pass(20 * SECOND)
+      await heal(name)
+    },
+  },
+  {
+    name: 'etcd-killed',
+    what: 'kill -9 of the etcd that leads',
+    breakIt: async ({ folder }) => {
+      const node = await leadingKeeper()
+      await signal(node, 'SIGKILL')
+      await pass(10 * SECOND)
+      startEtcd(folder, node as 'e1')
+    },
+  },
+  {
+    name: 'pooler-killed',
+    what: 'kill -9 of PgBouncer, started again after two seconds',
+    breakIt: async ({ folder }) => {
+      await signal('lb', 'SIGKILL', 'pgbouncer')
+      await pass(2 * SECOND)
+      startPgBouncer(folder)
+      await pass(5 * SECOND)
+    },
+  },
+  {
+    name: 'mail-stopped',
+    what: 'the mail server is gone for 20 seconds',
+    breakIt: async (cluster) => {
+      const { port, received } = cluster.mail
+      await cluster.mail.stop()
+      await pass(20 * SECOND)
+      const again = await startMailServer({ port })
+      again.received.push(...received)
+      cluster.mail = again
+    },
+  },
+  {
+    name: 'disk-full',
+    what: 'the primary’s disk is full for 20 seconds',
+    breakIt: async ({ folder }) => {
+      const filler = path.join(folder, await primary(), 'filler')
+      await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M']).catch(() => {}) // until there is no room
+      await pass(20 * SECOND)
+      await rm(filler)
+    },
+  },
+  {
+    name: 'all-killed',
+    what: 'kill -9 of every PostgreSQL machine and every process of the site at once',
+    breakIt: async ({ folder, mail }) => {
+      await Promise.all([
+        ...servers.map((name) => signal(name, 'SIGKILL')),
+        ...processes.map((name) => endSite(name, 'SIGKILL')),
+      ])
+      await pass(3 * SECOND)
+      for (const name of servers) startPatroni(folder, name)
+      await untilWhole(120)
+      await Promise.all(processes.map((name) => startSite(name, folder, mail.port)))
+    },
+  },
+]

@@ -1,0 +1,74 @@
+// What people saw while something broke, and what the database has of what they were told.
+import type pg from 'pg'
+import type { Answer, Write } from './students.ts'
+
+/** Times in milliseconds. `pages` failed page loads; `gap` the longest time without any acknowledged write; `recovered` from the
+ *  break until writes were acknowledged again; `slowest` answer; `worst` status that a person got. */
+export type Seen = {
+  writes: number
+  pages: { loaded: number; failed: number }
+  gap: number
+  recovered: number
+  slowest: number
+  worst: number
+}
+
+const isAcknowledged = ({ status }: Answer) => status >= 200 && status < 400
+
+/** @param brokenAt milliseconds since the epoch */
+export function seen(answers: Answer[], brokenAt: number): Seen {
+  const after = answers.filter(({ at }) => at >= brokenAt)
+  const times = after.filter((answer) => answer.write && isAcknowledged(answer)).map(({ at }) => at)
+  let [gap, recovered, last] = [0, 0, brokenAt]
+  for (const at of times) {
+    // Less than a second is how people happen to write.
+    if (at - last > gap) [gap, recovered] = [at - last, at - last < 1_000 ? 0 : at - brokenAt]
+    last = at
+  }
+  const pages = after.filter(({ write }) => !write)
+  return {
+    writes: times.length,
+    pages: {
+      loaded: pages.length,
+      failed: pages.filter(({ status }) => status === 0 || status >= 500).length,
+    },
+    gap,
+    recovered,
+    slowest: Math.max(0, ...after.map(({ took }) => took)),
+    worst: Math.max(0, ...after.map(({ status }) => (status === 0 ? 599 : status))),
+  }
+}
+
+export type Kept = { acknowledged: number; lost: number; doubled: number }
+
+/** Compares what was acknowledged with the rows.
+ *  @param userIds of the students, by their number */
+export async function kept(client: pg.Client, answers: Answer[], userIds: string[]): Promise<Kept> {
+  const writes = new Map<string, Write>()
+  for (const answer of answers)
+    if (answer.write && isAcknowledged(answer)) writes.set(JSON.stringify(answer.write), answer.write)
+  const told = [...writes.values()]
+  const likes = await client.query<{ key: string }>(`select user_id || ' ' || listing_id as key from likes`)
+  const liked = new Set(likes.rows.map(({ key }) => key))
+  const messages = await client.query<{ text: string; count: number }>(
+    `select text, count(*)::int from
+       (select text from messages union all select message from inquiries) as said
+     where text like 'Hello %' group by text`,
+  )
+  const written = new Map(messages.rows.map(({ text, count }) => [text, count]))
+  const isThere = (write: Write) =>
+    write.kind === 'like'
+      ? liked.has(`${userIds[write.student]} ${write.listingId}`)
+      : written.has(write.text)
+  return {
+    acknowledged: told.length,
+    lost: told.filter((write) => !isThere(write)).length,
+    doubled: messages.rows.filter(({ count }) => count > 1).length,
+  }
+}
+
+/** E-mails that were delivered more than once, by their Message-ID. */
+export function repeatedEmails(received: { messageId?: string | undefined }[]): number {
+  const ids = received.map(({ messageId }) => messageId)
+  return ids.length - new Set(ids).size
+}

@@ -1,0 +1,110 @@
+// A network of machines on this one: each node is a network namespace with an address of its own, so that ports repeat, a cut
+// hits one link, and nothing is reachable from outside. Needs root and iproute2.
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const BRIDGE = 'brroost'
+
+/** The address of this machine as the nodes see it. */
+export const HOST = '10.77.0.1'
+export const addresses = {
+  pg1: '10.77.0.11',
+  pg2: '10.77.0.12',
+  pg3: '10.77.0.13',
+  e1: '10.77.0.21',
+  e2: '10.77.0.22',
+  e3: '10.77.0.23',
+  lb: '10.77.0.41',
+} as const
+export type Node = keyof typeof addresses
+const nodes = Object.keys(addresses) as Node[]
+const namespace = (node: Node) => `roost-${node}`
+
+export async function openNetwork(): Promise<void> {
+  await closeNetwork()
+  await run('ip', ['link', 'add', BRIDGE, 'type', 'bridge'])
+  await run('ip', ['address', 'add', `${HOST}/24`, 'dev', BRIDGE])
+  await run('ip', ['link', 'set', BRIDGE, 'up'])
+  for (const node of nodes) {
+    const inside = ['-n', namespace(node)]
+    await run('ip', ['netns', 'add', namespace(node)])
+    await run('ip', [
+      'link',
+      'add',
+      `v-${node}`,
+      'type',
+      'veth',
+      'peer',
+      'name',
+      'eth0',
+      'netns',
+      namespace(node),
+    ])
+    await run('ip', ['link', 'set', `v-${node}`, 'master', BRIDGE, 'up'])
+    await run('ip', [...inside, 'address', 'add', `${addresses[node]}/24`, 'dev', 'eth0'])
+    await run('ip', [...inside, 'link', 'set', 'eth0', 'up'])
+    await run('ip', [...inside, 'link', 'set', 'lo', 'up'])
+  }
+}
+
+/** Ends everything that runs in the nodes, and removes them. */
+export async function closeNetwork(): Promise<void> {
+  for (const node of nodes) {
+    await signal(node, 'SIGKILL').catch(() => {})
+    await run('ip', ['link', 'delete', `v-${node}`]).catch(() => {})
+    await run('ip', ['netns', 'delete', namespace(node)]).catch(() => {})
+  }
+  await run('ip', ['link', 'delete', BRIDGE]).catch(() => {})
+}
+
+/** Runs a program in a node until it is killed.
+ *  @param user whom it runs as */
+export function runIn(node: Node, user: string, command: string[]): ChildProcess {
+  const asUser = user === 'root' ? [] : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups']
+  const path = `/usr/lib/postgresql/15/bin:/usr/sbin:/usr/bin:/bin:/sbin`
+  const environment = ['env', '-i', `PATH=${path}`, 'HOME=/tmp', 'LANG=C.UTF-8']
+  const args = ['netns', 'exec', namespace(node), ...asUser, ...environment, ...command]
+  return spawn('ip', args, { stdio: ['ignore', 'ignore', 'ignore'], detached: true })
+}
+
+/** Every process of a node. */
+async function processesOf(node: Node): Promise<number[]> {
+  const { stdout } = await run('ip', ['netns', 'pids', namespace(node)])
+  return stdout.split('\n').filter(Boolean).map(Number)
+}
+
+/** Kills, freezes or wakes all processes of a node, as when its machine does.
+ *  @param matching only those whose command line has this text */
+export async function signal(node: Node, name: NodeJS.Signals, matching?: string): Promise<void> {
+  const { stdout } = await run('ps', ['-eo', 'pid=,args='])
+  const commands = new Map(
+    stdout.split('\n').map((line): [number, string] => [Number.parseInt(line, 10), line]),
+  )
+  for (const pid of await processesOf(node)) {
+    if (matching !== undefined && !commands.get(pid)?.includes(matching)) continue
+    try {
+      process.kill(pid, name)
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+}
+
+/** Pulls a node's cable, or plugs it in. */
+export const setLink = (node: Node, state: 'up' | 'down') => run('ip', ['link', 'set', `v-${node}`, state])
+
+/** Lets nothing pass between a node and others, both ways. */
+export async function cut(node: Node, others: Node[]): Promise<void> {
+  const list = others.map((other) => addresses[other]).join(', ')
+  const rules = `table inet cut {
+    chain i { type filter hook input priority 0; ip saddr { ${list} } drop; }
+    chain o { type filter hook output priority 0; ip daddr { ${list} } drop; } }`
+  const child = spawn('ip', ['netns', 'exec', namespace(node), 'nft', '-f', '-'], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  child.stdin.end(rules)
+  await new Promise((done) => child.once('close', done))
+}
+export const heal = (node: Node) =>
+  run('ip', ['netns', 'exec', namespace(node), 'nft', 'delete', 'table', 'inet', 'cut'])

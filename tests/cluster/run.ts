@@ -1,0 +1,150 @@
+// `npm run test:cluster`: a real cluster of three PostgreSQL under Patroni, a pooler, a proxy, two web processes and a worker;
+// breaks it while fifty people use it, and says what they lost. `npm run test:cluster -- short` runs the first four faults;
+// names run those. Needs root on a Debian; installs what is missing.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pass } from 'node:timers/promises'
+import pg from 'pg'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { makeConversation } from '#app/features/messages/factory.ts'
+import { buildIfNeeded } from '#server/build-site.ts'
+import { clusterParts, prepare } from '#tools/install-packages.ts'
+import { peopleOf } from '#tests/setup/people/people-of-site.ts'
+import { openBrowser } from '#tests/setup/people/signed-in.ts'
+import { lookingStudents } from '#tests/setup/people/students.ts'
+import { makeUser } from '#app/features/accounts/factory.ts'
+import { startMailServer } from '#tests/setup/servers/smtp-server.ts'
+import { faults, type Cluster } from './faults.ts'
+import { kept, repeatedEmails, seen } from './measure.ts'
+import { closeNetwork, openNetwork } from './network.ts'
+import { passwords, removeDisks, startCluster, untilWhole } from './postgres.ts'
+import { databaseUrls, SITE, startProxies } from './proxies.ts'
+import { endSite, environment, processes, startSite } from './sites.ts'
+import type { Answer, Crowd, Order } from './students.ts'
+
+const PEOPLE = 50
+const HOMES = 400
+const MANAGED = 8
+const BEFORE = 6_000 // milliseconds of use before something breaks
+const AFTER = 8_000
+
+async function makeDatabase(): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrls.administrator })
+  await client.connect()
+  await client.query(`create role roost login password '${passwords.roost}'`)
+  await client.query(`create database roost owner roost template template0 encoding 'UTF8'`)
+  await client.end()
+}
+
+/** The people, with their conversations, and the homes. */
+async function makeCrowd(env: Record<string, string>): Promise<{ crowd: Crowd; userIds: string[] }> {
+  const { ctx, close } = await peopleOf({
+    ...env,
+    DATABASE_URL: databaseUrls.direct,
+    DATABASE_POOLER: 'none',
+  })
+  const names = Array.from({ length: PEOPLE }, (_, number) => `Student N${number}`)
+  const people = await lookingStudents(ctx, ...names)
+  const manager = await makeUser(ctx, { manager: true })
+  const homes: string[] = []
+  for (let number = 0; number < HOMES; number += 1)
+    homes.push(
+      await makeListing(ctx, { name: `Home ${number}`, ...(number < MANAGED && { managerId: manager.id }) }),
+    )
+  const students: Crowd['students'] = []
+  for (const [number, one] of people.entries()) {
+    const other = people[number ^ 1]
+    if (!other) throw new Error('the number of people is even')
+    const conversationId = await makeConversation(ctx, [one, other], ['Hi!'])
+    const { headers } = await openBrowser(ctx, one.id)
+    students.push({ cookie: headers.get('Cookie') ?? '', conversationId })
+  }
+  await close()
+  return {
+    crowd: { site: SITE, students, homes, managed: homes.slice(0, MANAGED) },
+    userIds: people.map(({ id }) => id),
+  }
+}
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`
+
+/** Breaks one thing after the other. @returns the number of faults after which something was lost or doubled */
+async function breakAll(
+  chosen: typeof faults,
+  cluster: Cluster,
+  crowd: Crowd,
+  userIds: string[],
+): Promise<number> {
+  const child = fork(path.join(import.meta.dirname, 'students.ts'))
+  const tell = (order: Order) => void child.send(order)
+  const answers: Answer[] = []
+  let paused = () => {}
+  child.on('message', (told: Answer | 'paused') => (told === 'paused' ? paused() : answers.push(told)))
+  tell({ crowd })
+  let bad = 0
+  console.log(
+    '| Fault | Writes lost / doubled | E-mails repeated | Longest without writes | Back after | Pages failed | Slowest answer |',
+  )
+  console.log('| --- | --- | --- | --- | --- | --- | --- |')
+  for (const { what, breakIt } of chosen) {
+    await pass(BEFORE)
+    const brokenAt = Date.now()
+    await breakIt(cluster)
+    await untilWhole(120)
+    await pass(AFTER)
+    const stopped = new Promise<void>((done) => (paused = done))
+    tell('pause')
+    await stopped
+    const client = new pg.Client({ connectionString: databaseUrls.direct })
+    await client.connect()
+    const { acknowledged, lost, doubled } = await kept(client, answers, userIds)
+    await client.end()
+    const { pages, gap, recovered, slowest } = seen(answers, brokenAt)
+    const repeated = repeatedEmails(cluster.mail.received)
+    if (lost > 0 || doubled > 0 || repeated > 1) bad += 1
+    console.log(
+      `| ${what} | ${lost} / ${doubled} of ${acknowledged} | ${repeated} of ${cluster.mail.received.length} | ${seconds(gap)} | ${seconds(recovered)} | ${pages.failed} of ${pages.loaded} | ${seconds(slowest)} |`,
+    )
+    tell('go')
+  }
+  const ended = once(child, 'exit')
+  tell('end')
+  await ended
+  return bad
+}
+
+async function main(names: string[]): Promise<number> {
+  const wanted = names.includes('short')
+    ? faults.slice(0, 4)
+    : faults.filter(({ name }) => names.length === 0 || names.includes(name))
+  if (wanted.length === 0)
+    throw new Error(`There are these faults: ${faults.map(({ name }) => name).join(', ')}.`)
+  if (process.getuid?.() !== 0) throw new Error('Network namespaces and disks need root.')
+  const missing = prepare(clusterParts, 'install')
+  if (missing) throw new Error(missing)
+  if (!buildIfNeeded()) throw new Error('The site could not be built.')
+  const folder = await mkdtemp(path.join(tmpdir(), 'roost-cluster-'))
+  await chmod(folder, 0o755) // postgres reads there
+  const cluster: Cluster = { folder, mail: await startMailServer() }
+  try {
+    await openNetwork()
+    await startProxies(folder)
+    await startCluster(folder)
+    await makeDatabase()
+    for (const name of processes) await startSite(name, folder, cluster.mail.port)
+    const { crowd, userIds } = await makeCrowd(environment(folder, cluster.mail.port))
+    return await breakAll(wanted, cluster, crowd, userIds)
+  } finally {
+    await Promise.all(processes.map((name) => endSite(name, 'SIGKILL')))
+    await closeNetwork()
+    removeDisks(folder)
+    await cluster.mail.stop()
+    if (!process.env.KEEP_CLUSTER_LOGS) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+process.exitCode = (await main(process.argv.slice(2))) > 0 ? 1 : 0
+process.exit()

@@ -1,0 +1,65 @@
+// The site as a cluster runs it: two processes that answer, one that works on jobs.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pass } from 'node:timers/promises'
+import { HOST } from './network.ts'
+import { databaseUrls, SITE, webPorts } from './proxies.ts'
+
+export const processes = ['web1', 'web2', 'worker'] as const
+export type SiteProcess = (typeof processes)[number]
+const ports: Record<SiteProcess, number> = { web1: webPorts[0], web2: webPorts[1], worker: 3103 }
+
+/** The environment of a process of the site; without a role that of a program which only asks the database. */
+export const environment = (folder: string, mailPort: number): Record<string, string> => ({
+  DATABASE_URL: databaseUrls.pooled,
+  DATABASE_DIRECT_URL: databaseUrls.direct,
+  DATABASE_REPLICA_URL: databaseUrls.replica,
+  DATABASE_POOLER: 'transaction',
+  DATABASE_CONNECT_SECONDS: '5',
+  PUBLIC_URL: SITE,
+  APP_SECRET: 'of the cluster test, and of nobody else',
+  DATA_DIR: path.join(folder, 'site'),
+  TRUST_PROXY: '1',
+  RATE_LIMITS: '0',
+  SMTP_URL: `smtp://localhost:${mailPort}`,
+  MAIL_FROM: 'roost@example.edu',
+})
+
+const running = new Map<SiteProcess, ChildProcess>()
+
+/** Starts a process of the site and waits until it is ready.
+ *  @throws Error when it ends, or is not ready within two minutes */
+export async function startSite(name: SiteProcess, folder: string, mailPort: number): Promise<void> {
+  const env = {
+    ...process.env,
+    ...environment(folder, mailPort),
+    ROLE: name === 'worker' ? 'worker' : 'web',
+    HOST,
+    PORT: String(ports[name]),
+    DRAIN_SECONDS: '3',
+  }
+  const child = spawn(process.execPath, ['server/start-built.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const log = createWriteStream(path.join(folder, `${name}.log`), { flags: 'a' })
+  child.stdout.pipe(log, { end: false })
+  child.stderr.pipe(log, { end: false })
+  running.set(name, child)
+  for (const end = performance.now() + 120_000; performance.now() < end; await pass(200)) {
+    if (child.exitCode !== null || child.signalCode !== null) break
+    const asked = await fetch(`http://${HOST}:${ports[name]}/readyz`, {
+      signal: AbortSignal.timeout(3_000),
+    }).catch(() => null)
+    if (asked?.status === 200) return
+  }
+  throw new Error(`${name} is not ready: ${folder}/${name}.log says why`)
+}
+
+/** Ends a process and waits until it has. @param how SIGKILL as a crash does, SIGTERM as a deployment does */
+export async function endSite(name: SiteProcess, how: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  const child = running.get(name)
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(how)
+  await ended
+}

@@ -1,0 +1,130 @@
+// Fifty people who look at homes, like them and write to each other, in a process of their own. Each write is sent until it is
+// acknowledged, with the same key; what each answer was goes to the parent.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pass } from 'node:timers/promises'
+import { Agent, fetch } from 'undici'
+
+/** @property homes ids of published homes @property managed those of a manager, whom an inquiry sends an e-mail */
+export type Crowd = {
+  site: string
+  students: { cookie: string; conversationId: string }[]
+  homes: string[]
+  managed: string[]
+}
+
+export type Write =
+  | { kind: 'like'; student: number; listingId: string }
+  | { kind: 'inquiry'; student: number; listingId: string; clientId: string; text: string }
+  | { kind: 'message'; student: number; clientId: string; text: string }
+/** `at`: milliseconds since the epoch when the answer came; `took`: milliseconds; status 0: no answer. */
+export type Answer = { at: number; took: number; status: number; write?: Write; path: string }
+export type Order = { crowd: Crowd } | 'pause' | 'go' | 'end'
+
+const PATIENCE = 20_000 // milliseconds for one answer, as long as a person waits
+const TRIES_FOR = 120_000 // milliseconds
+// The certificate is made for each run.
+const dispatcher = new Agent({ connect: { rejectUnauthorized: false }, connections: 60 })
+
+let paused = false
+let ending = false
+let busy = 0
+const tell = (told: Answer | 'paused') => void process.send?.(told)
+
+async function ask(
+  path: string,
+  init: Parameters<typeof fetch>[1],
+  site: string,
+  write?: Write,
+): Promise<number> {
+  const started = performance.now()
+  const answer = await fetch(`${site}${path}`, {
+    ...init,
+    dispatcher,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE),
+  }).then(
+    async (response) => {
+      await response.arrayBuffer()
+      return response.status
+    },
+    () => 0,
+  )
+  tell({ at: Date.now(), took: performance.now() - started, status: answer, path, ...(write && { write }) })
+  return answer
+}
+
+function requestOf(what: Write, conversation: string): [path: string, fields: Record<string, string>] {
+  if (what.kind === 'like') return [`/expanded-listing/${what.listingId}/like`, { liked: '1' }]
+  const { clientId, text } = what
+  if (what.kind === 'message') return ['/api/messages', { conversation, clientId, text, seen: '0' }]
+  const person = { name: 'Student', email: 'student@example.edu', phone: '', moveInDate: '' }
+  return [`/expanded-listing/${what.listingId}/inquire`, { ...person, clientId, message: text }]
+}
+
+/** Sends a write until the site says that it has it. */
+async function write(
+  crowd: Crowd,
+  { cookie, conversationId }: Crowd['students'][number],
+  what: Write,
+): Promise<void> {
+  const [path, fields] = requestOf(what, conversationId)
+  for (const end = Date.now() + TRIES_FOR; Date.now() < end; await pass(300)) {
+    const body = new URLSearchParams(fields).toString()
+    const headers = {
+      Cookie: cookie,
+      Accept: 'application/json',
+      'Content-Type': 'application/x-www-form-urlencoded',
+    }
+    const status = await ask(path, { method: 'POST', headers, body }, crowd.site, what)
+    if (status !== 0 && status < 500 && status !== 429) return
+  }
+}
+
+async function live(crowd: Crowd, number: number): Promise<void> {
+  const student = crowd.students[number]
+  if (!student) return
+  const unliked = crowd.homes.toSorted(() => Math.random() - 0.5)
+  const unasked = [...crowd.managed]
+  await pass(Math.random() * 2_000)
+  while (!ending) {
+    await pass(400 + Math.random() * 1_200)
+    if (paused) continue
+    busy += 1
+    const chance = Math.random()
+    const listingId = chance < 0.35 ? unliked.pop() : undefined
+    if (listingId !== undefined) await write(crowd, student, { kind: 'like', student: number, listingId })
+    else if (chance < 0.45) {
+      const clientId = randomUUID()
+      const said = { student: number, clientId, text: `Hello ${clientId}` }
+      const asked = Math.random() < 0.15 ? unasked.pop() : undefined
+      if (asked === undefined) await write(crowd, student, { kind: 'message', ...said })
+      else await write(crowd, student, { kind: 'inquiry', listingId: asked, ...said })
+    } else {
+      const home = crowd.homes[Math.floor(Math.random() * crowd.homes.length)]
+      const pages = ['/', '/listings?campus=usc', `/expanded-listing/${home}`, '/messages', '/find-mate']
+      const page = pages[Math.floor(Math.random() * pages.length)] ?? '/'
+      // Half of those who look are not signed in.
+      const isMember = page === '/messages' || page === '/find-mate' || Math.random() < 0.5
+      await ask(page, { headers: isMember ? { Cookie: student.cookie } : {} }, crowd.site)
+    }
+    busy -= 1
+  }
+}
+
+// The cluster is gone.
+process.on('disconnect', () => process.exit())
+process.on('message', (order: Order) => {
+  if (order === 'end') ending = true
+  else if (order === 'go') paused = false
+  else if (order === 'pause') {
+    paused = true
+    const look = setInterval(() => {
+      if (busy > 0) return
+      clearInterval(look)
+      tell('paused')
+    }, 100)
+  } else
+    void Promise.all(order.crowd.students.map((_, number) => live(order.crowd, number))).then(() =>
+      process.exit(),
+    )
+})
