@@ -6,10 +6,23 @@ declare module 'autocannon' {
     /** Seconds; or `amount` requests. */
     duration?: number
     amount?: number
+    /** Requests per second over all connections. */
+    overallRate?: number
+    /** Seconds. */
+    timeout?: number
     method?: 'GET' | 'POST'
     headers?: Record<string, string>
     requests?: { setupRequest: (request: Asked) => Asked }[]
   }
-  type Answers = { '2xx': number; non2xx: number; errors: number }
+  type Answers = {
+    '2xx': number
+    non2xx: number
+    errors: number
+    timeouts: number
+    /** Per second. */
+    requests: { average: number }
+    /** Milliseconds. */
+    latency: { p50: number; p97_5: number }
+  }
   export default function autocannon(options: Options): Promise<Answers>
 }

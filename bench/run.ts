@@ -38,6 +38,7 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
   alerts: { sizes: [100_000], run: async (size) => (await import('./alerts.ts')).benchAlerts(size) },
   ingest: { sizes: [10_000_000], run: async (size) => (await import('./ingest.ts')).benchIngest(size) },
   uploads: { sizes: [1], run: async () => (await import('./uploads.ts')).benchUploads() },
+  overload: { sizes: [10_000], run: async (size) => (await import('./overload.ts')).benchOverload(size) },
   lighthouse: { sizes: [600], run: async () => (await import('./lighthouse.ts')).benchLighthouse() },
 }
 

@@ -15,6 +15,7 @@ import { filesHost } from './http/object-store-server.ts'
 import { health } from './http/health.ts'
 import { hostCheck } from './http/checks/host-check.ts'
 import { live } from './http/live.ts'
+import { busyness, sheddingLoad } from './http/checks/load-shedding.ts'
 import { mapTiles } from './http/map-tiles.ts'
 import { pageViewEndpoint, pageViews } from './http/page-views.ts'
 import { pages } from './http/pages/pages.ts'
@@ -73,7 +74,9 @@ export function createApp(runtime: Runtime): App {
   app.use(bodyLimit((c) => unsafeSender(contextOf(runtime, visitor, log), c.req.raw.headers)))
   app.use(passwordQueue())
 
-  const answer = pageCache(compressed(pages(build, runtime)), env.publicUrl)
+  const { late } = busyness(runtime.connection.pool)
+  // Pages from the cache cost nothing, and are sent to the last.
+  const answer = pageCache(sheddingLoad(compressed(pages(build, runtime)), late), env.publicUrl)
   app.all('*', (c) => {
     const network = limitedNetwork(clientAddress(c, env.TRUST_PROXY))
     return answer(c.req.raw, { requestId: c.var.requestId, network })

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { sheddingLoad } from './load-shedding.ts'
+
+const visit = { requestId: 'r', network: '' }
+
+test('the later the process, the fewer requests it takes: visitors go first, then members, writes last', async () => {
+  let late = 0
+  const answer = sheddingLoad(
+    async () => new Response('a page'),
+    () => late,
+  )
+  const status = async (init: RequestInit = {}) =>
+    (await answer(new Request('http://localhost/listings', init), visit)).status
+  const all = async () => [
+    await status(),
+    await status({ headers: { Cookie: 'a=b' } }),
+    await status({ method: 'POST', headers: { Cookie: 'a=b' } }),
+  ]
+  expect(await all()).toEqual([200, 200, 200])
+  late = 250
+  expect(await all()).toEqual([503, 200, 200])
+  late = 500
+  expect(await all()).toEqual([503, 503, 200])
+  late = 1_500
+  expect(await all()).toEqual([503, 503, 503])
+  late = 0
+  expect(await all()).toEqual([200, 200, 200])
+})
+
+test('a refusal says when to come back, and is not kept', async () => {
+  const answer = sheddingLoad(
+    async () => new Response('a page'),
+    () => 5_000,
+  )
+  const page = await answer(new Request('http://localhost/api/listings'), visit)
+  expect(page.headers.get('Retry-After')).toBe('3')
+  expect(page.headers.get('Cache-Control')).toBe('no-store')
+  expect(await page.json()).toEqual({
+    error: expect.stringContaining('Too many people'),
+    requestId: 'r',
+  })
+})
