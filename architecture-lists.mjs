@@ -37,6 +37,7 @@ export const FEATURES = [
   'accounts', // sign-up, login, sessions, second factor, data download and deletion
   'profiles', // what students say about themselves: the wizard and the public profile
   'listings', // homes: facts, price, the search index, changes and their history
+  'transit', // timetables, and minutes to campus by bus and train
   'search', // search, map, filters and counts
   'listing-page', // a home's page: photos, cost, location, similar homes
   'publishing', // managers write, check and publish homes, and take them down
@@ -61,6 +62,7 @@ export const VENDOR_PLACES = [
   { package: /^@aws-sdk\//, places: [/^app\/platform\/files\//] },
   { package: /^(sharp|thumbhash)$/, places: [/^app\/platform\/files\/images\//] },
   { package: /^(undici|ipaddr\.js)$/, places: [/^app\/platform\/foreign\//] },
+  { package: /^yauzl$/, places: [/^app\/features\/transit\/reading\//] },
   { package: /^sax$/, places: [/^app\/features\/importing\/mits\//] },
   { package: /^nodemailer$/, places: [/^app\/platform\/mail\//] },
   { package: /^prom-client$/, places: [/^server\/metrics\//] },

@@ -14,7 +14,8 @@ const USAGE =
   'npm run import -- places FILE.geojson --source NAME --date DATE [--category NAME] [--dry-run] [--report OUT.csv]\n' +
   'npm run import -- campuses FILE.json [--dry-run] [--report OUT.csv]\n' +
   'npm run import -- streets FILE.geojson[.gz] [--area NAME] [--attribution TEXT] [--licence TEXT] [--date DATE] [--dry-run]\n' +
-  'npm run import -- streets none --area NAME\n'
+  'npm run import -- streets none --area NAME\n' +
+  'npm run import -- transit FILE.zip [--source NAME] [--as-of DATE] [--dry-run]\n'
 
 const text = { type: 'string' } as const
 const options = {
@@ -36,6 +37,7 @@ const takenBy: Record<string, string[]> = {
   places: ['category', 'source', 'date', 'report', 'dry-run'],
   campuses: ['dry-run', 'report'],
   streets: ['area', 'attribution', 'licence', 'date', 'dry-run'],
+  transit: ['source', 'as-of', 'dry-run'],
 }
 
 export type ImportArguments = {
@@ -63,7 +65,9 @@ export function parseImportArguments(args: string[]): ImportArguments {
   const [kind = '', file, ...rest] = positionals
   const taken = takenBy[kind]
   if (!taken)
-    throw new CannotRun(`Say what to import: listings, places, campuses or streets.\n${USAGE}`.trimEnd())
+    throw new CannotRun(
+      `Say what to import: listings, places, campuses, streets or transit.\n${USAGE}`.trimEnd(),
+    )
   if (file === undefined || rest.length > 0) throw new CannotRun(`Name one file to import ${kind} from.`)
   const strange = Object.keys(values).find((name) => !taken.includes(name))
   if (strange) throw new CannotRun(`--${strange} is not an option of ${kind}.`)
@@ -100,7 +104,7 @@ export function listingOptions(
       return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
     })
   const asOf = values['as-of'] === undefined ? undefined : pastDate('--as-of', values['as-of'], now)
-  const source = values.source || preset?.source || path.parse(file).name.trim().slice(0, 60) || 'import'
+  const source = values.source || preset?.source || nameOf(file)
   return { preset, map: new Map(pairs), source, campus: values.campus, asOf, dryRun }
 }
 
@@ -131,6 +135,14 @@ export function streetSource({ values, file }: ImportArguments, now: Date): Stre
     sourceDate: values.date === undefined ? null : pastDate('--date', values.date, now),
   }
 }
+
+/** The source is the file's name unless it was given. @throws CannotRun for a date that does not exist */
+export function timetableOptions({ values, dryRun, file }: ImportArguments, now: Date) {
+  const asOf = values['as-of'] === undefined ? null : pastDate('--as-of', values['as-of'], now)
+  return { source: values.source || nameOf(file), asOf, dryRun }
+}
+
+const nameOf = (file: string) => path.parse(file).name.trim().slice(0, 60) || 'import'
 
 function pastDate(option: string, written: string, now: Date): string {
   const date = readDate(written)

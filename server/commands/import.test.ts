@@ -5,9 +5,11 @@ import { count } from 'drizzle-orm'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
+import { transitFeeds, transitPatterns } from '#app/database/schema/transit.ts'
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { findListing } from '#app/features/listing-page/find-listing.server.ts'
+import { writeTimetable } from '#app/features/transit/factory.ts'
 import type { CommandIo, Progress } from '#app/platform/commands/command.ts'
 import { fillEmptyDatabase } from '#server/first-data.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
@@ -116,11 +118,40 @@ test('campuses and places come in by the same command', async ({ ownDatabase }) 
   ).toBe(0)
 })
 
+test('a timetable comes in whole, takes the place of the one before, and says what it left out', async ({
+  ownDatabase,
+}) => {
+  const { heard, ctx, run } = start(ownDatabase)
+  await writeTimetable(join(folder, 'trams.zip'))
+  expect(await run('transit', 'trams.zip', '--dry-run')).toBe(0)
+  expect(await run('transit', 'trams.zip')).toBe(0)
+  expect(heard.out).toBe(
+    'trams.zip: Fernway Trams: 2 lines, 4 stops, 50 trips, 125 calls, from 2026-10-05 until 2026-10-16. Nothing was saved.\n' +
+      'It has ended, so it does not count: import a newer one.\n' +
+      'trams.zip: Fernway Trams: 2 lines, 4 stops, 50 trips, 125 calls, from 2026-10-05 until 2026-10-16. Saved as “trams”.\n' +
+      'It has ended, so it does not count: import a newer one.\n',
+  )
+  expect(heard.progress.at(-1)?.done).toBe(heard.progress.at(-1)?.total)
+  await writeTimetable(join(folder, 'newer.zip'), {
+    'trips.txt': 'trip_id,route_id,service_id\nt360,t,week\nt370,x,week\n',
+  })
+  heard.out = ''
+  expect(await run('transit', 'newer.zip', '--source', 'trams', '--as-of', '2026-10-07')).toBe(2)
+  expect(heard.out).toMatch(/1 trips[\s\S]*counts as on 2026-10-07[\s\S]*1 {2}a trip of an unknown route/)
+  expect(heard.err).toContain('Left out: trips.txt, line 3: a trip of an unknown route (x).')
+  const kept = { source: transitFeeds.source, asOf: transitFeeds.asOf }
+  expect(await ctx.db.select(kept).from(transitFeeds)).toEqual([{ source: 'trams', asOf: '2026-10-07' }])
+  expect(await ctx.db.select({ line: transitPatterns.line }).from(transitPatterns)).toEqual([{ line: 0 }])
+  await expect(run('transit', 'newer.zip', '--as-of', '2026-10-01')).rejects.toThrow(
+    'runs from 2026-10-05 until 2026-10-16',
+  )
+})
+
 test('what cannot run says why in a sentence', async ({ ownDatabase }) => {
   const { run, admin } = start(ownDatabase)
   await writeFile(join(folder, 'a.csv'), HEADING)
   const refused: [string[], RegExp][] = [
-    [[], /^Say what to import: listings, places, campuses or streets/],
+    [[], /^Say what to import: listings, places, campuses, streets or transit/],
     [['listings'], /^Name one file/],
     [['listings', 'none.csv'], /^There is no file none\.csv\.$/],
     [['listings', '.'], /^\. is not a file\.$/],

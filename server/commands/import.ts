@@ -13,6 +13,7 @@ import {
   type ImportArguments,
 } from './import-arguments.ts'
 import { importStreetsCommand } from './import-streets.ts'
+import { importTransit } from './import-transit.ts'
 import { openRowReport, openSource, readDocument } from './source-file.ts'
 
 const MOST_REFUSALS_PRINTED = 200
@@ -22,6 +23,7 @@ export function importCommand(ctx: SystemContext, pool: pg.Pool): CommandHandler
   return async (args, io) => {
     const asked = parseImportArguments(args)
     if (asked.kind === 'streets') return importStreetsCommand(ctx, pool, asked, io)
+    if (asked.kind === 'transit') return importTransit(ctx, pool, asked, io)
     const refusals: RowOutcome[] = []
     const rowReport =
       asked.report === undefined ? undefined : await openRowReport(io, asked.report, asked.file)

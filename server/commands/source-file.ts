@@ -25,6 +25,13 @@ async function* countedBytes(io: CommandIo, file: string, total: number): AsyncG
   }
 }
 
+/** The full path of a file that a library opens by itself. @throws CannotRun as `openSource` */
+export async function sourcePath(io: CommandIo, name: string): Promise<string> {
+  const file = path.resolve(io.cwd, name)
+  await requireFile(file, name)
+  return file
+}
+
 /** The text of a JSON file. @throws CannotRun */
 export async function readDocument(io: CommandIo, name: string): Promise<string> {
   const file = path.resolve(io.cwd, name)

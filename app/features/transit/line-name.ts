@@ -1,0 +1,31 @@
+import type { TransitLine } from '#app/database/schema/transit.ts'
+
+const LONGEST = 40
+
+/** What people call a line: `E Line` for the long name “Metro E Line (Expo)”, `Bus 204` for the short name 204.
+ *  @param type as in GTFS `route_type`, also its extended numbers */
+export function lineOf(shortName: string, longName: string, type: string): TransitLine {
+  const mode = modeOf(type)
+  const plain = longName
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const called = /(?:^|\s)([A-Z0-9]{1,3}|[A-Z][a-z]+) Line\b/.exec(plain)?.[1]
+  const short = shortName.trim()
+  if (short === '' || (mode !== 'bus' && called === short))
+    return { name: cut(called ? `${called} Line` : plain || longName.trim() || 'Line without a name'), mode }
+  return { name: cut(mode === 'bus' && !/^bus\b/i.test(short) ? `Bus ${short}` : short), mode }
+}
+
+const cut = (name: string) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name)
+
+function modeOf(type: string): TransitLine['mode'] {
+  const number = Number(type)
+  if ([0, 1, 2, 5, 7, 12].includes(number)) return 'train'
+  if (number === 3 || number === 11) return 'bus'
+  if (number === 4) return 'ferry'
+  if ((number >= 100 && number < 200) || (number >= 400 && number < 700)) return 'train'
+  if ((number >= 200 && number < 300) || (number >= 700 && number < 900)) return 'bus'
+  if (number >= 900 && number < 1000) return 'train'
+  return number >= 1000 && number < 1100 ? 'ferry' : 'other'
+}

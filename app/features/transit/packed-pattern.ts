@@ -1,0 +1,33 @@
+import { deflateRawSync } from 'node:zlib'
+import type { Pattern } from './timetable.ts'
+
+// Compressed 32-bit integers, lowest byte first: how many stops, profiles and trips; the stops; what is allowed at each; for
+// each profile the difference of each time to the one before; for each trip service, start (as the difference to the trip
+// before) and profile.
+
+const HEAD = 3
+
+/** The bytes that a pattern is stored as, without its line. */
+export function packPattern({ stops, calls, profiles, trips }: Pattern): Uint8Array {
+  const count = stops.length
+  const packed = new Int32Array(HEAD + 2 * count + profiles.length * 2 * count + trips.length)
+  packed.set([count, profiles.length, trips.length / 3])
+  packed.set(stops, HEAD)
+  packed.set(calls, HEAD + count)
+  let at = HEAD + 2 * count
+  for (const profile of profiles) {
+    let before = 0
+    for (const time of profile) {
+      packed[at++] = time - before
+      before = time
+    }
+  }
+  let before = 0
+  packed.set(trips, at)
+  for (at += 1; at < packed.length; at += 3) {
+    const start = packed[at] ?? 0
+    packed[at] = start - before
+    before = start
+  }
+  return deflateRawSync(new Uint8Array(packed.buffer), { level: 3 })
+}

@@ -1,0 +1,67 @@
+import { Transform, type Readable } from 'node:stream'
+import yauzl from 'yauzl'
+import { CannotRun } from '#app/platform/errors.ts'
+
+/** How many bytes an archive may unzip to. Those of large cities have some 300 MB. */
+const MOST_BYTES = 2e9
+/** A file that is larger than this many times what is stored of it is not a timetable; text shrinks to a tenth or so. */
+const MOST_TIMES_SMALLER = 200
+
+/** The files of a timetable in a zip file. */
+export type Archive = {
+  has: (name: string) => boolean
+  /** Bytes of a file once unzipped, as the archive says. */
+  size: (name: string) => number
+  /** @throws CannotRun when there is no such file */
+  open: (name: string) => Promise<Readable>
+  close: () => void
+}
+
+/** Opens a zip file whose names are those of GTFS, without a folder around them.
+ *  @param path of the file
+ *  @throws CannotRun when it is not a zip file, lacks its end, or unzips to too much */
+export async function openArchive(path: string, mostBytes = MOST_BYTES): Promise<Archive> {
+  const zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true }).catch(notZip)
+  const entries = new Map<string, yauzl.Entry>()
+  let said = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (!/^[\w.-]+\.txt$/i.test(entry.fileName)) {
+        if (/\/stops\.txt$/i.test(entry.fileName))
+          throw new CannotRun(`${entry.fileName} is in a folder: the files must be at the archive’s top.`)
+        continue
+      }
+      said += entry.uncompressedSize
+      if (entry.uncompressedSize > 1e6 && entry.uncompressedSize > MOST_TIMES_SMALLER * entry.compressedSize)
+        throw new CannotRun(`${entry.fileName} unzips to far more than text can: it was not read.`)
+      entries.set(entry.fileName.toLowerCase(), entry)
+    }
+  } catch (error) {
+    zip.close()
+    throw error instanceof CannotRun ? error : notZip(error as Error)
+  }
+  if (said > mostBytes) {
+    zip.close()
+    throw new CannotRun(
+      `The archive unzips to ${Math.ceil(said / 1e6)} MB, more than ${Math.floor(mostBytes / 1e6)} MB.`,
+    )
+  }
+  return {
+    has: (name) => entries.has(name),
+    size: (name) => entries.get(name)?.uncompressedSize ?? 0,
+    open: async (name) => {
+      const entry = entries.get(name)
+      if (!entry) throw new CannotRun(`The archive has no ${name}.`)
+      // yauzl ends a file with an error that unzips to more or less than the archive said, so what was said above holds.
+      const stream = await zip.openReadStreamPromise(entry).catch(notZip)
+      const whole = new Transform({ transform: (chunk, _encoding, done) => done(null, chunk) })
+      stream.on('error', (error) => whole.destroy(new CannotRun(`${name} is broken: ${error.message}.`)))
+      return stream.pipe(whole)
+    },
+    close: () => zip.close(),
+  }
+}
+
+function notZip(error: Error): never {
+  throw new CannotRun(`This is not a whole zip file: ${error.message}.`)
+}

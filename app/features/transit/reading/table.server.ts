@@ -1,0 +1,96 @@
+import type { Readable } from 'node:stream'
+import { CannotRun } from '#app/platform/errors.ts'
+
+const LONGEST_LINE = 100_000 // characters
+/** Between two rests, so that a server that reads a timetable answers meanwhile. Milliseconds. */
+const BUSY = 20
+
+/** A row by the position of its columns; one that its file lacks is '' in every row. */
+export type Row = readonly string[]
+
+/** Reads a table of a timetable row by row: UTF-8 with or without byte order mark, LF or CRLF, quotation marks as in RFC 4180.
+ *  @param wanted columns, in the order in which rows have them
+ *  @param needed those that must be there
+ *  @param row is given each row and the line on which it begins
+ *  @throws CannotRun for a missing column and for a line that never ends */
+export async function readTable(
+  name: string,
+  stream: Readable,
+  wanted: readonly string[],
+  needed: readonly string[],
+  row: (row: Row, line: number) => void,
+): Promise<void> {
+  let columns: number[] | undefined
+  let line = 0
+  let begun = 0
+  let pending = ''
+  const take = (text: string): void => {
+    line += 1
+    const whole = pending === '' ? text : `${pending}\n${text}`
+    if (whole.length > LONGEST_LINE)
+      throw new CannotRun(`${name}, line ${begun || line}: it does not end within 100,000 characters.`)
+    if (pending === '') begun = line
+    if (whole.includes('"') && oddQuotes(whole)) {
+      pending = whole
+      return
+    }
+    pending = ''
+    const clean = whole.endsWith('\r') ? whole.slice(0, -1) : whole
+    if (clean === '') return
+    const values = clean.includes('"') ? quotedValues(clean) : clean.split(',')
+    if (columns) row(columnsOf(values, columns), begun)
+    else columns = columnNumbers(name, values, wanted, needed)
+  }
+  const decoder = new TextDecoder()
+  let rest = ''
+  let busySince = performance.now()
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > LONGEST_LINE)
+      throw new CannotRun(
+        `${name}, line ${line + lines.length + 1}: it does not end within 100,000 characters.`,
+      )
+    for (const each of lines) take(each)
+    if (performance.now() - busySince > BUSY) {
+      await new Promise(setImmediate)
+      busySince = performance.now()
+    }
+  }
+  rest += decoder.decode()
+  if (rest !== '') take(rest)
+  if (pending !== '') throw new CannotRun(`${name}, line ${begun}: a quotation mark is never closed.`)
+  if (!columns) throw new CannotRun(`${name} is empty.`)
+}
+
+function columnNumbers(
+  name: string,
+  heading: string[],
+  wanted: readonly string[],
+  needed: readonly string[],
+): number[] {
+  const names = heading.map((column) => column.trim().toLowerCase())
+  const missing = needed.find((column) => !names.includes(column))
+  if (missing) throw new CannotRun(`${name} has no column ${missing}.`)
+  return wanted.map((column) => names.indexOf(column))
+}
+
+const columnsOf = (values: string[], columns: number[]): Row =>
+  columns.map((column) => values[column]?.trim() ?? '')
+
+function oddQuotes(text: string): boolean {
+  let quotes = 0
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) quotes += 1
+  return quotes % 2 === 1
+}
+
+function quotedValues(text: string): string[] {
+  const values: string[] = []
+  const pattern = /\s*"((?:[^"]|"")*)"[^,]*(?:,|$)|([^,]*)(?:,|$)/gy
+  while (pattern.lastIndex < text.length) {
+    const found = pattern.exec(text)
+    if (!found) break
+    values.push(found[1] === undefined ? (found[2] ?? '') : found[1].replaceAll('""', '"'))
+  }
+  return values
+}
