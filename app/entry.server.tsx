@@ -1,4 +1,4 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -7,9 +7,15 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { describeError } from '#app/platform/log/log.server.ts'
+import { renderedHtml } from '#app/platform/rendered-page.ts'
 import { requestContext, requestMark } from '#app/platform/request-context.ts'
 
-/** Renders the whole page before the first byte: the security policy lists the hash of each inline script.
+/** A boundary whose content was not there yet. */
+const UNFINISHED = /<!--\$[!?]-->/
+
+/** Renders the whole page before the first byte: the security policy lists the hash of each inline script. As one string where
+ *  nothing has to be waited for, which takes a quarter less time than a stream (docs/performance.md); the parts of a page that are
+ *  loaded when they are first shown (app/ui/hooks/later.tsx) are waited for once.
  *  @throws a 500 Response with the request's id when a component throws; React Router renders the error page from it */
 export default async function handleRequest(
   request: Request,
@@ -19,24 +25,63 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { id, nonce } = context.get(requestMark)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
   try {
-    const stream = await renderToReadableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
-      {
-        signal: request.signal,
-        nonce,
-        onError: () => {},
-        // Whatever a Suspense boundary holds is in its place: nothing waits for a script that moves it there.
-        progressiveChunkSize: Infinity,
-      },
-    )
-    await stream.allReady
-    headers.set('Content-Type', 'text/html; charset=utf-8')
-    return new Response(stream, { status, headers })
+    const html = await asString(request, entry, nonce)
+    if (html === null) return new Response(await asStream(request, entry, nonce), { status, headers })
+    const response = new Response(html, { status, headers })
+    renderedHtml.set(response, html)
+    return response
   } catch (error) {
     if (!request.signal.aborted) context.get(requestContext).log.error(describeError(error), 'page failed')
     throw Response.json({ requestId: id }, { status: 500 })
   }
+}
+
+/** @returns null when something has to be waited for, or a component threw */
+async function asString(request: Request, entry: EntryContext, nonce: string): Promise<string | null> {
+  const { serverHandoffStream: data } = entry
+  let html: string
+  try {
+    // React Router writes its data by waiting for them piece by piece, so they are left out here.
+    const shell = { ...entry, serverHandoffStream: undefined }
+    html = renderToString(<ServerRouter context={shell} url={request.url} nonce={nonce} />)
+  } catch {
+    return null // The stream waits, or throws the same again.
+  }
+  if (UNFINISHED.test(html) || !data) return null
+  const end = html.lastIndexOf('</body>')
+  if (end < 0 || !entry.renderMeta?.didRenderScripts) return null
+  return `<!DOCTYPE html>${html.slice(0, end)}${await dataScript(data, nonce)}${html.slice(end)}`
+}
+
+/** What a page's loaders found, for its scripts: what React Router's own stream writes, as one script. */
+async function dataScript(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of data) text += decoder.decode(chunk, { stream: true })
+  const controller = 'window.__reactRouterContext.streamController'
+  return `<script nonce="${nonce}">${controller}.enqueue('${asLiteral(text)}');${controller}.close();</script>`
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', "'": "\\'", '\n': '\\n', '\r': '\\r', '<': '\\x3c' }
+
+/** A text as the inside of `'…'` in a script of a page. It is JSON, full of double quotes, which need no escaping there. */
+const asLiteral = (text: string) => text.replaceAll(/[\\'\n\r<]/g, (letter) => escapes[letter] ?? '')
+
+async function asStream(request: Request, entry: EntryContext, nonce: string): Promise<ReadableStream> {
+  const stream = await renderToReadableStream(
+    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+    {
+      signal: request.signal,
+      nonce,
+      onError: () => {},
+      // Whatever a Suspense boundary holds is in its place: nothing waits for a script that moves it there.
+      progressiveChunkSize: Infinity,
+    },
+  )
+  await stream.allReady
+  return stream
 }
 
 /** What still comes here is a bug of ours, or an answer: loaders and actions were answered for in server/http/pages/router.ts. */

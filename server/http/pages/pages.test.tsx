@@ -1,4 +1,13 @@
-import { isRouteErrorResponse, Outlet, useActionData, useRouteError, type ServerBuild } from 'react-router'
+import { createHash } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  Scripts,
+  useActionData,
+  useRouteError,
+  type ServerBuild,
+} from 'react-router'
 import { expect, test } from 'vitest'
 import * as entry from '#app/entry.server.tsx'
 import { createClock } from '#app/platform/time/clock.ts'
@@ -30,7 +39,20 @@ const left = () => {
 }
 const Page = () => <p>fine</p>
 const Sent = () => <p>{useActionData<Record<string, string>>()?.name}</p>
+const hostile = `it’s 'quoted' "twice", \\ and\n</script><!--<script>`
+const Document = () => (
+  <html lang="en">
+    <head>
+      <title>{hostile}</title>
+    </head>
+    <body>
+      <main>{hostile}</main>
+      <Scripts />
+    </body>
+  </html>
+)
 const modules: Record<string, object> = {
+  document: { default: Document, loader: () => ({ hostile }) },
   fine: { default: Page },
   absent: { default: Page, loader: throwing(new NotFound()) },
   gone: { default: Page, loader: throwing(new Gone()) },
@@ -97,6 +119,22 @@ function open() {
     answer(new Request(`http://roost.example${path}`, init), { requestId: 'id-of-request', network: '' })
   return { ask, lines }
 }
+
+test('a page carries what its loader found, whatever is in it, in scripts that its policy allows', async () => {
+  const page = await open().ask('/document')
+  const html = await page.text()
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/)
+  expect(html).not.toContain('nonce')
+  const scripts = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
+  const policy = page.headers.get('Content-Security-Policy')
+  for (const script of scripts)
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  const pieces: string[] = []
+  const streamController = { enqueue: (piece: string) => pieces.push(piece), close: () => pieces.push('end') }
+  runInNewContext(scripts.at(-1) ?? '', { window: { __reactRouterContext: { streamController } } })
+  expect(JSON.parse(pieces[0] ?? '')).toContain(hostile)
+  expect(pieces.slice(1)).toEqual(['end'])
+})
 
 test.each([
   ['/fine', 200],
