@@ -1,4 +1,4 @@
-import type { Cost, MoveInCash } from './facts/price.ts'
+import type { CardCost, Cost, MoveInCash } from './facts/price.ts'
 import type { HeldBack } from './freshness-rules.ts'
 import type { AccessFeature } from './facts/amenities.ts'
 import type { ShownDrive } from './facts/drive.ts'
@@ -27,7 +27,7 @@ export type ListingCard = {
   bedrooms: number
   baths: number | null
   squareFeet: number | null
-  cost: Cost
+  cost: CardCost
   miles: number | null
   precision: Precision | null
   lat: number | null
@@ -40,13 +40,14 @@ export type ListingCard = {
   confirmedBy: Confirmer | null
   /** Up to 3 labels (specification part 2 §9). */
   amenities: string[]
-  /** The first photos, for the card's carousel; `photoCount` is their total number. */
+  /** The first photo, if there is one; `photoCount` is their total number. */
   photos: Photo[]
   photoCount: number
 }
 
 /** Everything the detail page shows. */
-export type ListingDetail = Omit<ListingCard, 'amenities' | 'campus' | 'driveMinutes'> & {
+export type ListingDetail = Omit<ListingCard, 'amenities' | 'campus' | 'cost' | 'driveMinutes'> & {
+  cost: Cost
   campus: ListingCard['campus'] & { name: string; lat: number; lng: number }
   /** The stored drive to the campus if it is short enough to show (drive.ts). */
   drive: ShownDrive | null

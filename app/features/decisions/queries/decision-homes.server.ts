@@ -75,7 +75,7 @@ function aboutOf(home: ListingCard, today: string): string {
 function noteOf({ cost }: ListingCard): string | null {
   if (cost.unknown.length > 0)
     return `plus ${formatList(cost.unknown.map((name) => name.toLowerCase()))}, not stated`
-  return cost.lines.length === 0 ? 'plus fees, not stated' : null
+  return !cost.named ? 'plus fees, not stated' : null
 }
 
 /** Whether its page responds, even if only to say that the home is gone. */

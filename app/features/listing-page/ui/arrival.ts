@@ -13,7 +13,7 @@ export function readArrival(state: unknown): Arrival | null {
   if (typeof state !== 'object' || state === null) return null
   const { listing, from, steps } = state as Partial<Arrival>
   if (typeof from !== 'string' || !from.startsWith('/')) return null
-  const whole = listing?.cost && listing.campus && Array.isArray(listing.photos)
+  const whole = typeof listing?.cost?.named === 'boolean' && listing.campus && Array.isArray(listing.photos)
   return { from, steps: steps === undefined ? 1 : Number(steps), listing: whole ? listing : undefined }
 }
 

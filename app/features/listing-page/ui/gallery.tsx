@@ -10,12 +10,13 @@ import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 
 const PhotoViewer = lazyPart(() => import('#app/features/photos/ui/photo-viewer.tsx'), NotFetched)
 
+const IN_MOSAIC = 4
 const STEP = 320 // pixels, specification part 2 §9
 
 type Props = {
   photos: Photo[]
   name: string
-  /** The total number, when `photos` contains only the first ones. */
+  /** The total number, when `photos` contains only the first ones; the mosaic keeps the places of the others. */
   count?: number
 }
 
@@ -55,6 +56,9 @@ export function Gallery({ photos, name, count = photos.length }: Props) {
               />
             </a>
           </li>
+        ))}
+        {Array.from({ length: Math.min(count, IN_MOSAIC) - photos.length }, (_, index) => (
+          <li key={index} aria-hidden className={`bg-sunken ${cell(photos.length + index, count)}`} />
         ))}
       </ul>
       {count > 4 && (

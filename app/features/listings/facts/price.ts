@@ -21,20 +21,28 @@ export type CostLine = {
   whole: number | null
 }
 
-export type Cost = {
+/** What a card says of the cost: sums, and not each fee. */
+export type CardCost = {
   basis: PriceBasis
   assumed: boolean
   /** How many people the share is for, printed beside the number. */
   people: number
-  perBed: number
-  wholeUnit: number
-  rentEach: number
-  lines: CostLine[]
   /** Rent and every stated mandatory fee and utility, for each person. */
   knownEach: number
   /** The same for everybody in the home. */
   knownWhole: number
+  /** The fees and utilities with an amount; null without any. */
+  fees: { kinds: 'fees' | 'utilities' | 'fees and utilities'; each: number; whole: number } | null
+  /** Whether any fee or utility is named at all, with or without an amount. */
+  named: boolean
   unknown: string[]
+}
+
+export type Cost = CardCost & {
+  perBed: number
+  wholeUnit: number
+  rentEach: number
+  lines: CostLine[]
 }
 
 const ASSUMED_PER_BED_LIMIT = 70_000 // cents; specification part 2 §9, the $700 rule
@@ -99,10 +107,28 @@ export function costOf(facts: PriceFacts, people: number | null = null): Cost {
     wholeUnit: Math.round(rent),
     rentEach: Math.round(rent * fraction),
     lines,
+    fees: sumOf(lines.filter(({ state }) => state === 'amount')),
+    named: lines.length > 0,
     knownEach: Math.round(shared * fraction + personal),
     knownWhole: Math.round(shared + personal * places),
     unknown: facts.fees.filter((fee) => fee.state === 'unknown').map((fee) => fee.name),
   }
+}
+
+function sumOf(stated: CostLine[]): CardCost['fees'] {
+  if (stated.length === 0) return null
+  const kinds = new Set(stated.map(({ kind }) => kind))
+  return {
+    kinds: kinds.size === 2 ? 'fees and utilities' : kinds.has('fee') ? 'fees' : 'utilities',
+    each: stated.reduce((sum, line) => sum + (line.each ?? 0), 0),
+    whole: stated.reduce((sum, line) => sum + (line.whole ?? 0), 0),
+  }
+}
+
+/** The part of a home's cost that its card says. */
+export function cardCost(cost: Cost): CardCost {
+  const { basis, assumed, people, knownEach, knownWhole, fees, named, unknown } = cost
+  return { basis, assumed, people, knownEach, knownWhole, fees, named, unknown }
 }
 
 export type MoveInFacts = { deposit: number | null; applicationFee: number | null }

@@ -6,7 +6,7 @@ import { listingDrives, listings } from '#app/database/schema/listings.ts'
 import { milesBetween } from '#app/platform/geo/distance.ts'
 import { amenityLabels } from '../facts/amenity-labels.ts'
 import { shownDrive } from '../facts/drive.ts'
-import { costOf } from '../facts/price.ts'
+import { cardCost, costOf } from '../facts/price.ts'
 import {
   CARD_AMENITIES,
   type Confirmer,
@@ -20,8 +20,6 @@ import {
 } from '../rules.ts'
 import type { ListingCard } from '../views.ts'
 import { asLastOffered, hasMoved, type LastFacts } from './last-facts.server.ts'
-
-const CARD_PHOTOS = 5
 
 /** The columns of a card: of the home, its campus and its stored drive. */
 type CardFields = {
@@ -94,7 +92,7 @@ const columns: Record<keyof CardFields, SQL | AnyPgColumn> = {
   pets: l.pets,
   laundry: l.laundry,
   parkingSpaces: l.parkingSpaces,
-  photos: sql`jsonb_path_query_array(${l.photos}, ${sql.raw(`'$[0 to ${CARD_PHOTOS - 1}]'`)})`,
+  photos: sql`jsonb_path_query_array(${l.photos}, '$[0]')`,
   photoCount: sql`jsonb_array_length(${l.photos})`,
   driveMeters: d.meters,
   driveSeconds: d.seconds,
@@ -137,7 +135,7 @@ export function toCard(row: CardRow, people: number | null, last: LastFacts = nu
   const home = asLastOffered(fieldsOf(row), last)
   const { campusSlug, campusName, campusLat, campusLng } = home
   const { lat, lng } = home
-  const cost = costOf(home, people)
+  const cost = cardCost(costOf(home, people))
   return {
     id: home.id,
     slug: home.slug,

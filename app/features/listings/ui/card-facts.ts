@@ -6,7 +6,7 @@ import {
   formatMoney,
   formatNumber,
 } from '#app/platform/text/format.ts'
-import type { Cost } from '../facts/price.ts'
+import type { CardCost } from '../facts/price.ts'
 import type { ListingCard } from '../views.ts'
 
 /** A home's facts as a card, a map window or an e-mail shows them, always in this order (design/README.md). Null or missing
@@ -90,8 +90,8 @@ export function crowdedText({ cost: { people }, beds }: Priced): string | null {
 }
 
 /** What is not in the price: `plus trash, not stated`; null when everything is stated. */
-export function notInPrice({ lines, unknown }: Cost): string | null {
-  if (lines.length === 0) return 'plus fees, not stated'
+export function notInPrice({ named, unknown }: CardCost): string | null {
+  if (!named) return 'plus fees, not stated'
   return unknown.length > 0 ? `plus ${fewNames(unknown)}, not stated` : null
 }
 
@@ -109,13 +109,8 @@ function wholeAndFees(home: Priced, perBed: boolean): string {
 }
 
 /** ` with $86 in fees`, or nothing when none has an amount. */
-function withFees({ lines }: Cost, part: 'each' | 'whole'): string {
-  const stated = lines.filter((line) => line.state === 'amount')
-  const sum = stated.reduce((total, line) => total + (line[part] ?? 0), 0)
-  if (sum === 0) return ''
-  const kinds = new Set(stated.map(({ kind }) => kind))
-  const words = kinds.size === 2 ? 'fees and utilities' : kinds.has('fee') ? 'fees' : 'utilities'
-  return ` with ${formatMoney(sum)} in ${words}`
+function withFees({ fees }: CardCost, part: 'each' | 'whole'): string {
+  return fees && fees[part] > 0 ? ` with ${formatMoney(fees[part])} in ${fees.kinds}` : ''
 }
 
 function fewNames(names: string[]): string {

@@ -57,7 +57,7 @@ export async function judgedSearch(ctx: Context, search: ListingSearch): Promise
 
 function fitOf(home: ListingCard, judging: Judging): HomeFit {
   const { cost, beds, baths, type, availableFrom, pets } = home
-  const feesUnknown = cost.unknown.length > 0 || cost.lines.length === 0
+  const feesUnknown = cost.unknown.length > 0 || !cost.named
   return judgeHome({ costEach: cost.knownEach, beds, baths, type, availableFrom, pets, feesUnknown }, judging)
 }
 
