@@ -44,7 +44,7 @@ const signedIn = [
 const cards = [
   'listings/ui/(card-facts|home-slot|listing-card|skeleton-card)',
   'saves/ui/likes/(like-button|likes-of-page|use-like|use-log-in|pending-action-memory|with-saving)',
-  'saves/ui/(hide-button|home-actions)',
+  'saves/ui/(actions-form|hide-button|home-actions)',
   'collections/ui/save/(save-button|saving-actions)',
   'roommates/share/share-path',
   'roommates/ui/groups/home-actions',

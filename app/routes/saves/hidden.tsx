@@ -3,6 +3,7 @@ import type { Route } from './+types/hidden'
 import { parseCursor } from '#app/features/saves/views-of-homes/cursor.ts'
 import { hiddenList } from '#app/features/saves/queries/saved-pages.server.ts'
 import { NothingHidden } from '#app/features/saves/ui/empty-lists.tsx'
+import { ActionsForm } from '#app/features/saves/ui/actions-form.tsx'
 import { HideButton } from '#app/features/saves/ui/hide-button.tsx'
 import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
 import { SavedGrid } from '#app/features/saves/ui/saved-grid.tsx'
@@ -29,18 +30,21 @@ export default function HiddenPage({ loaderData: { homes, next, later, today } }
       next={next === null ? null : `${HERE}?after=${next}`}
     >
       {homes.length > 0 ? (
-        <SavedGrid
-          homes={homes}
-          label="Hidden homes"
-          underTitle
-          today={today}
-          from={HERE}
-          under={({ home }) => (
-            <div className="mt-2.5">
-              <HideButton home={home} look="list" hidden />
-            </div>
-          )}
-        />
+        <>
+          <SavedGrid
+            homes={homes}
+            label="Hidden homes"
+            underTitle
+            today={today}
+            from={HERE}
+            under={({ home }) => (
+              <div className="mt-2.5">
+                <HideButton home={home} look="list" hidden />
+              </div>
+            )}
+          />
+          <ActionsForm />
+        </>
       ) : (
         <NothingHidden />
       )}

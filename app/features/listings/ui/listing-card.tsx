@@ -60,6 +60,7 @@ export const ListingCard = memo(function ListingCard(props: Props) {
         <h3 dir="auto">
           <Link
             to={detailHref(home.slug, { people, perBed })}
+            discover="none"
             state={{ listing: home, from, steps }}
             onPointerEnter={() => onHighlight?.(home.id)}
             onPointerLeave={() => onHighlight?.(null)}
@@ -68,7 +69,7 @@ export const ListingCard = memo(function ListingCard(props: Props) {
             className="home-link"
           >
             {home.name}
-            {home.name !== home.address && <span className="sr-only">, {home.address}</span>}
+            {home.name !== home.address && <span className="sr-only">{`, ${home.address}`}</span>}
           </Link>
         </h3>
         <p className="home-price num">
@@ -109,7 +110,7 @@ function PhotoDots({ count }: { count: number }) {
   if (count < 2) return null
   return (
     <span className="home-dots">
-      <span className="sr-only">{count} photos</span>
+      <span className="sr-only">{`${count} photos`}</span>
       {Array.from({ length: Math.min(count, MOST_DOTS) }, (_, index) => (
         <span key={index} aria-hidden />
       ))}

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { photoSrcSet } from '#app/platform/files/images/photo-addresses.ts'
-import { photoPlaceholder } from '#app/platform/files/images/placeholder.ts'
+import { blurredPhoto } from '#app/platform/files/images/blurred-photo.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
@@ -154,7 +154,7 @@ export default function PhotoViewer({
 }
 
 function blurred({ thumbhash }: ViewedPhoto): React.CSSProperties | undefined {
-  const address = photoPlaceholder(thumbhash)
+  const address = blurredPhoto(thumbhash)
   return address === undefined ? undefined : { background: `url(${address}) center/contain no-repeat` }
 }
 

@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import { use, useState } from 'react'
 import { useLocation, useNavigate, href } from 'react-router'
 import { openAccountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
+import { ACTIONS_FORM } from '#app/features/saves/ui/actions-form.tsx'
 import { LikesOfPage } from '#app/features/saves/ui/likes/likes-of-page.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -35,20 +36,20 @@ export function ShareButton({ home, look }: Props) {
   }
   return (
     <>
-      <form
-        action={sharePath(home.id)}
-        onSubmit={(event) => {
+      <button
+        form={ACTIONS_FORM}
+        formAction={sharePath(home.id)}
+        onClick={(event) => {
           event.preventDefault()
           press()
         }}
-        className="contents"
+        aria-haspopup="dialog"
+        aria-label={`Send to roommates: ${home.name}`}
+        className={looks[look]}
       >
-        <input type="hidden" name="returnTo" value={here} />
-        <button aria-haspopup="dialog" aria-label={`Send to roommates: ${home.name}`} className={looks[look]}>
-          <Send aria-hidden size={look === 'words' ? 16 : 20} strokeWidth={1.75} className="shrink-0" />
-          {look === 'words' && 'Send to roommates'}
-        </button>
-      </form>
+        <Send aria-hidden size={look === 'words' ? 16 : 20} strokeWidth={1.75} className="shrink-0" />
+        {look === 'words' && 'Send to roommates'}
+      </button>
       {open && <ShareDialog home={home} onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import { use } from 'react'
-import { useLocation } from 'react-router'
+import { ACTIONS_FORM } from '#app/features/saves/ui/actions-form.tsx'
 import { LikesOfPage, MarksOfPage } from '#app/features/saves/ui/likes/likes-of-page.ts'
 import { pressedMarks } from '#app/features/saves/ui/likes/press-store.ts'
 import { useLogIn } from '#app/features/saves/ui/likes/use-log-in.ts'
@@ -21,7 +21,6 @@ const looks = {
 export function SaveButton({ home, look }: Props) {
   const isSignedIn = use(LikesOfPage) !== null
   const logIn = useLogIn()
-  const { pathname, search } = useLocation()
   const known = use(MarksOfPage).includes(home.id)
   const pressed = pressedMarks.usePressed(home.id)
   const saved = isSignedIn && (pressed?.on ?? known)
@@ -35,30 +34,26 @@ export function SaveButton({ home, look }: Props) {
     else void saveNow(home, ask)
   }
   return (
-    <form
-      action={savePath(home.id)}
-      onSubmit={(event) => {
+    <button
+      form={ACTIONS_FORM}
+      formAction={savePath(home.id)}
+      onClick={(event) => {
         event.preventDefault()
         press()
       }}
-      className="contents"
+      aria-pressed={saved}
+      aria-busy={busy}
+      aria-disabled={busy || undefined}
+      aria-label={`Save ${home.name}`}
+      className={looks[look]}
     >
-      <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
-      <button
-        aria-pressed={saved}
-        aria-busy={busy}
-        aria-disabled={busy}
-        aria-label={`Save ${home.name}`}
-        className={looks[look]}
-      >
-        <Bookmark
-          aria-hidden
-          size={look === 'words' ? 16 : 20}
-          strokeWidth={1.75}
-          className={`shrink-0 ${saved ? `fill-[#ff6a3d] ${look === 'photo' ? 'stroke-white' : 'stroke-[#ff6a3d]'}` : ''}`}
-        />
-        {look === 'words' && (saved ? 'Saved' : 'Save')}
-      </button>
-    </form>
+      <Bookmark
+        aria-hidden
+        size={look === 'words' ? 16 : 20}
+        strokeWidth={1.75}
+        className={`shrink-0 ${saved ? `fill-[#ff6a3d] ${look === 'photo' ? 'stroke-white' : 'stroke-[#ff6a3d]'}` : ''}`}
+      />
+      {look === 'words' && (saved ? 'Saved' : 'Save')}
+    </button>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { HomeSlotFilling, type HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
 import type { Likes } from '../../rules.ts'
 import { LikesOfPage, HomeIsHidden, MarksOfPage } from './likes-of-page.ts'
+import { ActionsForm } from '../actions-form.tsx'
 import { HomeActions } from '../home-actions.tsx'
 import { pressedLikes, pressedMarks } from './press-store.ts'
 
@@ -17,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Provides the hearts of all homes of a page. */
+/** Provides the hearts of all homes of a page, and the form of their buttons. */
 export function WithSaving({ likes, marks = none, hidden = false, filling = actions, children }: Props) {
   useEffect(() => {
     for (const pressed of [pressedLikes, pressedMarks])
@@ -28,7 +29,10 @@ export function WithSaving({ likes, marks = none, hidden = false, filling = acti
     <LikesOfPage value={likes}>
       <MarksOfPage value={marks}>
         <HomeIsHidden value={hidden}>
-          <HomeSlotFilling value={filling}>{children}</HomeSlotFilling>
+          <HomeSlotFilling value={filling}>
+            {children}
+            <ActionsForm />
+          </HomeSlotFilling>
         </HomeIsHidden>
       </MarksOfPage>
     </LikesOfPage>
