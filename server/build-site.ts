@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { parseArgs } from 'node:util'
+import { addEarlierAssets, setAside } from './earlier-assets.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** Its modification time tells which sources were built; its existence tells that the build was completed. */
@@ -20,6 +22,9 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
 ]
+
+/** Not in `build`, which a build empties. */
+const cache = path.join(root, 'node_modules/.cache')
 
 const LONGEST_BUILD = 600_000 // milliseconds
 
@@ -45,10 +50,9 @@ export function isBuilt(): boolean {
 export function buildIfNeeded(): boolean {
   if (isBuilt()) return true
   process.stdout.write('Building Roost, once after each change of its sources …\n')
-  // Not in `build`, which a build empties. SQLite's lock of a file ends with the process, also with a killed one.
-  const folder = path.join(root, 'node_modules/.cache')
-  mkdirSync(folder, { recursive: true })
-  const lock = new DatabaseSync(path.join(folder, 'roost-build.lock'), { timeout: LONGEST_BUILD })
+  mkdirSync(cache, { recursive: true })
+  // SQLite's lock of a file ends with the process, also with a killed one.
+  const lock = new DatabaseSync(path.join(cache, 'roost-build.lock'), { timeout: LONGEST_BUILD })
   try {
     lock.exec('BEGIN EXCLUSIVE')
     return isBuilt() || buildSite()
@@ -58,8 +62,10 @@ export function buildIfNeeded(): boolean {
 }
 
 /** Builds the site, and prints the reason when it fails.
+ *  @param after the folder `build` of the version whose open pages this build still serves; the one before in this folder unless
+ *  given
  *  @returns whether it succeeded */
-function buildSite(): boolean {
+function buildSite(after?: string): boolean {
   const begun = new Date()
   rmSync(stamp, { force: true })
   const cli = path.join(root, 'node_modules/@react-router/dev/dist/cli/index.js')
@@ -69,6 +75,10 @@ function buildSite(): boolean {
     )
     return false
   }
+  const folder = path.dirname(stamp)
+  const aside = path.join(cache, 'roost-build-before')
+  mkdirSync(cache, { recursive: true })
+  const wasThere = setAside(folder, aside)
   const build = spawnSync(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
     cwd: root,
     encoding: 'utf8',
@@ -77,9 +87,13 @@ function buildSite(): boolean {
     process.stderr.write(`${build.stdout}${build.stderr}\nThe build failed; the lines above say why.\n`)
     return false
   }
+  addEarlierAssets(folder, after ?? (wasThere ? aside : undefined))
   writeFileSync(stamp, '')
   utimesSync(stamp, begun, begun) // changes made during the build are not part of it
   return true
 }
 
-if (import.meta.main) process.exitCode = buildSite() ? 0 : 1
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { after: { type: 'string' } } })
+  process.exitCode = buildSite(values.after) ? 0 : 1
+}

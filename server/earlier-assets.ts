@@ -1,0 +1,36 @@
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+
+/** The names of the files that a build made itself, beside its `client` folder. */
+const LIST = 'assets.json'
+const assetsOf = (build: string) => path.join(build, 'client/assets')
+
+/** Moves a build aside, because the next one empties its folder. @returns whether there was one */
+export function setAside(build: string, aside: string): boolean {
+  rmSync(aside, { recursive: true, force: true })
+  if (!existsSync(path.join(build, LIST))) return false
+  renameSync(build, aside)
+  return true
+}
+
+/** Lists a new build's own files, and adds those of an earlier one, so that pages opened before an update find what they
+ *  have not loaded yet. What that one had from the build before it stays behind. File names contain a hash of the content.
+ *  @param earlier the folder `build` of the version before, if any */
+export function addEarlierAssets(build: string, earlier: string | undefined): void {
+  const assets = assetsOf(build)
+  const own = readdirSync(assets)
+  writeFileSync(path.join(build, LIST), JSON.stringify(own))
+  if (earlier === undefined || !existsSync(path.join(earlier, LIST))) return
+  const made = new Set(own)
+  const before = JSON.parse(readFileSync(path.join(earlier, LIST), 'utf8')) as string[]
+  for (const name of before)
+    if (!made.has(name)) copyFileSync(path.join(assetsOf(earlier), name), path.join(assets, name))
+}
