@@ -10,6 +10,7 @@ import { addressCheck } from './http/checks/address-check.ts'
 import { bodyLimit } from './http/checks/body-limit.ts'
 import { compressed } from './http/pages/compressed.ts'
 import { earlierCookies } from './http/earlier-cookies.ts'
+import { CSP_REPORTS, cspReports } from './http/csp-reports.ts'
 import { devGuard } from './http/checks/dev-guard.ts'
 import { filesHost } from './http/object-store-server.ts'
 import { health } from './http/health.ts'
@@ -24,7 +25,7 @@ import { publicApi } from './http/public-api.ts'
 import { rateLimits } from './http/checks/rate-limits.ts'
 import { broken, refuse, unreachable } from './http/checks/refuse.ts'
 import { requestId } from './http/request-id.ts'
-import { requestLog } from './http/request-log.ts'
+import { requestLog, wordsOf } from './http/request-log.ts'
 import { sameOrigin } from './http/checks/same-origin.ts'
 import { securityHeaders } from './http/pages/security-headers.ts'
 import { staticFiles } from './http/pages/static-files.ts'
@@ -66,6 +67,8 @@ export function createApp(runtime: Runtime): App {
   app.use(earlierCookies(runtime))
   app.use('/api/page-views', sameOrigin(env))
   app.route('/', pageViews(runtime, endpoint))
+  app.use(CSP_REPORTS, sameOrigin(env))
+  app.route('/', cspReports(runtime, wordsOf(build.routes)))
   app.use(rateLimits(env))
   app.route('/', publicApi())
   app.route('/', live(runtime))

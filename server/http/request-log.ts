@@ -23,6 +23,7 @@ const otherText = [
   'events',
   'events.json',
   'page-views',
+  'csp-reports',
   '_root',
 ]
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isLoopback, type Env } from '#app/platform/env.server.ts'
 import { storeOrigin } from '#app/platform/files/store-settings.server.ts'
+import { CSP_REPORTS } from '../csp-reports.ts'
 
 /** The site's content security policy. Scripts are our own files, and inline scripts whose hashes are given
  *  (docs/decisions/010-page-cache-and-script-hashes.md). Every response has it, because a worker obeys the policy
@@ -20,6 +21,7 @@ export function contentSecurityPolicy(env: Env, scriptHashes: string[] = []): st
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
+    'report-uri': CSP_REPORTS,
   }
   return Object.entries(rules)
     .map(([name, sources]) => `${name} ${sources}`)

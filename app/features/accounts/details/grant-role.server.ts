@@ -3,6 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
+import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { rolePolicy } from '../policy.ts'
 import { isProven } from '../reauthenticate/proof.ts'
 import { grantForm, roleForm, type GrantForm, type Role, type RoleForm } from './role-rules.ts'
@@ -51,6 +52,7 @@ async function writeRole(ctx: SystemContext, who: SQL, role: Role, on: boolean):
       .set({ [role]: on, updatedAt: ctx.now() })
       .where(eq(users.id, person.id))
     const verb = on ? 'role-given' : 'role-taken'
+    logSecurityEvent(ctx, verb, person.id)
     await writeModerationLog(ctx, tx, { verb, kind: 'person', subject: person.id, outcome: role })
     return { ok: true, changed: true }
   })

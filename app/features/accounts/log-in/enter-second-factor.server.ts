@@ -1,5 +1,6 @@
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
+import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { findAccountById } from './find-account.server.ts'
 import { unsafeGoOn, type WentOn } from './resume-after-login.server.ts'
 import { isStillTheirs, readPendingSignIn } from './pending-sign-in.server.ts'
@@ -24,7 +25,10 @@ export async function enterSecondFactor(
     return { ok: false, reason: 'ended' }
   const spent = await consumeSecondCode({ ...ctx, db }, account.userId, typed)
   // It was turned off meanwhile in another browser, so the password is enough.
-  if (!spent.ok && spent.reason !== 'off') return spent
+  if (!spent.ok && spent.reason !== 'off') {
+    logSecurityEvent(ctx, 'second-factor-failed', account.userId)
+    return spent
+  }
   const { keepSignedIn } = person
   const went = await unsafeGoOn({ ...ctx, db }, account, { keepSignedIn, secondFactor: spent.ok }, headers)
   return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'ended' } : went

@@ -2,6 +2,7 @@ import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/con
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
+import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { findAccountByEmail } from './find-account.server.ts'
 import { unsafeGoOn, type WentOn } from './resume-after-login.server.ts'
 import { logInForm } from './log-in-rules.ts'
@@ -31,7 +32,10 @@ export async function logIn(ctx: Context, input: unknown, headers: Headers): Pro
   if (!read.success) return { ok: false, reason: 'input', errors: firstErrors(read.error.issues) }
   const { email, password, keepSignedIn } = read.data
   const taken = await consumeRateLimit({ ...ctx, db }, 'sign-in', email)
-  if (!taken.ok) return taken
+  if (!taken.ok) {
+    logSecurityEvent(ctx, 'log-in-locked', email)
+    return taken
+  }
   const account = await findAccountByEmail(db, email)
   const looked = await unlessBusy(() => verifyPassword(account?.password ?? null, password))
   const isRight = looked.ok && looked.result
@@ -39,6 +43,7 @@ export async function logIn(ctx: Context, input: unknown, headers: Headers): Pro
   if (!looked.ok) return looked
   const { delay } = taken
   if (!account || !isRight) {
+    logSecurityEvent(ctx, 'log-in-failed', account?.userId ?? email)
     const pending = await findPending(ctx, db, readSignUpCookie(ctx, headers))
     return { ok: false, reason: pending?.email === email ? 'unfinished' : 'wrong', delay }
   }

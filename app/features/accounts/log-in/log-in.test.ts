@@ -6,7 +6,8 @@ import { secondFactors } from '#app/database/schema/second-factors.ts'
 import { rateLimitRules } from '#app/features/rate-limits/rules.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { NOW, test } from '#tests/setup/databases/database.ts'
+import { NOW, OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
+import { createSecrets } from '#app/platform/secrets.server.ts'
 import { actingAs, makeAccount, openBrowser, PASSWORD } from '#tests/setup/people/signed-in.ts'
 import { ANA, start } from '#tests/setup/people/sign-ups.ts'
 import { enterSecondFactor } from './enter-second-factor.server.ts'
@@ -105,6 +106,22 @@ test('what others try on an account neither stops nor delays its owner', async (
   expect(await enter(from('203.0.113.9'), {})).toMatchObject({ ok: true, delay: 0 })
   const behindTheSameAddress = from('198.51.100.7', used.get('Cookie') ?? '')
   expect(await enter(behindTheSameAddress, {})).toMatchObject({ ok: true, delay: 0 })
+})
+
+test('the log says who tried and who got in by one pseudonym, the same in every process', async ({ ctx }) => {
+  const ana = await makeAna(ctx)
+  const lines: Record<string, unknown>[] = []
+  const log = { ...ctx.log, info: (fields: Record<string, unknown>) => lines.push(fields) }
+  const origin = { network: '192.0.2.7', userAgent: '', cookies: '' }
+  const watched = { ...ctx, log, origin }
+  await enter(watched, { password: 'not the right one' })
+  await enter({ ...watched, secrets: createSecrets(OF_THE_TESTS) }, {})
+  await enter(watched, { email: 'nobody@example.com' })
+  expect(lines.map(({ security }) => security)).toEqual(['log-in-failed', 'log-in', 'log-in-failed'])
+  expect(lines[0]?.who).toBe(lines[1]?.who)
+  expect(lines[2]?.who).not.toBe(lines[1]?.who)
+  expect(new Set(lines.map(({ from }) => from)).size).toBe(1)
+  expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${ana.id}|example\\.com|192\\.0`))
 })
 
 test('a planted session ends and is not the one that is signed in', async ({ ctx }) => {

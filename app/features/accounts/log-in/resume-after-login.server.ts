@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { sessions } from '#app/database/schema/accounts.ts'
 import { knownBrowserCookie } from '#app/features/rate-limits/known-browser.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
+import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { isStillPassword } from './account-row.server.ts'
 import type { FoundAccount } from './find-account.server.ts'
 import { pendingSignInCookie, noPendingSignInCookie } from './pending-sign-in.server.ts'
@@ -41,6 +42,7 @@ export async function unsafeGoOn(
     await ctx.db.delete(sessions).where(eq(sessions.id, started.sessionId))
     return { ok: false, reason: 'changed' }
   }
+  logSecurityEvent(ctx, 'log-in', userId)
   const known = knownBrowserCookie(ctx, [email, userId], headers.get('Cookie') ?? '')
   return { ok: true, userId, cookies: [...started.cookies, noPendingSignInCookie(ctx), known] }
 }

@@ -10,6 +10,7 @@ import {
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
+import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import type { CodeRefusal } from '../codes/rules.ts'
 import { guessable } from '../password/common-passwords.server.ts'
 import { findAccountByEmail } from '../log-in/find-account.server.ts'
@@ -80,6 +81,7 @@ async function setPassword(
   const account = await findAccountByEmail(tx, email)
   if (!account || account.password === null) return { ok: false, reason: 'expired' }
   const { userId } = account
+  logSecurityEvent(ctx, 'password-reset', userId)
   const updatedAt = ctx.now()
   await tx
     .update(signInMethods)

@@ -8,6 +8,7 @@ import { type Person, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
+import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { isPasswordOf, lockAccount, storedPassword } from '../log-in/account-row.server.ts'
 import { forgetCodes } from '../codes/codes.server.ts'
 import { guessable } from './common-passwords.server.ts'
@@ -48,6 +49,7 @@ export async function changePassword(ctx: Context, input: unknown): Promise<Chan
   const hashed = await unlessBusy(() => hashPassword(password))
   if (!hashed.ok) return hashed
   const isSet = await db.transaction((tx) => setPassword(ctx, tx, userId, stored, hashed.result))
+  if (isSet) logSecurityEvent(ctx, 'password-changed', userId)
   return isSet ? { ok: true } : wrong({ current: 'Your password was changed a moment ago, somewhere else.' })
 }
 

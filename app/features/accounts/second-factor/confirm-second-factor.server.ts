@@ -6,6 +6,7 @@ import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { type Person, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
+import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { secondFactorOnEmail } from './second-factor-email.ts'
@@ -31,7 +32,10 @@ export async function confirmSecondFactor(ctx: Context, typed: unknown): Promise
   const taken = await consumeRateLimit({ ...ctx, db }, 'second-factor', userId)
   if (!taken.ok) return taken
   const confirmed = await db.transaction((tx) => turnOn(ctx, tx, userId, read.code))
-  if (confirmed.ok) await refundRateLimit({ ...ctx, db }, 'second-factor', userId)
+  if (confirmed.ok) {
+    logSecurityEvent(ctx, 'second-factor-on', userId)
+    await refundRateLimit({ ...ctx, db }, 'second-factor', userId)
+  }
   return confirmed
 }
 

@@ -3,6 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
+import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { recoveryPolicy } from '../policy.ts'
 import { removeSecondFactor } from './turn-off-second-factor.server.ts'
 
@@ -24,6 +25,7 @@ export async function resetSecondFactor(
     if (!person) return { ok: false, reason: 'no-account' }
     if (!(await removeSecondFactor(ctx, tx, { userId: person.id, email })))
       return { ok: false, reason: 'off' }
+    logSecurityEvent(ctx, 'second-factor-reset', person.id)
     await writeModerationLog(ctx, tx, { verb: 'second-factor-reset', kind: 'person', subject: person.id })
     return { ok: true }
   })

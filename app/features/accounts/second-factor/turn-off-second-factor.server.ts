@@ -5,6 +5,7 @@ import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
+import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { secondFactorOffEmail } from './second-factor-email.ts'
@@ -18,7 +19,8 @@ export async function turnOffSecondFactor(ctx: Context): Promise<{ ok: true } | 
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
   return db.transaction(async (tx) => {
     const { email } = await lockAccount(tx, userId)
-    await removeSecondFactor(ctx, tx, { userId, email })
+    if (await removeSecondFactor(ctx, tx, { userId, email }))
+      logSecurityEvent(ctx, 'second-factor-off', userId)
     return { ok: true }
   })
 }

@@ -5,6 +5,7 @@ import { unsafeProfileFor } from '#app/features/profiles/queries/public-profile.
 import { absentPerson, type Actor, visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
+import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { peopleModerationPolicy } from '../policy.ts'
 import type { Viewer } from './rules.ts'
 
@@ -15,6 +16,7 @@ export type SeenAs = { profile: PublicProfile | null }
  *  @throws NotFound unless the actor is an admin */
 export async function viewAs(ctx: Context, userId: string, as: Viewer): Promise<SeenAs> {
   const db = authorize(ctx, peopleModerationPolicy.viewAs, null)
+  logSecurityEvent(ctx, 'view-as', userId)
   const actor: Actor =
     as === 'visitor'
       ? visitor

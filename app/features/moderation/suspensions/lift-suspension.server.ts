@@ -12,6 +12,7 @@ import type { Context, Database, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors } from '#app/platform/text/field-errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
+import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { suspensionPolicy } from '../policy.ts'
 import { liftedEmail } from './suspension-emails.ts'
 import { liftForm, type WrongWords } from './rules.ts'
@@ -70,6 +71,7 @@ async function lift(
     .returning({ id: suspensions.id })
   if (!ended) return false
   await closeModerationItem(ctx, tx, 'appeal', ended.id, 'lifted')
+  logSecurityEvent(ctx, 'suspension-lifted', userId)
   await writeModerationLog(ctx, tx, {
     verb: 'lifted',
     kind: 'person',

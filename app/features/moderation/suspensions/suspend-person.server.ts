@@ -11,6 +11,7 @@ import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors } from '#app/platform/text/field-errors.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
+import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { suspensionPolicy } from '../policy.ts'
 import { suspendedEmail } from './suspension-emails.ts'
 import { suspendForm, suspensionLengths, type WrongWords } from './rules.ts'
@@ -50,6 +51,7 @@ export async function suspendPerson(
     await tx.insert(suspensions).values({ id: suspensionId, userId, reason, byUserId, at, until })
     await tx.update(users).set({ suspendedAt: at, updatedAt: at }).where(eq(users.id, userId))
     await reindexHomesOf(tx, userId, at)
+    logSecurityEvent(ctx, 'suspended', userId)
     await writeModerationLog(ctx, tx, { verb: 'suspended', kind: 'person', subject: userId, reason })
     const about = { givenName: person.givenName, publicUrl: ctx.settings.publicUrl }
     const email = suspendedEmail(about, { reason, until })

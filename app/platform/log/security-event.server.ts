@@ -1,0 +1,29 @@
+import type { Secrets } from '../secrets.server.ts'
+import type { Log } from './log.server.ts'
+
+export type SecurityEvent =
+  | 'log-in'
+  | 'log-in-failed'
+  | 'log-in-locked'
+  | 'second-factor-failed'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'second-factor-reset'
+  | 'password-changed'
+  | 'password-reset'
+  | 'role-given'
+  | 'role-taken'
+  | 'suspended'
+  | 'suspension-lifted'
+  | 'view-as'
+
+type Tools = { log: Log; secrets: Secrets; origin?: { network: string } }
+
+/** Logs what concerns the safety of an account, for programs that watch for attacks. `who` and `from` are keyed hashes: the same in
+ *  every process and after a restart, and no way back to the person or network without APP_SECRET.
+ *  @param about the account's id, or the address that was typed where there is no account */
+export function logSecurityEvent({ log, secrets, origin }: Tools, event: SecurityEvent, about: string): void {
+  const pseudonym = (text: string) => secrets.keyedHash('log pseudonym', text).slice(0, 16)
+  const from = origin ? { from: pseudonym(origin.network) } : {}
+  log.info({ security: event, who: pseudonym(about), ...from }, 'security event')
+}

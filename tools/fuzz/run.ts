@@ -1,0 +1,172 @@
+// `npm run fuzz`: sends malformed requests to every route of a running demo, over HTTP, as visitor, student, manager and admin, and
+// fails for each answer of 500 or above, each that takes longer than ten seconds, and each error in the log. The same seed sends
+// the same requests; what a seed found once is kept in tools/fuzz/seeds.json and sent again in each run.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { demoAccounts } from '#app/features/accounts/log-in/demo-accounts.ts'
+import routes from '#app/routes.ts'
+import { seededRandom } from '#server/demo/random.ts'
+import { freePort } from '#tests/setup/servers/free-port.ts'
+import { startRoost } from '#tests/setup/servers/roost-server.ts'
+import { names, requestFor, type Route, type Sent } from './requests.ts'
+import { LONGEST, send } from './send.ts'
+
+const { values: options } = parseArgs({
+  options: { seed: { type: 'string' }, each: { type: 'string', default: '50' } },
+})
+const EACH = Number(options.each)
+const AT_ONCE = 4
+
+function pathsOf(entries: readonly RouteConfigEntry[], above = ''): Route[] {
+  return entries.flatMap(({ path = '', children = [], file }) => {
+    const own = [above, path].filter(Boolean).join('/')
+    return children.length > 0 ? pathsOf(children, own) : [{ path: `/${own}`, file }]
+  })
+}
+
+/** Addresses that are served besides the routes. */
+const others = [
+  '/api/page-views',
+  '/api/events',
+  '/_store/roost/photos/a',
+  '/_store/',
+  '/map/streets.pmtiles',
+  '/healthz',
+  '/assets/a.js',
+]
+async function logIn(origin: URL, email: string, password: string): Promise<string> {
+  const answer = await fetch(new URL('/login', origin), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: origin.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ email, password }),
+  })
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  if (answer.status !== 302 || cookies.length === 0)
+    throw new Error(`${email} could not log in: ${answer.status}`)
+  return cookies.join('; ')
+}
+
+async function logInAll(origin: URL): Promise<Record<string, string>> {
+  const jars: Record<string, string> = { visitor: '' }
+  for (const role of ['student', 'manager', 'admin']) {
+    const { email = '', password = '' } = demoAccounts.find((one) => one.role === role) ?? {}
+    jars[role] = await logIn(origin, email, password)
+  }
+  return jars
+}
+
+/** Ids and last parts of addresses that exist, from the pages of these people. */
+async function knownParts(origin: URL, jars: Record<string, string>): Promise<string[]> {
+  const found = new Set<string>()
+  for (const [cookie, page] of Object.values(jars).flatMap((jar) =>
+    [
+      '/',
+      '/listings?campus=usc',
+      '/messages',
+      '/collections',
+      '/groups',
+      '/manage',
+      '/admin',
+      '/admin/people',
+      '/find-mate',
+      '/account/photos',
+    ].map((path) => [jar, path] as const),
+  )) {
+    const text = await (await fetch(new URL(page, origin), { headers: { Cookie: cookie } })).text()
+    for (const [, id = ''] of text.matchAll(/\/([a-z0-9-]*[0-9a-f]{8}[a-z0-9-]*)(?=["/?.])/g)) found.add(id)
+  }
+  return [...found].slice(0, 400)
+}
+
+async function main(): Promise<number> {
+  const seeds = options.seed
+    ? [Number(options.seed)]
+    : (JSON.parse(readFileSync('tools/fuzz/seeds.json', 'utf8')) as number[])
+  const metrics = await freePort()
+  const server = await startRoost({ DEMO: '1', RATE_LIMITS: '0', METRICS_PORT: String(metrics) })
+  const memory = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
+    return Math.round(Number(/^roost_process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? NaN) / 1e6)
+  }
+  const faults: string[] = []
+  let sent = 0
+  const statuses = new Map<number, number>()
+  try {
+    const origin = new URL(server.url)
+    const jars = await logInAll(origin)
+    const known = await knownParts(origin, jars)
+    process.stdout.write(
+      `${known.length} parts of addresses, ${names.length} names of fields, memory ${await memory()} MB\n`,
+    )
+    const all: Route[] = [...pathsOf(routes), ...others.map((path) => ({ path }))].filter(
+      ({ path }) => !/^\/(logout|account\/data)/.test(path),
+    )
+    for (const seed of seeds) {
+      const random = seededRandom(seed)
+      const queue: Sent[] = []
+      for (const route of all) {
+        const text = route.file === undefined ? 'action' : readFileSync(`app/${route.file}`, 'utf8')
+        const methods = /\baction\b/.test(text) ? ['GET', 'POST'] : ['GET']
+        for (const method of methods)
+          for (let count = 0; count < EACH; count += 1)
+            queue.push(requestFor(random, route, method, Object.keys(jars), known))
+        for (const method of ['HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+          queue.push(requestFor(random, route, method, Object.keys(jars), known))
+      }
+      const next = queue.values()
+      const lane = async () => {
+        for (const one of next) {
+          // Some requests end the session that they come with.
+          if (sent % 100 === 99) Object.assign(jars, await logInAll(origin))
+          const { status, milliseconds } = await send(origin, one, jars[one.who] ?? '')
+          sent += 1
+          statuses.set(status, (statuses.get(status) ?? 0) + 1)
+          if (status < 500 && milliseconds < LONGEST) continue
+          const { who, method, path, headers, body } = one
+          const told = {
+            seed,
+            status,
+            ms: Math.round(milliseconds),
+            who,
+            method,
+            path: path.slice(0, 300),
+            headers: { ...headers, Cookie: '…' },
+            body: body?.toString('latin1').slice(0, 400),
+          }
+          faults.push(JSON.stringify(told))
+          process.stdout.write(`✗ ${JSON.stringify(told)}\n`)
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, lane))
+      process.stdout.write(
+        `seed ${seed}: ${sent} requests, ${faults.length} faults, memory ${await memory()} MB\n`,
+      )
+    }
+    const alive = await fetch(new URL('/readyz', origin))
+    if (alive.status !== 200) faults.push(`/readyz answers ${alive.status}`)
+    const errors = server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"level":50'))
+    for (const line of new Set(errors.map((one) => one.replace(/"(time|requestId|jobId)":"[^"]*",?/g, '')))) {
+      faults.push(line)
+      process.stdout.write(`✗ log: ${line.slice(0, 1500)}\n`)
+    }
+  } finally {
+    await server.kill()
+  }
+  process.stdout.write(
+    `${[...statuses]
+      .toSorted(([one], [other]) => one - other)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', ')}\n`,
+  )
+  process.stdout.write(`${sent - faults.length} passed, ${faults.length} failed\n`)
+  return faults.length > 0 ? 1 : 0
+}
+
+process.exitCode = await main()
+// The killed server's pipes would keep this process.
+process.exit()
