@@ -28,6 +28,7 @@ import { eraseQuotesJob } from '#app/features/moderation/jobs.server.ts'
 import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
 import { makeAvif } from '#app/features/photos/files/make-avif.server.ts'
 import { expireRequestsJob } from '#app/features/roommates/jobs.server.ts'
+import { renewTransitMinutesJob } from '#app/features/transit/jobs.server.ts'
 import { storePortraits } from '../demo/people/store-portraits.ts'
 import { loadDemoStreets } from '../demo/streets/load-demo-streets.ts'
 import { uploadDemoPhoto } from '../demo/photos/upload-demo-photo.ts'
@@ -188,6 +189,11 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
       job: tidyImportsJob,
       cron: '35 * * * *',
       what: 'Deletes uploaded lists of managers that were not applied within a week',
+    },
+    {
+      job: renewTransitMinutesJob,
+      cron: '*/5 * * * *',
+      what: 'Computes minutes to campus by bus and train after timetables, homes or campuses changed',
     },
     {
       job: fetchFeedsJob,

@@ -8,9 +8,12 @@ import {
   primaryKey,
   smallint,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { bytea } from './bytea.ts'
+import { campuses } from './campuses.ts'
 import { at } from './columns.ts'
+import { listings } from './listings.ts'
 
 /** A line of buses or trains as people call it. */
 export type TransitLine = { name: string; mode: 'train' | 'bus' | 'ferry' | 'other' }
@@ -73,3 +76,42 @@ export const transitPatterns = pgTable(
   },
   (table) => [primaryKey({ columns: [table.feedId, table.number] })],
 )
+
+/** A journey from a home to its campus, as its page tells it. Whole minutes. */
+export type TransitJourney = {
+  walkMinutes: number
+  /** The rides: between which stops, and the usual gap between departures in the morning, in the evening and on Sundays; null
+   *  for less than two, absent where the timetable has no Sunday. */
+  legs: {
+    feedId: number
+    line: string
+    mode: TransitLine['mode']
+    from: string
+    to: string
+    every: number | null
+    evening: number | null
+    sunday?: number | null
+  }[]
+  lastWalkMinutes: number
+  /** The nearest stops of the home with their lines. */
+  stops: { name: string; minutes: number; lines: string[] }[]
+}
+
+/** Minutes by bus and train from a home to its campus, computed by a job. */
+export const transitMinutes = pgTable('transit_minutes', {
+  listingId: uuid('listing_id')
+    .primaryKey()
+    .references(() => listings.id, { onDelete: 'cascade' }),
+  campusId: smallint('campus_id')
+    .notNull()
+    .references(() => campuses.id, { onDelete: 'cascade' }),
+  /** The home's position at that time: one that moved needs new minutes. */
+  lat: doublePrecision('lat').notNull(),
+  lng: doublePrecision('lng').notNull(),
+  /** Names the timetables, their days and the campus's position. */
+  basis: text('basis').notNull(),
+  /** The median and the 90th percentile; null where there is no way, or walking is as quick. */
+  median: smallint('median'),
+  most: smallint('most'),
+  journey: jsonb('journey').$type<TransitJourney>(),
+})

@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Pattern } from './timetable.ts'
 
 // Compressed 32-bit integers, lowest byte first: how many stops, profiles and trips; the stops; what is allowed at each; for
@@ -30,4 +30,25 @@ export function packPattern({ stops, calls, profiles, trips }: Pattern): Uint8Ar
     before = start
   }
   return deflateRawSync(new Uint8Array(packed.buffer), { level: 3 })
+}
+
+/** What `packPattern` packed. */
+export function unpackPattern(bytes: Uint8Array, line: number): Pattern {
+  const raw = inflateRawSync(bytes)
+  const packed = new Int32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength))
+  const [count = 0, profileCount = 0, tripCount = 0] = packed
+  const stops = packed.slice(HEAD, HEAD + count)
+  const calls = Uint8Array.from(packed.subarray(HEAD + count, HEAD + 2 * count))
+  let at = HEAD + 2 * count
+  const profiles = Array.from({ length: profileCount }, () => {
+    const profile = packed.slice(at, at + 2 * count)
+    for (let each = 1; each < profile.length; each += 1)
+      profile[each] = (profile[each] ?? 0) + (profile[each - 1] ?? 0)
+    at += 2 * count
+    return profile
+  })
+  const trips = packed.slice(at, at + 3 * tripCount)
+  for (let trip = 3; trip < trips.length; trip += 3)
+    trips[trip + 1] = (trips[trip + 1] ?? 0) + (trips[trip - 2] ?? 0)
+  return { line, stops, calls, profiles, trips }
 }

@@ -4,6 +4,7 @@ import { transitFeeds, transitPatterns, transitStops } from '#app/database/schem
 import type { Context } from '#app/platform/context.ts'
 import { packPattern } from './packed-pattern.ts'
 import { timetablePolicy } from './policy.ts'
+import { renewTransitMinutes } from './renew-kind.ts'
 import type { Stop, Timetable } from './timetable.ts'
 
 /** Whose timetable it is; importing the same source again replaces it. `asOf`: the day to count as today, such as
@@ -13,7 +14,8 @@ export type TimetableSource = { source: string; asOf: string | null }
 const STOPS_AT_ONCE = 2_000
 const BYTES_AT_ONCE = 2_000_000
 
-/** Saves a timetable in the place of the one of its source, in one transaction: pages see the old one or the new one whole.
+/** Saves a timetable in the place of the one of its source, in one transaction: pages see the old one or the new one whole. A job
+ *  then computes minutes.
  *  @throws Forbidden for anybody but the operator */
 export async function saveTimetable(
   ctx: Context,
@@ -57,5 +59,6 @@ export async function saveTimetable(
       waiting = []
       bytes = 0
     }
+    await ctx.jobs.enqueue(tx, renewTransitMinutes, {}, { key: 'all' })
   })
 }

@@ -31,6 +31,7 @@ import type { Likes } from '#app/features/saves/rules.ts'
 import { RecordView } from '#app/features/saves/ui/viewed/record-view.tsx'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
+import { findTransit } from '#app/features/transit/find-transit.server.ts'
 import { abilities } from '#app/platform/access.ts'
 import type { Steps } from '#app/features/site/ui/offline-notice.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -46,12 +47,13 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { asked, notes } = parseDetail(url.searchParams)
   const home = await findListing(ctx, params.propertyId, asked.people)
   const { lat, lng } = home
-  const [similar, places, prices] = await Promise.all([
+  const [similar, places, prices, transit] = await Promise.all([
     similarListings(ctx, home, asked.people),
     asked.tab === 'location' && lat !== null && lng !== null
       ? placesNear(ctx, { lat, lng }, asked.places)
       : [],
     priceHistory(ctx, home.id),
+    asked.tab === 'location' ? findTransit(ctx, home) : null,
   ])
   const { edit, confirm, hold, reportGone } = abilities(listingPolicy, ctx.actor, home)
   const edits = edit && url.searchParams.has('edit')
@@ -61,6 +63,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     prices,
     similar,
     places,
+    transit,
     asked,
     notes,
     today: ctx.now().toISOString().slice(0, 10),

@@ -1,5 +1,6 @@
 import type { MapGround } from '#app/ui/map/map-style.ts'
 import type { DetailParams } from '#app/features/listings/detail-params.ts'
+import type { TransitView } from '#app/features/transit/find-transit.server.ts'
 import type { ListingCard, ListingDetail, NearbyPlace, PriceChange } from '#app/features/listings/views.ts'
 
 /** The data of a home's page. */
@@ -8,6 +9,8 @@ export type DetailView = {
   similar: ListingCard[]
   /** Of the chosen category; empty unless the Location tab is open. */
   places: NearbyPlace[]
+  /** By bus and train; null where no timetable knows a way, or another tab is open. */
+  transit: TransitView | null
   asked: DetailParams
   /** Its previous rents on this site, latest first. */
   prices: PriceChange[]

@@ -1,5 +1,5 @@
 import type { LeftOut } from './left-out.ts'
-import { dayAt, dayNumber, dayOf, weekdayOf } from './times.ts'
+import { dayAt, dayNumber, dayOf, weekdayOf } from '../days.ts'
 import type { Tables } from './tables.server.ts'
 
 const MOST_DAYS = 1_100 // three years

@@ -5,6 +5,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { placeCategories, placeCategoryLabels } from '#app/features/listings/rules.ts'
 import type { NearbyPlace } from '#app/features/listings/views.ts'
+import { TransitWay } from '#app/features/transit/ui/transit-way.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { MapMissing } from '#app/features/search/ui/map/map-missing.tsx'
 import type { DetailView } from '../detail-view.ts'
@@ -24,6 +25,7 @@ export function LocationPanel({ view }: { view: DetailView }) {
       {home.lat !== null && home.lng !== null && (
         <>
           <HomeMap view={view} lat={home.lat} lng={home.lng} />
+          {view.transit && <TransitWay transit={view.transit} today={view.today} />}
           <h3 className="mt-8 mb-2 text-xl">Nearby</h3>
           <Tabs
             label="Kinds of places nearby"

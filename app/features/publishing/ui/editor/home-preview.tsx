@@ -15,6 +15,7 @@ export function HomePreview({ home, today }: { home: PreviewedHome; today: strin
     home: home.detail,
     similar: [],
     places: [],
+    transit: null,
     asked,
     prices: [],
     may: { edit: false, confirm: false, hold: false, reportGone: false },

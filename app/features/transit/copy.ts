@@ -1,0 +1,49 @@
+import type { TransitJourney } from '#app/database/schema/transit.ts'
+import { formatList } from '#app/platform/text/format.ts'
+
+type Leg = TransitJourney['legs'][number]
+type Way = TransitJourney & { median: number; most: number }
+
+/** From how many minutes between departures on service in the evening and on Sundays is said. */
+const THIN = 20
+
+/** `by train`, `by bus and train`. */
+function meansText(legs: readonly Pick<Leg, 'mode'>[]): string {
+  const modes = new Set(legs.map(({ mode }) => mode))
+  const named = (['bus', 'train', 'ferry'] as const).filter((mode) => modes.has(mode))
+  return named.length > 0 ? `by ${formatList(named)}` : 'by public transit'
+}
+
+/** `About 38 min by train, up to 47`. */
+export function minutesText({ median, most, legs }: Way): string {
+  return `About ${median} min ${meansText(legs)}${most > median ? `, up to ${most}` : ''}`
+}
+
+/** The median journey, a sentence for each part. */
+export function journeyTexts({ walkMinutes, legs, lastWalkMinutes }: Way): string[] {
+  const walk = (minutes: number, to: string) => (minutes < 1 ? [] : [`Walk about ${minutes} min to ${to}.`])
+  return [
+    ...walk(walkMinutes, legs[0]?.from ?? ''),
+    ...legs.map(
+      ({ line, from, to, every }) =>
+        `${line}${every === null ? '' : `, every ${every} min`}, from ${from} to ${to}.`,
+    ),
+    ...walk(lastWalkMinutes, 'campus'),
+  ]
+}
+
+/** Where the evening or Sunday is thin: the lines with the gap between departures. */
+export function thinTexts(legs: readonly Leg[]): string[] {
+  return legs.flatMap(({ line, every, evening, sunday }) => {
+    const parts = [
+      ...thinPart('after 8 pm', evening, every),
+      ...(sunday === undefined ? [] : thinPart('on Sundays', sunday, every)),
+    ]
+    return parts.length > 0 ? [`${line} ${formatList(parts)}.`] : []
+  })
+}
+
+function thinPart(when: string, gap: number | null, usual: number | null): string[] {
+  if (gap === null) return [`hardly runs ${when}`]
+  return gap >= THIN && gap > (usual ?? 0) ? [`runs every ${gap} min ${when}`] : []
+}

