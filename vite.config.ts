@@ -17,7 +17,7 @@ const kit = [
   'features/site/ui/(error-page|offline-notice|page-meta|support-contacts)',
   'features/photos/files/photo-image',
   'features/accounts/ui/dialogs/(account-dialog-state|account-link|load-account-dialog)',
-  'features/accounts/ui/(signed-in-word|typed-here)',
+  'features/accounts/ui/(signed-in-word|typed-here|unsent-texts)',
   'features/listings/ui/listing-photo',
   'features/saves/(pending-action|copy)',
   'features/saves/ui/likes/send-change',

@@ -187,12 +187,11 @@ test('files of the build are kept for ever and sent compressed', async () => {
 
 // Slightly above the measured size, so that adding code to these pages is noticed here (docs/performance.md).
 test.each([
-  ['/', 174.6],
-  // Cards say in the reader's time zone when a home was confirmed, which is 0.4 kB.
-  ['/listings', 146.8],
-  ['/login', 135.1],
-  ['/signup', 138.9],
-  ['/find-mate', 169.5],
+  ['/', 121.5],
+  ['/listings', 140.6],
+  ['/login', 122],
+  ['/signup', 133.1],
+  ['/find-mate', 165.7],
 ])(
   'the scripts of a first visit to %s are less than %d kB, without those that read forms',
   async (path, most) => {

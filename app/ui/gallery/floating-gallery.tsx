@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { GraduationCap, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../button.tsx'
 import type { Choice } from '../fields/combobox.tsx'
 import { Dialog, preloadDialog } from '../overlay/dialog.tsx'
@@ -21,7 +21,6 @@ const choices: Choice[] = [
 export function FloatingGallery() {
   const [open, setOpen] = useState(false)
   const [choice, setChoice] = useState<Choice | null>(null)
-  const box = useRef<HTMLDivElement>(null)
   return (
     <Shelf title="What floats">
       <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setOpen(true)}>
@@ -63,7 +62,7 @@ export function FloatingGallery() {
       >
         Message
       </Button>
-      <div ref={box} className="flex h-14 w-full rounded-field border border-line-strong bg-surface">
+      <div className="relative flex h-14 w-full rounded-field border border-line-strong bg-surface">
         <Suspense>
           <Combobox
             label="Your university"
@@ -73,7 +72,6 @@ export function FloatingGallery() {
             value={choice}
             onValueChange={setChoice}
             nothing="We don’t have that university yet."
-            box={box}
           />
         </Suspense>
       </div>

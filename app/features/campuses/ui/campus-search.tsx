@@ -1,5 +1,5 @@
 import { GraduationCap } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Form, useNavigate, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Combobox, type Choice } from '#app/ui/fields/combobox.tsx'
@@ -20,7 +20,6 @@ const box = 'items-center gap-2 rounded-[1rem] border border-line bg-surface p-1
  *  puts it in the URL alone. */
 export function CampusSearch({ campuses, begin = null }: Props) {
   const navigate = useNavigate()
-  const boxRef = useRef<HTMLElement>(null)
   const choices = campuses.map(({ slug, name, shortName }) => ({ value: slug, label: name, note: shortName }))
   const [chosen, setChosen] = useState<Choice | null>(choices.find(({ value }) => value === begin) ?? null)
   const campus = campuses.find(({ slug }) => slug === chosen?.value)
@@ -34,7 +33,7 @@ export function CampusSearch({ campuses, begin = null }: Props) {
   }
 
   return (
-    <search ref={boxRef} className="block">
+    <search className="relative block">
       <Form
         action={href('/listings/:propertyType?')}
         onSubmit={(event) => void search(event)}
@@ -48,7 +47,6 @@ export function CampusSearch({ campuses, begin = null }: Props) {
           value={chosen}
           onValueChange={setChosen}
           nothing="We don’t have that university yet."
-          box={boxRef}
         />
         <SearchButton disabled={!campus}>Search</SearchButton>
       </Form>
