@@ -2,6 +2,7 @@
 // fails for each answer of 500 or above, each that takes longer than ten seconds, and each error in the log. The same seed sends
 // the same requests; what a seed found once is kept in tools/fuzz/seeds.json and sent again in each run.
 import { readFileSync } from 'node:fs'
+import { setTimeout as pass } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { demoAccounts } from '#app/features/accounts/log-in/demo-accounts.ts'
@@ -36,12 +37,18 @@ const others = [
   '/assets/a.js',
 ]
 async function logIn(origin: URL, email: string, password: string): Promise<string> {
-  const answer = await fetch(new URL('/login', origin), {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Origin: origin.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ email, password }),
-  })
+  const ask = () =>
+    fetch(new URL('/login', origin), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: origin.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ email, password }),
+    })
+  let answer = await ask()
+  for (let tries = 1; answer.status === 503 && tries < 30; tries += 1) {
+    await pass(500)
+    answer = await ask()
+  }
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
   if (answer.status !== 302 || cookies.length === 0)
     throw new Error(`${email} could not log in: ${answer.status}`)
@@ -92,6 +99,7 @@ async function main(): Promise<number> {
   }
   const faults: string[] = []
   let sent = 0
+  let refused = 0
   const statuses = new Map<number, number>()
   try {
     const origin = new URL(server.url)
@@ -120,7 +128,13 @@ async function main(): Promise<number> {
         for (const one of next) {
           // Some requests end the session that they come with.
           if (sent % 100 === 99) Object.assign(jars, await logInAll(origin))
-          const { status, milliseconds } = await send(origin, one, jars[one.who] ?? '')
+          let answer = await send(origin, one, jars[one.who] ?? '')
+          for (let tries = 1; answer.busy && tries < 30; tries += 1) {
+            refused += 1
+            await pass(500)
+            answer = await send(origin, one, jars[one.who] ?? '')
+          }
+          const { status, milliseconds } = answer
           sent += 1
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
           if (status < 500 && milliseconds < LONGEST) continue
@@ -141,7 +155,7 @@ async function main(): Promise<number> {
       }
       await Promise.all(Array.from({ length: AT_ONCE }, lane))
       process.stdout.write(
-        `seed ${seed}: ${sent} requests, ${faults.length} faults, memory ${await memory()} MB\n`,
+        `seed ${seed}: ${sent} requests, ${faults.length} faults, ${refused} tried again because the server was late, memory ${await memory()} MB\n`,
       )
     }
     const alive = await fetch(new URL('/readyz', origin))

@@ -1,7 +1,8 @@
 import http from 'node:http'
 import { JAR, type Sent } from './requests.ts'
 
-export type Answer = { status: number; milliseconds: number }
+/** `busy`: a process that is late refuses some, and says when to come again. */
+export type Answer = { status: number; milliseconds: number; busy: boolean }
 
 export const LONGEST = 10_000 // milliseconds
 
@@ -9,7 +10,8 @@ export const LONGEST = 10_000 // milliseconds
 export function send(origin: URL, { method, path, headers, body }: Sent, cookies: string): Promise<Answer> {
   const began = performance.now()
   return new Promise((resolve) => {
-    const end = (status: number) => resolve({ status, milliseconds: performance.now() - began })
+    const end = (status: number, busy = false) =>
+      resolve({ status, milliseconds: performance.now() - began, busy })
     try {
       const given = {
         ...headers,
@@ -24,7 +26,7 @@ export function send(origin: URL, { method, path, headers, body }: Sent, cookies
           const isStream = response.headers['content-type']?.startsWith('text/event-stream')
           if (isStream) setTimeout(() => request.destroy(), 20)
           response.on('data', () => {})
-          response.on('close', () => end(statusCode))
+          response.on('close', () => end(statusCode, statusCode === 503 && 'retry-after' in response.headers))
         },
       )
       request.setTimeout(LONGEST, () => {
