@@ -30,6 +30,7 @@ export const FEATURES = [
   'emails', // e-mails: queued, sealed, sent, tried again
   'campuses', // universities, their map zones and the campus search
   'streets', // streets and paths from open data: the ground of the map
+  'commute', // how long it is to campus, on foot and by bike
   'people', // who may see whom, blocking
   'notifications', // notifications: on the site, by e-mail, or off
   'files', // whose the file store is, and removing files that no row uses
@@ -69,6 +70,7 @@ export const VENDOR_PLACES = [
   { package: /^pg-boss$/, places: [/^app\/platform\/jobs\//] },
   { package: /^(openid-client|otpauth)$/, places: [/^app\/features\/accounts\/(provider|second-factor)\//] },
   { package: /^(maplibre-gl|pmtiles|@protomaps\/.*)$/, places: [/^app\/ui\/map\//] },
+  { package: /^(flatbush|flatqueue)$/, places: [/^app\/features\/commute\/graph\//] },
   { package: /^@maplibre\/(geojson-vt|vt-pbf)$/, places: [/^app\/features\/streets\/tiles\//] },
   { package: /^d3-(scale|shape)$/, places: [/^app\/ui\/charts\//] },
   { package: /^ical-generator$/, places: [/^app\/platform\/calendar\//] },

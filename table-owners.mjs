@@ -53,6 +53,7 @@ const READS = {
   'campuses savedSearches': 'what a campus is used for, before it is removed',
   'campuses listings': 'what a campus is used for, before it is removed',
   'campuses profiles': 'what a campus is used for, before it is removed',
+  'commute listings': 'from where the ways to campus begin',
   'emails users': 'whom an unsubscribe link names',
   'freshness viewedHomes': 'reports of people who opened the home count',
   'listings trustedSources': 'lists confirm homes where the operator trusts them',

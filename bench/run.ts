@@ -37,6 +37,7 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
   plans: { sizes: [2_000_000], run: async (size) => (await import('./plans.ts')).explainPlans(size) },
   alerts: { sizes: [100_000], run: async (size) => (await import('./alerts.ts')).benchAlerts(size) },
   ingest: { sizes: [10_000_000], run: async (size) => (await import('./ingest.ts')).benchIngest(size) },
+  commute: { sizes: [100_000], run: async (size) => (await import('./commute.ts')).benchCommute(size) },
   uploads: { sizes: [1], run: async () => (await import('./uploads.ts')).benchUploads() },
   overload: { sizes: [10_000], run: async (size) => (await import('./overload.ts')).benchOverload(size) },
   lighthouse: { sizes: [600], run: async () => (await import('./lighthouse.ts')).benchLighthouse() },

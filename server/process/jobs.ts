@@ -4,6 +4,7 @@ import { savedSearchesJob } from '#app/features/alerts/jobs.server.ts'
 import { eraseAccountsJob } from '#app/features/accounts/personal-data/erase-accounts.server.ts'
 import { exportArea, exportDataJob } from '#app/features/accounts/personal-data/export-data.server.ts'
 import { tidyAccountsJob } from '#app/features/accounts/jobs.server.ts'
+import { renewAfterStreets, renewCommutesJob } from '#app/features/commute/jobs.server.ts'
 import { forgetContactsJob } from '#app/features/contact/jobs.server.ts'
 import { keepVisitsJob, limitVisitsJob, sumVisitsJob } from '#app/features/analytics/jobs.server.ts'
 import { tendDecisions } from '#app/features/decisions/jobs.server.ts'
@@ -58,6 +59,7 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
     fetchFeedJob,
     closeGoneHomesJob,
     rankCampusJob,
+    renewAfterStreets,
     exportDataJob(personalData),
   ]
   const timetable: Scheduled[] = [
@@ -194,6 +196,11 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
       job: renewTransitMinutesJob,
       cron: '*/5 * * * *',
       what: 'Computes minutes to campus by bus and train after timetables, homes or campuses changed',
+    },
+    {
+      job: renewCommutesJob,
+      cron: '* * * * *',
+      what: 'Computes the ways to campus of homes that are new or moved',
     },
     {
       job: fetchFeedsJob,

@@ -2,6 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
+import { commutes } from '#app/database/schema/commute.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -9,7 +10,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { toDetail } from '#app/features/listings/queries/to-detail.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
-import { drivesNow } from '#app/features/listings/queries/listing-card.server.ts'
+import { commutesNow, drivesNow } from '#app/features/listings/queries/listing-card.server.ts'
 
 const slug = /^[a-z0-9-]{1,80}$/
 
@@ -26,11 +27,13 @@ export async function findListing(
       .select({
         home: listings,
         campus: campuses,
+        commute: commutes,
         drive: listingDrives,
         withheld: isNotNull(users.suspendedAt),
       })
       .from(listings)
       .innerJoin(campuses, eq(campuses.id, listings.campusId))
+      .leftJoin(commutes, commutesNow)
       .leftJoin(listingDrives, drivesNow)
       .leftJoin(users, eq(users.id, listings.managerId))
       .where(isId(idOrSlug) ? eq(listings.id, idOrSlug) : eq(listings.slug, idOrSlug))

@@ -1,3 +1,4 @@
+import type { ShownCommute } from '#app/features/commute/shown-commute.ts'
 import type { CardCost, Cost, MoveInCash } from './facts/price.ts'
 import type { HeldBack } from './freshness-rules.ts'
 import type { AccessFeature } from './facts/amenities.ts'
@@ -49,6 +50,8 @@ export type ListingCard = {
 export type ListingDetail = Omit<ListingCard, 'amenities' | 'campus' | 'cost' | 'driveMinutes'> & {
   cost: Cost
   campus: ListingCard['campus'] & { name: string; lat: number; lng: number }
+  /** Along the streets, on foot and by bike; null where no streets lead from it to the campus. */
+  commute: ShownCommute | null
   /** The stored drive to the campus if it is short enough to show (drive.ts). */
   drive: ShownDrive | null
   /** Whether it may be requested from a routing service: none is stored and the home could be near enough. */

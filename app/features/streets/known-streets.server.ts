@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { streetAreas } from '#app/database/schema/streets.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import type { Box } from '#app/platform/geo/box.ts'
 import type { MemoryKind } from '#app/platform/process/memory.ts'
 import { streetPolicy } from './policy.ts'
@@ -34,6 +34,18 @@ export async function knownStreets(ctx: Context): Promise<KnownStreets> {
   return memory.known
 }
 
+/** The version of the streets as they are stored now; '' without any. The calling job needs no rule. */
+export async function streetsVersion(db: Reading): Promise<string> {
+  const areas = await db
+    .select({ id: streetAreas.id })
+    .from(streetAreas)
+    .where(eq(streetAreas.ready, true))
+    .orderBy(asc(streetAreas.id))
+  return versionOf(areas)
+}
+
+const versionOf = (areas: { id: number }[]) => areas.map(({ id }) => id).join('-')
+
 async function readAreas(ctx: Context): Promise<KnownStreets> {
   const db = authorize(ctx, streetPolicy.read, null)
   const { id, attribution, west, south, east, north } = streetAreas
@@ -42,5 +54,5 @@ async function readAreas(ctx: Context): Promise<KnownStreets> {
     .from(streetAreas)
     .where(eq(streetAreas.ready, true))
     .orderBy(asc(id))
-  return { version: areas.map((area) => area.id).join('-'), areas }
+  return { version: versionOf(areas), areas }
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { renewCommutes } from '#app/features/commute/renew-commutes.server.ts'
 import { importStreets } from '#app/features/streets/import/import-streets.server.ts'
 import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
@@ -7,7 +8,7 @@ import { sourcePath } from '#app/platform/process/source-tree.server.ts'
 /** Around UCSD there are none, so that maps without streets are seen as well. */
 const areas = ['usc', 'ucla']
 
-/** Imports the demo's streets after its first start, which they must not delay. */
+/** Imports the demo's streets after its first start, which they must not delay, and computes the ways along them. */
 export const loadDemoStreets: Job = {
   name: 'load-demo-streets',
   run: async (ctx) => {
@@ -15,5 +16,6 @@ export const loadDemoStreets: Job = {
       const file = createReadStream(sourcePath(`server/demo/streets/${area}.geojson.gz`))
       await importStreets(ctx, file, { ...OPENSTREETMAP, area, sourceDate: null })
     }
+    await renewCommutes(ctx)
   },
 }

@@ -4,6 +4,7 @@ import { detailHref } from '#app/features/listings/detail-params.ts'
 import { AmenityIcon } from '#app/features/listings/ui/amenity-icon.tsx'
 import { CostTable } from './price/cost-table.tsx'
 import type { DetailView } from './detail-view.ts'
+import { CommuteFact } from './location/commute-fact.tsx'
 import { DriveFact } from './location/drive-fact.tsx'
 import { Floorplans } from './floorplans.tsx'
 import { homeFacts } from './home-facts.ts'
@@ -55,6 +56,7 @@ export function Overview({ view, hasRent = true }: { view: DetailView; hasRent?:
         </h2>
         <dl className="mt-2">
           <Fact name={`To ${home.campus.shortName}`}>
+            <CommuteFact home={home} source={view.ground.streets?.attribution} />
             <DriveFact key={home.id} home={home} drives={drives} />
           </Fact>
           {facts.map(

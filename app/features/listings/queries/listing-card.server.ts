@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { fixedSql } from '#app/database/sql/query-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
+import { commutes } from '#app/database/schema/commute.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
 import { milesBetween } from '#app/platform/geo/distance.ts'
 import { amenityLabels } from '../facts/amenity-labels.ts'
@@ -123,6 +124,12 @@ function fieldsOf(row: CardRow): CardFields {
 /** The stored drive of a home, unless the home moved or changed campus since. */
 export const drivesNow = sql`${d.listingId} = ${l.id} and ${d.campusId} = ${l.campusId}
   and ${d.lat} = ${l.lat} and ${d.lng} = ${l.lng}`
+
+const w = commutes
+
+/** The stored way of a home along the streets, unless it or its campus moved since. */
+export const commutesNow = sql`${w.listingId} = ${l.id} and ${w.campusId} = ${l.campusId}
+  and ${w.lat} = ${l.lat} and ${w.lng} = ${l.lng} and ${w.campusLat} = ${c.lat} and ${w.campusLng} = ${c.lng}`
 
 /** Homes with their campus and stored drive. */
 export const cardSources = fixedSql(

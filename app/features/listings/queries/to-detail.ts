@@ -1,5 +1,7 @@
 import type { campuses } from '#app/database/schema/campuses.ts'
+import type { commutes } from '#app/database/schema/commute.ts'
 import type { listingDrives, listings } from '#app/database/schema/listings.ts'
+import { shownCommute } from '#app/features/commute/shown-commute.ts'
 import { milesBetween } from '#app/platform/geo/distance.ts'
 import type { DriveSource } from '#app/platform/routing/drive-provider.ts'
 import type { AccessFeature } from '../facts/amenities.ts'
@@ -18,13 +20,17 @@ export type CampusFacts = Pick<typeof campuses.$inferSelect, 'slug' | 'shortName
 type Found = {
   home: HomeFacts
   campus: CampusFacts
+  commute: typeof commutes.$inferSelect | null
   drive: typeof listingDrives.$inferSelect | null
   /** Whether its manager is suspended; unknown if omitted. */
   withheld?: unknown
 }
 
 /** @param people null: the default share */
-export function toDetail({ home, campus, drive, withheld }: Found, people: number | null): ListingDetail {
+export function toDetail(
+  { home, campus, commute, drive, withheld }: Found,
+  people: number | null,
+): ListingDetail {
   const { lat, lng } = home
   const miles = lat === null || lng === null ? null : milesBetween({ lat, lng }, campus)
   const shown = {
@@ -69,6 +75,7 @@ export function toDetail({ home, campus, drive, withheld }: Found, people: numbe
     miles,
     cost: { ...costOf(home, people), assumed: home.priceBasisAssumed },
     moveIn: moveInCash(home, people),
+    commute: commute && shownCommute(commute),
     drive: drive && shownDrive(drive, drive.provider as DriveSource),
     driveAskable: !drive && couldShowDrive({ miles, precision: home.precision }),
     accessFeatures: home.accessFeatures as AccessFeature[],

@@ -21,7 +21,10 @@ export function previewHome(
   const shown = { ...home, ...columns }
   const campus = campuses.find(({ slug }) => slug === shown.campus)
   if (!campus) return null
-  const detail = { ...toDetail({ home: shown, campus, drive: null }, null), driveAskable: false }
+  const detail = {
+    ...toDetail({ home: shown, campus, commute: null, drive: null }, null),
+    driveAskable: false,
+  }
   const card = { ...detail, driveMinutes: null, amenities: detail.amenities.slice(0, CARD_AMENITIES) }
   return { home: shown, card, detail }
 }

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
+import { commutes } from '#app/database/schema/commute.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -7,7 +8,7 @@ import type { ListingStatus } from '#app/features/listings/rules.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { toDetail } from '#app/features/listings/queries/to-detail.ts'
 import { asLastOffered, hasMoved, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
-import { drivesNow } from '#app/features/listings/queries/listing-card.server.ts'
+import { commutesNow, drivesNow } from '#app/features/listings/queries/listing-card.server.ts'
 
 export type WholeHome = { home: ListingDetail; status: ListingStatus }
 
@@ -20,16 +21,18 @@ export async function wholeHomes(
   people: number | null,
 ): Promise<Map<string, WholeHome>> {
   const rows = await db
-    .select({ home: listings, campus: campuses, drive: listingDrives, last: lastFacts })
+    .select({ home: listings, campus: campuses, commute: commutes, drive: listingDrives, last: lastFacts })
     .from(listings)
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .leftJoin(commutes, commutesNow)
     .leftJoin(listingDrives, drivesNow)
     .where(inArray(listings.id, ids.filter(isId)))
   return new Map(
-    rows.map(({ home, campus, drive, last }) => {
+    rows.map(({ home, campus, commute, drive, last }) => {
       const was = {
         home: asLastOffered(home, last),
         campus,
+        commute: hasMoved(last) ? null : commute,
         drive: hasMoved(last) ? null : drive,
       }
       return [home.id, { home: toDetail(was, people), status: home.status }]

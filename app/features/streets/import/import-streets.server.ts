@@ -9,6 +9,7 @@ import type { Box } from '#app/platform/geo/box.ts'
 import { packPoints } from '../points.ts'
 import { streetPolicy } from '../policy.ts'
 import { MOST_LINES } from '../rules.ts'
+import { streetsChanged } from '../streets-changed.ts'
 import { expanded } from './expand.server.ts'
 import { linesOfFeature, type StreetLine } from './feature-lines.ts'
 import { FeatureScanner } from './scan-features.ts'
@@ -57,7 +58,7 @@ export async function importStreets(
     }
     if (into !== null && batch.length > 0) await storeLines(db, into, batch)
     seen.check()
-    if (into !== null) await finishArea(db, into, source.area, seen)
+    if (into !== null) await finishArea(ctx, db, into, source.area, seen)
     return seen.report
   } catch (error) {
     if (into !== null) await db.delete(streetAreas).where(eq(streetAreas.id, into))
@@ -68,8 +69,11 @@ export async function importStreets(
 /** Removes the streets of an area. @throws CannotRun when there are none of this name */
 export async function deleteStreets(ctx: Context, area: string): Promise<void> {
   const db = authorize(ctx, streetPolicy.save, null)
-  const gone = await db.delete(streetAreas).where(eq(streetAreas.name, area)).returning()
-  if (gone.length === 0) throw new CannotRun(`There are no streets of the area “${area}”.`)
+  await db.transaction(async (tx) => {
+    const gone = await tx.delete(streetAreas).where(eq(streetAreas.name, area)).returning()
+    if (gone.length === 0) throw new CannotRun(`There are no streets of the area “${area}”.`)
+    await ctx.jobs.enqueue(tx, streetsChanged, {}, { key: 'all' })
+  })
 }
 
 async function* linesOf(
@@ -170,12 +174,19 @@ async function storeLines(db: Database, areaId: number, lines: StreetLine[]): Pr
 }
 
 /** From now on the map shows these lines in place of the area's earlier ones. */
-async function finishArea(db: Database, id: number, name: string, { report, box }: Seen): Promise<void> {
+async function finishArea(
+  { jobs }: Context,
+  db: Database,
+  id: number,
+  name: string,
+  { report, box }: Seen,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(streetAreas).where(and(eq(streetAreas.name, name), eq(streetAreas.ready, true)))
     await tx
       .update(streetAreas)
       .set({ ready: true, lines: report.lines, ...box })
       .where(eq(streetAreas.id, id))
+    await jobs.enqueue(tx, streetsChanged, {}, { key: 'all' })
   })
 }

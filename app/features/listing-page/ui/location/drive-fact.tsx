@@ -7,7 +7,7 @@ import type { ListingDetail } from '#app/features/listings/views.ts'
 
 type Props = { home: ListingDetail; drives: boolean }
 
-/** The drive to campus with its source, or the straight-line distance, labelled as such. When no drive is stored and there
+/** The drive to campus with its source, or without any way the straight-line distance, labelled as such. When no drive is stored and there
  *  is a routing service, it is requested once this becomes visible; the page never waits for it. */
 export function DriveFact({ home, drives }: Props) {
   const { load, data } = useFetcher<ShownDrive | null>()
@@ -23,6 +23,7 @@ export function DriveFact({ home, drives }: Props) {
         <span className="text-ink-2">({driveAttribution[drive.source]})</span>
       </>
     )
+  if (home.commute) return null
   return straightLine(home) ?? <span className="text-ink-2">not stated</span>
 }
 

@@ -9,6 +9,7 @@ import { TransitWay } from '#app/features/transit/ui/transit-way.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { MapMissing } from '#app/features/search/ui/map/map-missing.tsx'
 import type { DetailView } from '../detail-view.ts'
+import { commuteText } from './commute-text.ts'
 import { straightLine } from './drive-fact.tsx'
 
 const LocationMap = lazyPart(() => import('#app/features/search/ui/map/location-map.tsx'), MapMissing)
@@ -43,7 +44,7 @@ export function LocationPanel({ view }: { view: DetailView }) {
 }
 
 function positionText({ home }: DetailView): string {
-  const line = straightLine(home)
+  const line = commuteText(home) ?? straightLine(home)
   if (line === null)
     return 'Where exactly this is was not stated, so there is no map and nothing nearby to show.'
   const exactly = home.precision === 'approximate' ? ' We only know the neighborhood, not the house.' : ''

@@ -1,0 +1,27 @@
+import { doublePrecision, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from './columns.ts'
+import { campuses } from './campuses.ts'
+import { listings } from './listings.ts'
+
+/** How far it is from a home to its campus along the streets. Positions and the version of the streets are those of the
+ *  computation: where one of them differs now, the row says nothing. */
+export const commutes = pgTable('commutes', {
+  listingId: uuid('listing_id')
+    .primaryKey()
+    .references(() => listings.id, { onDelete: 'cascade' }),
+  campusId: smallint('campus_id')
+    .notNull()
+    .references(() => campuses.id, { onDelete: 'cascade' }),
+  lat: doublePrecision('lat').notNull(),
+  lng: doublePrecision('lng').notNull(),
+  campusLat: doublePrecision('campus_lat').notNull(),
+  campusLng: doublePrecision('campus_lng').notNull(),
+  /** The version of the streets (features/streets/known-streets.server.ts). */
+  streets: text('streets').notNull(),
+  /** Null where no street that leads to the campus is near the home. */
+  walkMeters: integer('walk_meters'),
+  bikeMeters: integer('bike_meters'),
+  /** Whether the way uses lines of which nothing says who may use them: 1 on foot, 2 by bike. */
+  unstated: smallint('unstated').notNull(),
+  computedAt: at('computed_at').notNull(),
+})

@@ -1,0 +1,14 @@
+import { streetsChanged } from '#app/features/streets/streets-changed.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { renewCommutes } from './renew-commutes.server.ts'
+
+async function run(ctx: Parameters<Job['run']>[0]): Promise<void> {
+  const homes = await renewCommutes(ctx)
+  if (homes > 0) ctx.log.info({ homes }, 'computed ways to campus')
+}
+
+/** At once after an import of streets. */
+export const renewAfterStreets: Job = { ...streetsChanged, run }
+
+/** On the schedule, for homes and campuses that are new or moved. */
+export const renewCommutesJob: Job = { name: 'renew-commutes', alone: true, run }

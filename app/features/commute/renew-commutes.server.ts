@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { commutes } from '#app/database/schema/commute.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { jsonRows } from '#app/database/sql/json-rows.server.ts'
+import { streetsVersion } from '#app/features/streets/known-streets.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import type { Position } from '#app/platform/geo/distance.ts'
+import { WaysTo } from './graph/ways-to.ts'
+import { loadGraph } from './load-graph.server.ts'
+import { CAMPUS_REACH, HOME_REACH } from './rules.ts'
+
+const BATCH = 5_000
+
+type Home = Position & { id: string; campusId: number; campusLat: number; campusLng: number }
+const [l, c, w] = [listings, campuses, commutes]
+
+/** Computes how far it is to campus from homes of which that is not known: new ones, those that moved, and all of a campus
+ *  that moved or whose streets changed.
+ *  @returns how many homes */
+export async function renewCommutes({ db, now }: SystemContext): Promise<number> {
+  const streets = await streetsVersion(db)
+  if (streets === '') {
+    await db.delete(commutes)
+    return 0
+  }
+  const homes = await queryRows<Home>(
+    db,
+    sql`select ${l.id} as id, ${l.lat} as lat, ${l.lng} as lng, ${l.campusId}::int as "campusId",
+        ${c.lat} as "campusLat", ${c.lng} as "campusLng"
+      from ${l} join ${c} on ${c.id} = ${l.campusId}
+        left join ${w} on ${w.listingId} = ${l.id}
+      where ${l.lat} is not null and ${l.status} <> 'archived' and (${w.listingId} is null or
+        (${w.campusId}, ${w.lat}, ${w.lng}, ${w.campusLat}, ${w.campusLng}, ${w.streets})
+          is distinct from (${l.campusId}, ${l.lat}, ${l.lng}, ${c.lat}, ${c.lng}, ${streets}))`,
+    { prepared: false },
+  )
+  const at = now()
+  for (const some of Map.groupBy(homes, ({ campusId }) => campusId).values()) {
+    const [first] = some
+    if (!first) continue
+    const campus = { lat: first.campusLat, lng: first.campusLng }
+    const graph = await loadGraph(db, campus)
+    const reach = { entrance: CAMPUS_REACH, home: HOME_REACH }
+    const walks = new WaysTo(graph, 'walk', [campus], reach)
+    const rides = new WaysTo(graph, 'bike', [campus], reach)
+    for (let from = 0; from < some.length; from += BATCH) {
+      const rows = some.slice(from, from + BATCH).map(({ id, ...home }) => {
+        const [walk, bike] = [walks.from(home), rides.from(home)]
+        return {
+          ...home,
+          listingId: id,
+          streets,
+          walkMeters: walk && Math.round(walk.meters),
+          bikeMeters: bike && Math.round(bike.meters),
+          unstated: (walk?.unstated ? 1 : 0) | (bike?.unstated ? 2 : 0),
+          computedAt: at,
+        }
+      })
+      // A home may have gone meanwhile.
+      await db.execute(sql`
+        insert into ${commutes} select made.* from ${jsonRows(commutes, rows)} made
+          join ${l} on ${l.id} = made.listing_id join ${c} on ${c.id} = made.campus_id
+        on conflict (listing_id) do update set campus_id = excluded.campus_id, lat = excluded.lat, lng = excluded.lng,
+          campus_lat = excluded.campus_lat, campus_lng = excluded.campus_lng, streets = excluded.streets,
+          walk_meters = excluded.walk_meters, bike_meters = excluded.bike_meters, unstated = excluded.unstated,
+          computed_at = excluded.computed_at`)
+    }
+  }
+  return homes.length
+}

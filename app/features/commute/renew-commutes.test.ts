@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { findListing } from '#app/features/listing-page/find-listing.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { deleteStreets, importStreets } from '#app/features/streets/import/import-streets.server.ts'
+import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { renewCommutes } from './renew-commutes.server.ts'
+
+const campus = { lat: 34.0224, lng: -118.2851 }
+
+/** A street of 923 metres to the west of the campus, and stairs to the north of it. */
+async function* file() {
+  const line = (properties: object, coordinates: [number, number][]) => ({
+    type: 'Feature',
+    properties,
+    geometry: { type: 'LineString', coordinates },
+  })
+  const features = [
+    line({ highway: 'residential' }, [
+      [campus.lng, campus.lat],
+      [campus.lng - 0.01, campus.lat],
+    ]),
+    line({ highway: 'steps' }, [
+      [campus.lng, campus.lat],
+      [campus.lng, campus.lat + 0.005],
+    ]),
+  ]
+  yield Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }))
+}
+
+const commuteOf = async (ctx: SystemContext, id: string) => (await findListing(ctx, id, null)).commute
+
+test('homes have minutes once streets are imported, anew when a home, the campus or the streets change', async ({
+  ctx,
+}) => {
+  const { id: campusId } = (await makeCampus(ctx), (await ctx.db.select().from(campuses))[0] ?? { id: 0 })
+  await ctx.db.update(campuses).set(campus).where(eq(campuses.id, campusId))
+  const at = (lat: number, lng: number) => ({ lat: campus.lat + lat, lng: campus.lng + lng })
+  const [west, north, far] = [
+    await makeListing(ctx, at(0, -0.01)),
+    await makeListing(ctx, at(0.005, 0)),
+    await makeListing(ctx, at(0.02, 0.02)),
+  ]
+  const nowhere = await makeListing(ctx, { lat: null, lng: null, precision: null })
+  expect(await renewCommutes(ctx)).toBe(0)
+  await importStreets(ctx, file(), { ...OPENSTREETMAP, area: 'here', sourceDate: null })
+  await runQueuedJobs(ctx)
+  expect(await commuteOf(ctx, west)).toEqual({
+    walk: { minutes: 12, miles: 0.6, unstated: false },
+    bike: { minutes: 4, miles: 0.6, unstated: false },
+  })
+  // Nobody rides up the stairs, and 556 metres are 7 minutes.
+  expect(await commuteOf(ctx, north)).toMatchObject({ walk: { minutes: 7 }, bike: null })
+  expect([await commuteOf(ctx, far), await commuteOf(ctx, nowhere)]).toEqual([null, null])
+  expect(await renewCommutes(ctx)).toBe(0)
+
+  await ctx.db.update(listings).set(at(0, -0.005)).where(eq(listings.id, west))
+  expect(await commuteOf(ctx, west)).toBeNull()
+  expect(await renewCommutes(ctx)).toBe(1)
+  expect(await commuteOf(ctx, west)).toMatchObject({ walk: { minutes: 6 }, bike: { minutes: 2 } })
+
+  await ctx.db.update(campuses).set(at(0, -0.005)).where(eq(campuses.id, campusId))
+  expect(await commuteOf(ctx, west)).toBeNull()
+  expect(await renewCommutes(ctx)).toBe(3)
+  expect(await commuteOf(ctx, west)).toMatchObject({ walk: { minutes: 1 } })
+
+  await deleteStreets(ctx, 'here')
+  await runQueuedJobs(ctx)
+  expect(await commuteOf(ctx, west)).toBeNull()
+})

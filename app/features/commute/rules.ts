@@ -1,0 +1,14 @@
+/** Metres a minute: 4.8 km/h on foot, 15 km/h by bike. */
+const METERS_PER_MINUTE = { walk: 80, bike: 250 }
+/** The same in miles an hour, as pages print it. */
+export const SPEEDS = { walk: '3 mph', bike: '9.3 mph' }
+
+/** A home farther than this from every line that leads to campus has no minutes, in metres. */
+export const HOME_REACH = 150
+/** The middle of a campus may be farther from the streets than a home. */
+export const CAMPUS_REACH = 500
+/** Streets this far around a campus are looked at, in miles. */
+export const AREA_MILES = 8
+
+export const minutesOf = (meters: number, way: keyof typeof METERS_PER_MINUTE): number =>
+  Math.max(1, Math.round(meters / METERS_PER_MINUTE[way]))
