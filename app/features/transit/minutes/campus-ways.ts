@@ -2,6 +2,7 @@ import type { Position } from '#app/platform/geo/distance.ts'
 import type { TransitJourney } from '#app/database/schema/transit.ts'
 import type { Transit } from '../network/load-transit.server.ts'
 import { departuresOf } from '../routing/network.ts'
+import { resting } from '../rests.ts'
 import { DEADLINES, medianGap, rangeMinutes, type RangeMinutes } from '../routing/range-minutes.ts'
 import { ReverseRouter } from '../routing/reverse-raptor.ts'
 import { walkSeconds } from '../routing/walks.ts'
@@ -25,22 +26,29 @@ export class CampusWays {
   readonly #departures: Int32Array
   readonly #legs = new Map<string, TransitJourney['legs'][number]>()
 
-  constructor(transit: Transit, campus: Position) {
+  private constructor(transit: Transit, campus: Position) {
     this.#transit = transit
     this.#campus = campus
     this.#ends = transit.near.from(campus)
     this.#departures = new Int32Array(transit.stops.length * DEADLINES.length)
-    this.#eachDeadline((router, at) => {
+  }
+
+  static async to(transit: Transit, campus: Position): Promise<CampusWays> {
+    const ways = new CampusWays(transit, campus)
+    await ways.#eachDeadline((router, at) => {
       for (let stop = 0; stop < router.departures.length; stop += 1)
-        this.#departures[stop * DEADLINES.length + at] = router.departures[stop] ?? 0
+        ways.#departures[stop * DEADLINES.length + at] = router.departures[stop] ?? 0
     })
+    return ways
   }
 
   /** The way of each home, in their order; null where there is none, or walking is as quick. */
-  from(homes: readonly Position[]): (Way | null)[] {
+  async from(homes: readonly Position[]): Promise<(Way | null)[]> {
+    const rest = resting()
     const ways: (Way | null)[] = homes.map(() => null)
     const wanted = new Map<number, { home: number; minutes: RangeMinutes }[]>()
     for (const [home, position] of homes.entries()) {
+      await rest()
       const minutes = rangeMinutes(this.#departures, this.#transit.near.from(position))
       if (!minutes || minutes.median >= walkSeconds(position, this.#campus)) continue
       const same = wanted.get(minutes.deadline)
@@ -48,7 +56,7 @@ export class CampusWays {
       else wanted.set(minutes.deadline, [{ home, minutes }])
     }
     if (wanted.size === 0) return ways
-    this.#eachDeadline((router, at) => {
+    await this.#eachDeadline((router, at) => {
       for (const { home, minutes } of wanted.get(at) ?? []) {
         const position = homes[home]
         if (!position) continue
@@ -60,11 +68,13 @@ export class CampusWays {
     return ways
   }
 
-  #eachDeadline(work: (router: ReverseRouter, at: number) => void): void {
+  async #eachDeadline(work: (router: ReverseRouter, at: number) => void): Promise<void> {
+    const rest = resting()
     const router = new ReverseRouter(this.#transit.weekday, this.#ends)
     for (const [at, deadline] of DEADLINES.entries()) {
       router.arriveBy(deadline)
       work(router, at)
+      await rest()
     }
   }
 

@@ -19,7 +19,7 @@ type Home = { id: string; lat: number; lng: number }
 /** Computes minutes to campus by bus and train for published homes that have none, or whose position, campus or timetables
  *  changed; deletes those of homes that timetables no longer reach in time. Does nothing when nothing changed.
  *  @returns of how many homes */
-export async function renewMinutes(ctx: SystemContext, transit?: Transit): Promise<number> {
+export async function renewMinutes(ctx: SystemContext): Promise<number> {
   const { db } = ctx
   const feeds = await feedsInUse(db, ctx.now())
   if (feeds.length === 0) {
@@ -30,7 +30,7 @@ export async function renewMinutes(ctx: SystemContext, transit?: Transit): Promi
     .select({ id: campuses.id, lat: campuses.lat, lng: campuses.lng })
     .from(campuses)
     .orderBy(asc(campuses.id))
-  let loaded = transit
+  let loaded: Transit | undefined
   let renewed = 0
   for (const campus of all) {
     const basis = basisOf(feeds, campus)
@@ -40,8 +40,8 @@ export async function renewMinutes(ctx: SystemContext, transit?: Transit): Promi
       if (homes.length === 0) break
       after = homes.at(-1)?.id ?? ''
       loaded ??= await loadTransit(db, feeds)
-      ways ??= new CampusWays(loaded, campus)
-      await keep(db, campus.id, basis, homes, ways.from(homes))
+      ways ??= await CampusWays.to(loaded, campus)
+      await keep(db, campus.id, basis, homes, await ways.from(homes))
       renewed += homes.length
     }
   }

@@ -47,8 +47,8 @@ export function TransitWay({ transit, today }: Props) {
       </ul>
       <p className="mt-3 text-sm text-ink-2">
         To be on campus between 8 and 10 in the morning of a weekday: half of the times it takes no longer
-        than the first figure, nine times of ten no longer than the second. “About”, because walks are
-        straight lines and a third, at 4.8 km/h. {sourceText(transit.timetables, today)}
+        than the first figure, nine times of ten no longer than the second. “About”, because walks are taken
+        as the straight line and 30 % more, at 4.8 km/h. {sourceText(transit.timetables, today)}
       </p>
     </section>
   )

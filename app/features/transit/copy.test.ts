@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { journeyTexts, minutesText, thinTexts } from './copy.ts'
+
+const leg = {
+  feedId: 1,
+  line: 'E Line',
+  mode: 'train',
+  from: 'Westwood',
+  to: 'Expo Park',
+  every: 10,
+  evening: 12,
+  sunday: 15,
+} as const
+const way = { median: 38, most: 47, walkMinutes: 6, lastWalkMinutes: 0, stops: [], legs: [leg] }
+
+test('minutes, lines and how often in plain words; thin service alone is said', () => {
+  expect(minutesText(way)).toBe('About 38 min by train, up to 47')
+  expect(minutesText({ ...way, most: 38, legs: [leg, { ...leg, mode: 'bus' }] })).toBe(
+    'About 38 min by bus and train',
+  )
+  expect(journeyTexts(way)).toEqual([
+    'Walk about 6 min to Westwood.',
+    'E Line, every 10 min, from Westwood to Expo Park.',
+  ])
+  expect(thinTexts([leg])).toEqual([])
+  expect(thinTexts([{ ...leg, evening: 30, sunday: null }])).toEqual([
+    'E Line runs every 30 min after 8 pm and hardly runs on Sundays.',
+  ])
+  // A line that is as rare in the morning is no news in the evening, and nothing is said where there is no Sunday.
+  const { sunday: _, ...rare } = { ...leg, every: 30, evening: 30 }
+  expect(thinTexts([rare])).toEqual([])
+})

@@ -1,0 +1,11 @@
+const BUSY = 20 // milliseconds
+
+/** Long work calls what this returns often: after 20 ms it lets the server answer others before it goes on. */
+export function resting(): () => Promise<void> {
+  let busySince = performance.now()
+  return async () => {
+    if (performance.now() - busySince < BUSY) return
+    await new Promise(setImmediate)
+    busySince = performance.now()
+  }
+}
