@@ -38,3 +38,11 @@ test('stored names stay as they were written', async () => {
   )
   await expect(text.join('\n')).toMatchFileSnapshot('stored-names.txt')
 })
+
+test('each migration is dated after the one before: a database applies only what is later than its last', () => {
+  const { entries } = JSON.parse(readFileSync('app/database/migrations/meta/_journal.json', 'utf8')) as {
+    entries: { tag: string; when: number }[]
+  }
+  const early = entries.filter(({ when }, place) => when <= (entries[place - 1]?.when ?? 0))
+  expect(early).toEqual([])
+})
