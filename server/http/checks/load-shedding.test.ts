@@ -17,11 +17,11 @@ test('the later the process, the fewer requests it takes: visitors go first, the
     await status({ method: 'POST', headers: { Cookie: 'a=b' } }),
   ]
   expect(await all()).toEqual([200, 200, 200])
-  late = 250
-  expect(await all()).toEqual([503, 200, 200])
   late = 500
+  expect(await all()).toEqual([503, 200, 200])
+  late = 1_000
   expect(await all()).toEqual([503, 503, 200])
-  late = 1_500
+  late = 3_000
   expect(await all()).toEqual([503, 503, 503])
   late = 0
   expect(await all()).toEqual([200, 200, 200])

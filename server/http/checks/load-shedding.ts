@@ -11,7 +11,7 @@ const RESOLUTION = 20
 
 /** From which delay on whose requests are refused, in milliseconds: pages of visitors first, then those of members, and
  *  what people write last. */
-const LATE = { visitor: 250, member: 500, write: 1_500 }
+const LATE = { visitor: 500, member: 1_000, write: 3_000 }
 
 /** How late this process answers, in milliseconds: the longer of how long its event loop keeps a new event waiting, and how
  *  long requests have been waiting for a connection to the database without a break. */
