@@ -40,6 +40,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
   mailboxPolicy: { "the demo's mailbox": { mode: 'demo' }, 'one in production': { mode: 'production' } },
   campusPolicy: { 'a campus': null },
   streetPolicy: { 'the streets': null },
+  timetablePolicy: { 'the timetables': null },
   listingPolicy: {
     'a draft': { status: 'draft' },
     'a submitted home': { status: 'submitted' },
