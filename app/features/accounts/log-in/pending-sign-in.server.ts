@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
+import { browserCookie, readBrowserCookie } from '../browser-cookie.server.ts'
 
 /** Somebody who gave the right password, or came back from the provider, but needs one more step to be signed in:
  *  a code of their app, or the choice to keep an account that is about to be erased. Stored for ten minutes in an
@@ -25,25 +26,19 @@ const sealed = z.object({
   until: z.number(),
 })
 
-/** `__Host-` ties it to this host, so that no other site on the same domain can set one. */
-const nameOf = ({ settings }: Pick<Tools, 'settings'>) =>
-  settings.publicUrl.startsWith('https:') ? '__Host-roost.half_way' : 'roost.half_way'
+const NAME = 'roost.half_way'
 
 /** The Set-Cookie value.
  *  @param password the stored hash, or null */
 export function pendingSignInCookie(tools: Tools, person: PendingSignIn, password: string | null): string {
   const until = tools.now().getTime() + WAIT * 1000
   const content = { ...person, password: printOf(tools, password), until }
-  return line(tools, tools.secrets.encrypt(PURPOSE, JSON.stringify(content)), WAIT)
+  return browserCookie(tools, NAME, tools.secrets.encrypt(PURPOSE, JSON.stringify(content)), WAIT)
 }
 
 /** A Set-Cookie value that deletes it. */
-export const noPendingSignInCookie = (tools: Pick<Tools, 'settings'>): string => line(tools, '', 0)
-
-function line(tools: Pick<Tools, 'settings'>, value: string, age: number): string {
-  const secure = tools.settings.publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${nameOf(tools)}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
-}
+export const noPendingSignInCookie = (tools: Pick<Tools, 'settings'>): string =>
+  browserCookie(tools, NAME, '', 0)
 
 /** The person in a browser's cookie, or null. Check `isStillTheirs` with the current password before relying on
  *  it. */
@@ -51,9 +46,7 @@ export function readPendingSignIn(
   tools: Tools,
   headers: Headers,
 ): (PendingSignIn & { password: string }) | null {
-  const wanted = `${nameOf(tools)}=`
-  const pairs = (headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim())
-  const value = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length)
+  const value = readBrowserCookie(tools, NAME, headers)
   if (!value) return null
   try {
     const { until, ...person } = sealed.parse(JSON.parse(tools.secrets.decrypt(PURPOSE, value)))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
+import { browserCookie, readBrowserCookie } from '../browser-cookie.server.ts'
 import { CODE_MINUTES } from '../codes/rules.ts'
 
 type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>
@@ -7,9 +8,7 @@ type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>
 const PURPOSE = 'new password'
 const sealed = z.object({ email: z.string(), until: z.number() })
 
-/** `__Host-` ties it to this host, so that no other site on the same domain can set one. */
-const nameOf = ({ settings }: Pick<Tools, 'settings'>) =>
-  settings.publicUrl.startsWith('https:') ? '__Host-roost.reset' : 'roost.reset'
+const NAME = 'roost.reset'
 
 /** The Set-Cookie value that keeps the address of a password reset, encrypted, in its browser and out of every URL;
  *  `null` deletes it. */
@@ -17,15 +16,12 @@ export function resetCookie(tools: Tools, email: string | null): string {
   const age = email === null ? 0 : CODE_MINUTES * 60
   const content = JSON.stringify({ email, until: tools.now().getTime() + age * 1000 })
   const value = email === null ? '' : tools.secrets.encrypt(PURPOSE, content)
-  const secure = tools.settings.publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${nameOf(tools)}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
+  return browserCookie(tools, NAME, value, age)
 }
 
 /** The address in a browser's cookie, or null. */
 export function readResetCookie(tools: Tools, headers: Headers): string | null {
-  const wanted = `${nameOf(tools)}=`
-  const pairs = (headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim())
-  const value = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length)
+  const value = readBrowserCookie(tools, NAME, headers)
   if (!value) return null
   try {
     const { email, until } = sealed.parse(JSON.parse(tools.secrets.decrypt(PURPOSE, value)))

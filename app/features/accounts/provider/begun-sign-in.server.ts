@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
+import { browserCookie, readBrowserCookie } from '../browser-cookie.server.ts'
 
 /** A sign-in at the provider that this browser started, stored encrypted in a cookie for ten minutes. Nothing is stored
  *  in the database: without the cookie, the return from the provider is rejected. */
@@ -22,27 +23,18 @@ type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>
 const PURPOSE = 'sign-in at a provider'
 const WAIT = 10 * 60 // seconds
 
-/** `__Host-` ties it to this host, so that no other site on the same domain can set one. */
-const nameOf = ({ settings }: Pick<Tools, 'settings'>) =>
-  settings.publicUrl.startsWith('https:') ? '__Host-roost.provider' : 'roost.provider'
+const NAME = 'roost.provider'
 
 export function begunCookie(tools: Tools, content: BegunSignIn): string {
-  return line(tools, tools.secrets.encrypt(PURPOSE, JSON.stringify(content)), WAIT)
+  return browserCookie(tools, NAME, tools.secrets.encrypt(PURPOSE, JSON.stringify(content)), WAIT)
 }
 
 /** A Set-Cookie value that deletes it. */
-export const noBegunCookie = (tools: Pick<Tools, 'settings'>): string => line(tools, '', 0)
-
-function line(tools: Pick<Tools, 'settings'>, value: string, age: number): string {
-  const secure = tools.settings.publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${nameOf(tools)}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
-}
+export const noBegunCookie = (tools: Pick<Tools, 'settings'>): string => browserCookie(tools, NAME, '', 0)
 
 /** The sign-in that this browser started; null when there is none or it has expired. */
 export function readBegunCookie(tools: Tools, headers: Headers): BegunSignIn | null {
-  const wanted = `${nameOf(tools)}=`
-  const pairs = (headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim())
-  const value = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length)
+  const value = readBrowserCookie(tools, NAME, headers)
   if (!value) return null
   try {
     const found = begun.parse(JSON.parse(tools.secrets.decrypt(PURPOSE, value)))

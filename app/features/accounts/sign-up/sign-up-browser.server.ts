@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, gt, inArray } from 'drizzle-orm'
 import { pendingSignUps } from '#app/database/schema/accounts.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
+import { browserCookie, readBrowserCookie } from '../browser-cookie.server.ts'
 import type { CodeKey } from '../codes/codes.server.ts'
 
 /** Seconds after which a sign-up attempt expires. */
@@ -16,9 +17,7 @@ export function signUpCode({ id }: { id: string }): CodeKey {
 
 type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>
 
-/** `__Host-` ties it to this host, so that no other site on the same domain can set one. */
-const cookieName = ({ settings }: Pick<Tools, 'settings'>) =>
-  settings.publicUrl.startsWith('https:') ? '__Host-roost.sign_up' : 'roost.sign_up'
+const NAME = 'roost.sign_up'
 
 /** A token that ties an attempt to the browser that made it: the value of its cookie, and the hash that is stored. */
 export function newBrowserToken(tools: Tools): { token: string; hash: string } {
@@ -33,16 +32,12 @@ function browserHashes({ secrets }: Pick<Tools, 'secrets'>, token: string): stri
 
 /** The Set-Cookie value; `null` deletes the cookie. */
 export function signUpCookie(tools: Pick<Tools, 'settings'>, token: string | null): string {
-  const secure = tools.settings.publicUrl.startsWith('https:') ? '; Secure' : ''
-  const age = token === null ? 0 : PENDING_FOR
-  return `${cookieName(tools)}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
+  return browserCookie(tools, NAME, token ?? '', token === null ? 0 : PENDING_FOR)
 }
 
 /** The token that a browser sent back, or null. */
 export function readSignUpCookie(tools: Pick<Tools, 'settings'>, headers: Headers): string | null {
-  const wanted = `${cookieName(tools)}=`
-  const pairs = (headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim())
-  const value = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length)
+  const value = readBrowserCookie(tools, NAME, headers)
   return value && /^[\w-]{43}$/.test(value) ? value : null
 }
 
