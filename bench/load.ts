@@ -79,7 +79,7 @@ export async function requestsPerCore(loads: Load[], turns = 3): Promise<number[
 }
 
 /** Our site in production mode on the database at `url`, without rate limits. */
-export function serveSite(url: string, port: number): Promise<Served> {
+export function serveSite(url: string, port: number, more: Record<string, string> = {}): Promise<Served> {
   return serve('server/start.ts', {
     DATABASE_URL: url,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -87,5 +87,6 @@ export function serveSite(url: string, port: number): Promise<Served> {
     APP_SECRET: SITE_SECRET,
     RATE_LIMITS: '0',
     LOG_LEVEL: 'error',
+    ...more,
   })
 }

@@ -132,7 +132,7 @@ export function Combobox({ label, placeholder, icon, choices, value, onValueChan
           {open && shown.length === 0 ? nothing : null}
         </output>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of no select or datalist */}
-        <div role="listbox" id={`${id}-list`} aria-label={label} hidden={shown.length === 0}>
+        <div role="listbox" id={`${id}-list`} aria-label="Suggestions" hidden={shown.length === 0}>
           {open &&
             shown.map((choice, place) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys

@@ -14,34 +14,38 @@ const RESOLUTION = 20
 const LATE = { visitor: 500, member: 1_000, write: 3_000 }
 
 /** How late this process answers, in milliseconds: the longer of how long its event loop keeps a new event waiting, and how
- *  long requests have been waiting for a connection to the database without a break. */
-export function busyness(pool: Pick<pg.Pool, 'waitingCount'>): { late: () => number; stop: () => void } {
+ *  long a request has been waiting for a connection to the database. */
+export function lateness(pool: pg.Pool): () => number {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
   delay.enable()
   const looks: number[] = []
-  let waitingSince: number | undefined
+  let askedAt: number | undefined
+  // Connections are given out in turn, so a question of our own waits as long as those of requests.
+  const tryPool = () => {
+    if (askedAt !== undefined || pool.waitingCount === 0) return
+    askedAt = performance.now()
+    const answered = () => void (askedAt = undefined)
+    pool.connect().then((client) => {
+      client.release()
+      answered()
+    }, answered)
+  }
   const look = () => {
     looks.push(Math.max(0, delay.count === 0 ? 0 : delay.mean / 1e6 - RESOLUTION))
     if (looks.length > LOOKS) looks.shift()
     delay.reset()
-    waitingSince = pool.waitingCount > 0 ? (waitingSince ?? performance.now()) : undefined
+    tryPool()
   }
-  const timer = setInterval(look, LOOKS_EVERY).unref()
-  return {
-    late: () => {
-      const loop = looks.reduce((sum, one) => sum + one, 0) / LOOKS
-      return Math.max(loop, waitingSince === undefined ? 0 : performance.now() - waitingSince)
-    },
-    stop: () => {
-      clearInterval(timer)
-      delay.disable()
-    },
+  setInterval(look, LOOKS_EVERY).unref()
+  return () => {
+    const loop = looks.reduce((sum, one) => sum + one, 0) / LOOKS
+    return Math.max(loop, askedAt === undefined ? 0 : performance.now() - askedAt)
   }
 }
 
 /** Refuses requests that come while this process is too late, so that those it takes are answered in time: visitors' pages
  *  before members', and both before what people write.
- *  @param late milliseconds, as `busyness` says them */
+ *  @param late milliseconds, as `lateness` says them */
 export function sheddingLoad(answer: Answer, late: () => number): Answer {
   return async (request, visit) => {
     const isMember = request.headers.has('Cookie')
