@@ -138,12 +138,15 @@ export const faults: Fault[] = [
   },
   {
     name: 'disk-full',
-    what: 'the primary’s disk is full for 20 seconds',
+    what: 'the primary’s disk is full for 30 seconds',
     breakIt: async ({ folder }) => {
-      const filler = path.join(folder, await primary(), 'filler')
-      await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M']).catch(() => {}) // until there is no room
-      await pass(20 * SECOND)
-      await rm(filler)
+      const node = path.join(folder, await primary())
+      const fillers = ['1M', '4k'].map((size) => ({ size, file: path.join(node, `filler-${size}`) }))
+      // Until there is no room; what is left after large blocks takes small ones.
+      for (const { size, file } of fillers)
+        await run('dd', ['if=/dev/zero', `of=${file}`, `bs=${size}`]).catch(() => {})
+      await pass(30 * SECOND)
+      for (const { file } of fillers) await rm(file)
     },
   },
   {

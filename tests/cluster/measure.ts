@@ -2,15 +2,16 @@
 import type pg from 'pg'
 import type { Answer, Write } from './students.ts'
 
-/** Times in milliseconds. `pages` failed page loads; `gap` the longest time without any acknowledged write; `recovered` from the
- *  break until writes were acknowledged again; `slowest` answer; `worst` status that a person got. */
+/** Times in milliseconds. `again` writes that were refused or not answered, and sent again; `crashed` answers with 500, which no fault
+ *  excuses; `pages` failed page loads; `gap` the
+ *  longest time without any acknowledged write; `recovered` from the break until writes were acknowledged again; `slowest` answer. */
 export type Seen = {
-  writes: number
+  again: number
+  crashed: number
   pages: { loaded: number; failed: number }
   gap: number
   recovered: number
   slowest: number
-  worst: number
 }
 
 const isAcknowledged = ({ status }: Answer) => status >= 200 && status < 400
@@ -27,7 +28,8 @@ export function seen(answers: Answer[], brokenAt: number): Seen {
   }
   const pages = after.filter(({ write }) => !write)
   return {
-    writes: times.length,
+    again: after.filter((answer) => answer.write && !isAcknowledged(answer)).length,
+    crashed: after.filter(({ status }) => status === 500).length,
     pages: {
       loaded: pages.length,
       failed: pages.filter(({ status }) => status === 0 || status >= 500).length,
@@ -35,7 +37,6 @@ export function seen(answers: Answer[], brokenAt: number): Seen {
     gap,
     recovered,
     slowest: Math.max(0, ...after.map(({ took }) => took)),
-    worst: Math.max(0, ...after.map(({ status }) => (status === 0 ? 599 : status))),
   }
 }
 

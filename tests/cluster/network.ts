@@ -1,6 +1,7 @@
 // A network of machines on this one: each node is a network namespace with an address of its own, so that ports repeat, a cut
 // hits one link, and nothing is reachable from outside. Needs root and iproute2.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -99,12 +100,15 @@ export async function cut(node: Node, others: Node[]): Promise<void> {
   const list = others.map((other) => addresses[other]).join(', ')
   const rules = `table inet cut {
     chain i { type filter hook input priority 0; ip saddr { ${list} } drop; }
-    chain o { type filter hook output priority 0; ip daddr { ${list} } drop; } }`
+    chain o { type filter hook output priority 0; ip daddr { ${list} } drop; }
+}
+`
   const child = spawn('ip', ['netns', 'exec', namespace(node), 'nft', '-f', '-'], {
     stdio: ['pipe', 'ignore', 'inherit'],
   })
   child.stdin.end(rules)
-  await new Promise((done) => child.once('close', done))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`nft ended with ${code}`)
 }
 export const heal = (node: Node) =>
   run('ip', ['netns', 'exec', namespace(node), 'nft', 'delete', 'table', 'inet', 'cut'])

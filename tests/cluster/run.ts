@@ -71,7 +71,7 @@ async function makeCrowd(env: Record<string, string>): Promise<{ crowd: Crowd; u
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`
 
-/** Breaks one thing after the other. @returns the number of faults after which something was lost or doubled */
+/** Breaks one thing after the other. @returns the number of faults after which something was lost or doubled, or an answer was 500 */
 async function breakAll(
   chosen: typeof faults,
   cluster: Cluster,
@@ -86,9 +86,9 @@ async function breakAll(
   tell({ crowd })
   let bad = 0
   console.log(
-    '| Fault | Writes lost / doubled | E-mails repeated | Longest without writes | Back after | Pages failed | Slowest answer |',
+    '| Fault | Writes lost / doubled | Sent again | E-mails repeated | Longest without writes | Back after | Pages failed | Slowest answer |',
   )
-  console.log('| --- | --- | --- | --- | --- | --- | --- |')
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const { what, breakIt } of chosen) {
     await pass(BEFORE)
     const brokenAt = Date.now()
@@ -102,11 +102,12 @@ async function breakAll(
     await client.connect()
     const { acknowledged, lost, doubled } = await kept(client, answers, userIds)
     await client.end()
-    const { pages, gap, recovered, slowest } = seen(answers, brokenAt)
+    const { again, crashed, pages, gap, recovered, slowest } = seen(answers, brokenAt)
     const repeated = repeatedEmails(cluster.mail.received)
-    if (lost > 0 || doubled > 0 || repeated > 1) bad += 1
+    if (lost > 0 || doubled > 0 || repeated > 1 || crashed > 0) bad += 1
+    if (crashed > 0) console.error(`${crashed} answers were 500.`)
     console.log(
-      `| ${what} | ${lost} / ${doubled} of ${acknowledged} | ${repeated} of ${cluster.mail.received.length} | ${seconds(gap)} | ${seconds(recovered)} | ${pages.failed} of ${pages.loaded} | ${seconds(slowest)} |`,
+      `| ${what} | ${lost} / ${doubled} of ${acknowledged} | ${again} | ${repeated} of ${cluster.mail.received.length} | ${seconds(gap)} | ${seconds(recovered)} | ${pages.failed} of ${pages.loaded} | ${seconds(slowest)} |`,
     )
     tell('go')
   }
