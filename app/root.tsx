@@ -80,6 +80,9 @@ const ProviderNotice = later(
 const SuspendedNotice = later(
   async () => (await import('#app/features/accounts/ui/suspended-notice.tsx')).SuspendedNotice,
 )
+const HeldBackNotice = later(
+  async () => (await import('#app/features/accounts/ui/held-back-notice.tsx')).HeldBackNotice,
+)
 const SessionNotice = later(
   async () => (await import('#app/features/accounts/ui/log-in/session-notice.tsx')).SessionNotice,
 )
@@ -98,6 +101,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (isNew) askAboutThem(url)
   const mailbox = ctx.settings.mail === 'mailbox'
   const student = ctx.actor.kind === 'person' && ctx.actor.student
+  const heldBack = ctx.actor.kind === 'person' ? ctx.actor.heldBack : undefined
   const admin = abilities(emailPolicy, ctx.actor, null).readDead
   const manages = abilities(ownHomesPolicy, ctx.actor, null).read
   const leads = abilities(inquiriesPolicy, ctx.actor, null).listLeads
@@ -112,6 +116,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mixed,
     signedIn,
     suspended,
+    heldBack,
     picture,
     notifications,
     unread,
@@ -230,6 +235,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {fromProvider && <ProviderNotice provider={site?.ways.provider} />}
         {person && <LiveUpdates userId={person.userId} />}
         {person && <SuspendedNotice initial={site.suspended} />}
+        {site?.heldBack && <HeldBackNotice role={site.heldBack} />}
         {site?.sessionEnded && <SessionNotice />}
         {children}
         <SiteFooter support={site?.support ?? null} imprint={site?.imprint ?? false} />

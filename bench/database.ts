@@ -73,6 +73,7 @@ function contextOf({ db }: Connection): SystemContext {
     freshDays: 30,
     visitsMostBytes: 10e9,
     reviews: 'first',
+    secondFactorFor: 'admins',
   } as const
   return {
     actor: visitor,

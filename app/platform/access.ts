@@ -8,6 +8,8 @@ export type Person = {
   student: boolean
   manager: boolean
   admin: boolean
+  /** A role that does not count, because this session began without the second step that the site asks for. */
+  heldBack?: 'admin' | 'manager'
   /** Refused everything except rules marked with `evenSuspended`. */
   suspended: boolean
   /** When this session last proved who the person is, by the password or something as strong. */

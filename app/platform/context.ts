@@ -75,6 +75,8 @@ export type Settings = {
   visitsMostBytes: number
   /** Which of a manager's new homes an admin reviews before they are published (REVIEW_HOMES). */
   reviews: 'first' | 'all' | 'none'
+  /** Whose rights count in production only after two-step sign-in: admins, or managers and admins (SECOND_FACTOR_FOR). */
+  secondFactorFor: 'admins' | 'managers'
   /** For jobs: what they e-mail is not sent for a while after a restore. */
   holdsEmails?: true
 }

@@ -169,6 +169,9 @@ const variables = z.object({
     '30',
   ).describe('a number of days from 3 to 3650, such as 30'),
   REVIEW_HOMES: withDefault(z.enum(['first', 'all', 'none']), 'first').describe('first, all or none'),
+  SECOND_FACTOR_FOR: withDefault(z.enum(['admins', 'managers']), 'admins').describe(
+    'admins, or managers for managers and admins',
+  ),
   VIEWS_A_DAY: withDefault(number(999_999), '250000').describe(
     'the most page views to record within a day, such as 250000, or 0 for no limit',
   ),

@@ -54,6 +54,7 @@ function settingsOf(env: Env): Settings {
     freshDays: env.FRESH_DAYS,
     visitsMostBytes: env.VISITS_MOST_MB * 1e6,
     reviews: env.REVIEW_HOMES,
+    secondFactorFor: env.SECOND_FACTOR_FOR,
   }
 }
 

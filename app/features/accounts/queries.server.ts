@@ -49,20 +49,20 @@ export type OwnAccount = {
   hasSecondFactor: boolean
   /** The provider's name and whether it is linked; null on a site without one. */
   provider: { name: string; linked: boolean } | null
-  /** Why an admin has no admin rights now: two-step sign-in is off, or this session began without it. */
-  heldBack: 'no-second-step' | 'not-passed' | null
+  /** Why an admin or manager does not have the rights of that role now: two-step sign-in is off, or this session began
+   *  without it. */
+  heldBack: { role: 'admin' | 'manager'; why: 'no-second-step' | 'not-passed' } | null
 }
 
 /** The data of the account page.
  *  @throws SignInRequired */
 export async function ownAccount(ctx: Context): Promise<OwnAccount> {
-  const { userId } = requirePerson(ctx)
+  const { userId, heldBack } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new NotFound()
   const ways = await waysIn({ ...ctx, db }, userId)
   const secondFactor = await hasSecondFactor(db, userId)
-  const isHeldBack = user.admin && !(ctx.actor.kind === 'person' && ctx.actor.admin)
   return {
     givenName: user.givenName,
     familyName: user.familyName,
@@ -73,7 +73,7 @@ export async function ownAccount(ctx: Context): Promise<OwnAccount> {
     hasPassword: ways.includes('credential'),
     hasSecondFactor: secondFactor,
     provider: ctx.provider ? { name: ctx.provider.name, linked: ways.includes(PROVIDER) } : null,
-    heldBack: isHeldBack ? (secondFactor ? 'not-passed' : 'no-second-step') : null,
+    heldBack: heldBack ? { role: heldBack, why: secondFactor ? 'not-passed' : 'no-second-step' } : null,
   }
 }
 

@@ -10,7 +10,7 @@ import { renewRecoveryCodes } from '#app/features/accounts/second-factor/renew-r
 import { secondCodeSentence } from '#app/features/accounts/second-factor/rules.ts'
 import { turnOffSecondFactor } from '#app/features/accounts/second-factor/turn-off-second-factor.server.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
-import { MissingAdminRights } from '#app/features/accounts/ui/missing-admin-rights.tsx'
+import { HeldBackRole } from '#app/features/accounts/ui/held-back-role.tsx'
 import { RecoveryCodes } from '#app/features/accounts/ui/settings/recovery-codes.tsx'
 import {
   SecondFactorBegun,
@@ -77,9 +77,9 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
       lead="After your password, you enter a code from your phone. A stolen password alone is then of no use."
       flash={codes ? 'Two-step sign-in is on, and these recovery codes are new.' : flash}
     >
-      {heldBack === 'not-passed' && !codes && <MissingAdminRights why={heldBack} />}
+      {heldBack?.why === 'not-passed' && !codes && <HeldBackRole {...heldBack} />}
       {codes && <RecoveryCodes codes={codes} email={email} host={host} madeAt={now} />}
-      {!codes && view.state === 'off' && <SecondFactorOff busy={busy} isAdmin={heldBack !== null} />}
+      {!codes && view.state === 'off' && <SecondFactorOff busy={busy} role={heldBack?.role} />}
       {!codes && view.state === 'begun' && <SecondFactorBegun view={view} answer={answer} busy={busy} />}
       {!codes && view.state === 'on' && <SecondFactorOn view={view} busy={busy} />}
     </AccountPage>

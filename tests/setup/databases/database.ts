@@ -36,6 +36,7 @@ export function contextOf(db: Database): SystemContext {
     freshDays: 30,
     visitsMostBytes: 10e9,
     reviews: 'first',
+    secondFactorFor: 'admins',
   }
   const secrets = createSecrets(OF_THE_TESTS)
   const log = createLog('silent')

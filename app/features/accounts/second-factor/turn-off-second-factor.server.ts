@@ -11,8 +11,7 @@ import { ownAccountPolicy } from '../policy.ts'
 import { secondFactorOffEmail } from './second-factor-email.ts'
 import { isProven, NOT_PROVEN, type NotProven } from '../reauthenticate/proof.ts'
 
-/** Turns off two-step sign-in, or cancels a pending set-up. Idempotent. In production, an admin loses the admin rights
- *  in every session. */
+/** Turns off two-step sign-in, or cancels a pending set-up. Idempotent. Roles that need it (`actorOf`) count no more. */
 export async function turnOffSecondFactor(ctx: Context): Promise<{ ok: true } | NotProven> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })

@@ -4,16 +4,20 @@ import type { Context } from '#app/platform/context.ts'
 type Session = { id: string; provenAt: Date; expiresAt: Date; secondFactor: boolean }
 type User = { id: string; student: boolean; manager: boolean; admin: boolean; suspendedAt: Date | null }
 
-/** The actor of a session. In production, an admin without a second factor does not get admin rights. */
+/** The actor of a session. In production, the rights of an admin count only after the second step, and so do those of a
+ *  manager where the operator asks for it; `heldBack` says which role waits for it. */
 export function actorOf({ settings }: Pick<Context, 'settings'>, session: Session, user: User): Person {
-  const mayAdminister = settings.mode === 'demo' || session.secondFactor
+  const isTrusted = settings.mode === 'demo' || session.secondFactor
+  const manages = isTrusted || settings.secondFactorFor === 'admins'
+  const heldBack = user.admin && !isTrusted ? 'admin' : user.manager && !manages ? 'manager' : undefined
   return {
     kind: 'person',
     userId: user.id,
     sessionId: session.id,
     student: user.student,
-    manager: user.manager,
-    admin: user.admin && mayAdminister && user.suspendedAt === null,
+    manager: user.manager && manages,
+    admin: user.admin && isTrusted && user.suspendedAt === null,
+    ...(heldBack && { heldBack }),
     suspended: user.suspendedAt !== null,
     provenAt: session.provenAt,
     sessionEndsAt: session.expiresAt,

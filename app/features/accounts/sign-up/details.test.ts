@@ -107,11 +107,27 @@ test('visitors have no account', async ({ ctx }) => {
     await expect(verb({ ...ctx, actor: visitor }, {})).rejects.toThrow(SignInRequired)
 })
 
-test('an admin in production is told why there are no admin rights', async ({ ctx }) => {
-  const production: SystemContext = { ...ctx, settings: { ...ctx.settings, mode: 'production' } }
-  const { browser } = await person(ctx, { admin: true })
-  const { actor } = await unsafeReadSession(production, browser.headers)
-  expect(await ownAccount({ ...production, actor })).toMatchObject({ heldBack: 'no-second-step' })
-  const demo = await unsafeReadSession(ctx, browser.headers)
-  expect(await ownAccount({ ...ctx, actor: demo.actor })).toMatchObject({ heldBack: null })
+test('an admin in production, and a manager where the operator asks for it, are told why they have no rights', async ({
+  ctx,
+}) => {
+  const inProduction = (secondFactorFor: 'admins' | 'managers'): SystemContext => ({
+    ...ctx,
+    settings: { ...ctx.settings, mode: 'production', secondFactorFor },
+  })
+  const seenBy = async (site: SystemContext, rights: { admin?: boolean; manager?: boolean }) => {
+    const { browser } = await person(ctx, rights)
+    const { actor } = await unsafeReadSession(site, browser.headers)
+    const { heldBack } = await ownAccount({ ...site, actor })
+    return { heldBack, manages: actor.kind === 'person' && actor.manager }
+  }
+  const why = 'no-second-step'
+  expect(await seenBy(inProduction('admins'), { admin: true })).toMatchObject({
+    heldBack: { role: 'admin', why },
+  })
+  expect(await seenBy(inProduction('admins'), { manager: true })).toEqual({ heldBack: null, manages: true })
+  expect(await seenBy(inProduction('managers'), { manager: true })).toEqual({
+    heldBack: { role: 'manager', why },
+    manages: false,
+  })
+  expect(await seenBy(ctx, { admin: true, manager: true })).toEqual({ heldBack: null, manages: true })
 })

@@ -9,13 +9,14 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 
 const card = 'grid gap-5 rounded-card border border-line bg-surface p-5'
 
-export function SecondFactorOff({ busy, isAdmin }: { busy: boolean; isAdmin: boolean }) {
+export function SecondFactorOff({ busy, role }: { busy: boolean; role: 'admin' | 'manager' | undefined }) {
   return (
     <section className={card}>
       <p>
         It is <strong className="font-semibold">off</strong>. You need an authenticator app on your phone,
         such as the one in your password manager.
-        {isAdmin && ' Admins need it on this site: their rights count only with it.'}
+        {role &&
+          ` On this site the rights of ${role === 'admin' ? 'an admin' : 'a manager'} count only with it.`}
       </p>
       <Form method="post">
         <input type="hidden" name="intent" value="begin" />

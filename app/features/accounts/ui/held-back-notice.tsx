@@ -1,0 +1,21 @@
+import { Link, href, useLocation } from 'react-router'
+import { textLink } from '#app/ui/text-link.ts'
+
+/** Shown on every page of an admin or a manager whose rights wait for the second step, except where it is done. */
+export function HeldBackNotice({ role }: { role: 'admin' | 'manager' }) {
+  const { pathname } = useLocation()
+  if (pathname.startsWith(href('/account'))) return null
+  return (
+    <aside
+      aria-label="Two-step sign-in"
+      className="flex flex-wrap items-center justify-center gap-x-4 border-b border-line bg-warn-soft px-4 py-1 text-warn"
+    >
+      <p className="py-2">
+        Your rights as {role === 'admin' ? 'an admin' : 'a manager'} wait for two-step sign-in.
+      </p>
+      <Link to={href('/account')} className={textLink}>
+        See how
+      </Link>
+    </aside>
+  )
+}

@@ -1,0 +1,32 @@
+import { ShieldAlert } from 'lucide-react'
+import { Link, href } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import type { OwnAccount } from '../queries.server.ts'
+
+const names = { admin: 'an admin', manager: 'a manager' } as const
+const stakes = { admin: 'everything', manager: 'your homes and what people write to you' } as const
+
+/** Tells an admin or a manager why the rights of that role do not count now, and what to do. */
+export function HeldBackRole({ role, why }: NonNullable<OwnAccount['heldBack']>) {
+  const isOff = why === 'no-second-step'
+  return (
+    <section
+      aria-label={`Rights of ${names[role]}`}
+      className="flex gap-2.5 rounded-card border border-line bg-warn-soft p-4"
+    >
+      <Icon of={ShieldAlert} className="text-warn" />
+      <p className="min-w-0">
+        <strong className="font-semibold">You are {names[role]}, but not in this browser yet.</strong>{' '}
+        {isOff
+          ? `You need two-step sign-in for it here, because anyone with your password would get ${stakes[role]}.`
+          : `The rights of ${names[role]} need the second step, and this browser was signed in without it.`}{' '}
+        <Link
+          to={isOff ? href('/account/second-factor') : `${href('/account/confirm')}?step=code`}
+          className="inline-block font-medium underline underline-offset-4"
+        >
+          {isOff ? 'Turn on two-step sign-in' : 'Enter a code from your app'}
+        </Link>
+      </p>
+    </section>
+  )
+}
