@@ -120,12 +120,12 @@ async function benchSignIns(site: Served, emails: string[]) {
 async function benchPagesMeanwhile(site: Served, emails: string[]): Promise<Result> {
   const rows = []
   const answers: Record<string, number> = {}
-  for (const matchIndex of [50, 200]) {
+  for (const people of [50, 200]) {
     const alone = await p95(site, sleepless(Promise.resolve(), 200))
-    const burst = Promise.all(emails.slice(0, matchIndex).map((email) => logIn(site, email)))
+    const burst = Promise.all(emails.slice(0, people).map((email) => logIn(site, email)))
     const meanwhile = await p95(site, sleepless(burst, 100))
     for (const status of await burst) answers[status] = (answers[status] ?? 0) + 1
-    rows.push(row(`p95 of a page, ${matchIndex} signing in`, matchIndex, meanwhile, alone, 'ms'))
+    rows.push(row(`p95 of a page, ${people} signing in`, people, meanwhile, alone, 'ms'))
   }
   return { rows, extra: { 'answers to the crowds, by status': JSON.stringify(answers) } }
 }

@@ -36,7 +36,7 @@ export async function benchMatching(size: number): Promise<Result> {
     if (!own) throw new Error('the one who asks has a profile')
     const question: MatchIndexQuestion = {
       ...standing(ctx.now(), me, own),
-      askers: [{ answers: matchAnswers(own), dealBreakers: own.dealBreakers }],
+      viewers: [{ answers: matchAnswers(own), dealBreakers: own.dealBreakers }],
       major: own.major,
       ownCampus: own.campusId,
       sections: ['any'],

@@ -61,7 +61,7 @@ const columns = (names: string) =>
   names
     .split(' ')
     .map((name) => {
-      const ours = name.replaceAll(/_(\w)/g, (_, email: string) => email.toUpperCase())
+      const ours = name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
       return `p.${name}${name.endsWith('_date') ? '::text' : ''} as "${ours}"`
     })
     .join(', ')

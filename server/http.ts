@@ -95,5 +95,5 @@ export function createApp(runtime: Runtime): App {
     log.error(story, 'request failed')
     return refuse(c, { status: 500, ...broken })
   })
-  return { fetch: app.fetch, objectStore: pageViewFastPath(runtime, endpoint) }
+  return { fetch: app.fetch, fastPath: pageViewFastPath(runtime, endpoint) }
 }

@@ -27,8 +27,8 @@ function site(headers: HeadersInit = html, status = 200) {
 
 test('a second visitor gets the same page, and a crowd costs one rendering', async () => {
   const { visit, renderings } = site()
-  const matchIndex = await Promise.all(Array.from({ length: 50 }, () => visit('/listings?beds=2')))
-  expect(new Set([...matchIndex, await visit('/listings?beds=2')]).size).toBe(1)
+  const pages = await Promise.all(Array.from({ length: 50 }, () => visit('/listings?beds=2')))
+  expect(new Set([...pages, await visit('/listings?beds=2')]).size).toBe(1)
   expect(renderings()).toBe(1)
   await visit('/listings?beds=3')
   expect(renderings()).toBe(2)
@@ -70,9 +70,9 @@ test.each([
   ['is no page', { 'Content-Type': 'application/json' }, 200],
 ])('an answer that %s is rendered for each one', async (_what, headers, status) => {
   const { visit } = site(headers, status)
-  const matchIndex = await Promise.all([visit('/listings'), visit('/listings'), visit('/listings')])
-  expect(new Set(matchIndex).size).toBe(3)
-  expect(matchIndex).not.toContain(await visit('/listings'))
+  const pages = await Promise.all([visit('/listings'), visit('/listings'), visit('/listings')])
+  expect(new Set(pages).size).toBe(3)
+  expect(pages).not.toContain(await visit('/listings'))
 })
 
 test.each([

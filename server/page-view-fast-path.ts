@@ -11,7 +11,7 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 /** A fast path for page views, which are more frequent than any other change and need few of the usual checks: the
  *  request must use the site's own host and origin, and have a Content-Length within the limit. All other requests take
  *  the normal path, which rejects them with a message. */
-export function pageViewFastPath({ env, log }: Runtime, asAdmin: PageViewEndpoint): FastPath {
+export function pageViewFastPath({ env, log }: Runtime, endpoint: PageViewEndpoint): FastPath {
   const { host, origin } = new URL(env.publicUrl)
   const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Content-Length': '0' }
 
@@ -26,8 +26,8 @@ export function pageViewFastPath({ env, log }: Runtime, asAdmin: PageViewEndpoin
 
   async function statusOf(request: IncomingMessage): Promise<number> {
     const address = addressOfIncoming(request, env.TRUST_PROXY)
-    const refused = await asAdmin.refusal(request.headers, () => address)
-    return refused ?? asAdmin.take(await textOf(request), request.headers, origin, address)
+    const refused = await endpoint.refusal(request.headers, () => address)
+    return refused ?? endpoint.take(await textOf(request), request.headers, origin, address)
   }
 
   return (request, response) => {

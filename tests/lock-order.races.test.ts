@@ -58,7 +58,7 @@ async function untilWaiting(db: Connection['db'], most: number, work: Promise<un
   await vi.waitFor(isWaiting, { timeout: 50_000, interval: 20 })
 }
 
-async function handlerOf({ db }: Connection) {
+async function admins({ db }: Connection) {
   const ctx = contextOf(db)
   const [ada, abe] = [await makeUser(ctx, { admin: true }), await makeUser(ctx, { admin: true })]
   const asAdmin = { ...ctx, actor: personOf(ada) }
@@ -71,7 +71,7 @@ const reason = { reason: 'It was a mistake of ours.' }
 test('somebody is suspended, and the suspension lifted, while another admin changes their rights', async ({
   ownDatabase,
 }) => {
-  const { ctx, asAdmin, other } = await handlerOf(ownDatabase)
+  const { ctx, asAdmin, other } = await admins(ownDatabase)
   const pia = await makeUser(ctx)
   const role = (on: boolean) => changeRole(other, { userId: pia.id, role: 'manager', on })
   const suspended = await crossing(
@@ -111,7 +111,7 @@ test('two managers ask about each other’s homes', async ({ ownDatabase }) => {
 })
 
 test('somebody who loses a role at that moment gets nothing for it any more', async ({ ownDatabase }) => {
-  const { ctx, abe, asAdmin } = await handlerOf(ownDatabase)
+  const { ctx, abe, asAdmin } = await admins(ownDatabase)
   const item = await makeModerationItem(ctx)
   const given = await crossing(
     ownDatabase,
@@ -132,7 +132,7 @@ test('somebody who loses a role at that moment gets nothing for it any more', as
 })
 
 test('a manager is erased while their suspension is lifted', async ({ ownDatabase }) => {
-  const { ctx, asAdmin } = await handlerOf(ownDatabase)
+  const { ctx, asAdmin } = await admins(ownDatabase)
   await makeCampus(ctx)
   const mia = await makeUser(ctx, { manager: true })
   await giveHomes(ctx, [await makeListing(ctx)], mia.id)

@@ -40,11 +40,11 @@ export function naiveRank(rows: readonly MatchIndexRow[], question: MatchIndexQu
   })
 }
 
-/** The lowest of the scores with the askers, without people excluded by any of their deal-breakers. */
-function compared(row: MatchIndexRow, { askers }: MatchIndexQuestion): Found[] {
+/** The lowest of the scores with the viewers, without people excluded by any of their deal-breakers. */
+function compared(row: MatchIndexRow, { viewers }: MatchIndexQuestion): Found[] {
   const other = { answers: matchAnswers(row), dealBreakers: row.dealBreakers }
-  if (askers.some((viewer) => areKeptApart(viewer, other))) return []
-  const scores = askers.map((viewer) => scoreOf(viewer.answers, other.answers))
+  if (viewers.some((viewer) => areKeptApart(viewer, other))) return []
+  const scores = viewers.map((viewer) => scoreOf(viewer.answers, other.answers))
   const least = (of: 'percent' | 'shared' | 'sharedPoints') => Math.min(...scores.map((score) => score[of]))
   const shared = least('shared')
   const score = {
@@ -53,7 +53,7 @@ function compared(row: MatchIndexRow, { askers }: MatchIndexQuestion): Found[] {
     sharedPoints: least('sharedPoints'),
     enough: shared >= ENOUGH_ANSWERS,
   }
-  const common = Math.max(...askers.map(({ answers }) => commonTags(answers, other.answers).length))
+  const common = Math.max(...viewers.map(({ answers }) => commonTags(answers, other.answers).length))
   return [{ row, score, common }]
 }
 
@@ -186,7 +186,7 @@ export const populations = fc
     const some = fc.subarray(rows.map(({ userId }) => userId))
     const few = fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, some)
     const question = fc.record({
-      askers: fc
+      viewers: fc
         .subarray(rows, { minLength: 1, maxLength: Math.min(3, rows.length) })
         .map((viewerOf) =>
           viewerOf.map((row) => ({ answers: matchAnswers(row), dealBreakers: row.dealBreakers })),

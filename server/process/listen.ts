@@ -9,7 +9,7 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 export type App = {
   fetch: Fetch
   /** Called before the site. */
-  objectStore?: FastPath
+  fastPath?: FastPath
 }
 
 const KEEP_ALIVE = 65_000 // milliseconds; longer than load balancers keep idle connections, so that they close them first
@@ -35,13 +35,13 @@ export async function listen(
   createServer: (listener: RequestListener) => Server = http.createServer,
 ): Promise<Listening> {
   let fetch: Fetch = starting
-  let objectStore: FastPath = () => false
+  let fastPath: FastPath = () => false
   let draining = false
   const answer = getRequestListener((...request) => fetch(...request))
   const server = createServer((request, response) => {
     if (draining) response.setHeader('Connection', 'close')
     if (draining && request.url === '/readyz') response.writeHead(503, TOLD).end('stopping')
-    else if (!objectStore(request, response)) void answer(request, response)
+    else if (!fastPath(request, response)) void answer(request, response)
   })
   server.keepAliveTimeout = KEEP_ALIVE
   server.requestTimeout = REQUEST_WITHIN
@@ -55,7 +55,7 @@ export async function listen(
     env: env.PUBLIC_URL ? env : { ...env, publicUrl: localUrl(env.HOST, port) },
     answerWith: (app) => {
       fetch = (...request) => app.fetch(...request)
-      objectStore = app.objectStore ?? objectStore
+      fastPath = app.fastPath ?? fastPath
     },
     drain: () => void (draining = true),
   }

@@ -7,7 +7,7 @@ export type Engine = {
 /** Somebody's browser, with cookies of its own. */
 export type Session = {
   openTab: () => Promise<Tab>
-  /** Errors that the browser itself reports, besides those the page hears (ear.ts). */
+  /** Errors that the browser itself reports, besides those the page hears (report-errors.ts). */
   complaints: () => string[]
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-// Once for all journeys: the demo, behind a proxy that lets every page report what goes wrong in it (ear.ts), since a WebDriver cannot
+// Once for all journeys: the demo, behind a proxy that lets every page report what goes wrong in it (report-errors.ts), since a WebDriver cannot
 // look into a page before its scripts run.
 import { once } from 'node:events'
 import {
@@ -12,7 +12,7 @@ import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { startRoost } from '#tests/setup/servers/roost-server.ts'
-import { listenInPage } from './page-view-sink.ts'
+import { reportErrors } from './report-errors.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -44,9 +44,9 @@ function listenerFor(port: number): RequestListener {
   return (asked, answer) => {
     const { pathname, searchParams } = new URL(asked.url ?? '', `http://${HOST}`)
     const [, first, journey = ''] = pathname.split('/')
-    if (first === 'ear.js') {
+    if (first === 'report-errors.js') {
       answer.setHeader('Content-Type', 'text/javascript')
-      answer.end(`(${String(listenInPage)})()`)
+      answer.end(`(${String(reportErrors)})()`)
     } else if (first === 'begin') {
       // What goes wrong in this browser from now on is told of this journey.
       const cookies = [`journey=${journey}`, ...searchParams.getAll('cookie')]
@@ -84,7 +84,9 @@ function passOn(port: number, asked: IncomingMessage, answer: ServerResponse): v
     }
     const { 'content-length': __, 'transfer-encoding': ___, ...rest } = from.headers
     void text(from).then((page) => {
-      answer.writeHead(status, rest).end(page.replace('<head>', '<head><script src="/ear.js"></script>'))
+      answer
+        .writeHead(status, rest)
+        .end(page.replace('<head>', '<head><script src="/report-errors.js"></script>'))
     })
   })
   passed.on('error', () => answer.destroy())

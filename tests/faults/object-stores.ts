@@ -32,14 +32,14 @@ export async function startObjectStore(
   const origin = await new Promise<string>((resolve, reject) => {
     const lines = readline.createInterface({ input: child.stdout })
     lines.once('line', (line) => resolve((JSON.parse(line) as { origin: string }).origin))
-    lines.once('close', () => reject(new Error('the door ended before it answered')))
+    lines.once('close', () => reject(new Error('the store ended before it answered')))
   })
   const { files } = openFileStore({ kind: 'disk', directory, origin, secret: Buffer.alloc(32, 1) })
   return { files, origin, kill }
 }
 
 export function emptyFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'roost-doors-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'roost-stores-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -11,7 +11,7 @@ import { blockPerson } from '#app/features/people/blocking/block-person.server.t
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
 import { matchesChanged } from '#app/features/roommates/requests/matches-changed.server.ts'
 import { firstIdOf, newId } from '#app/platform/addresses/ids.ts'
-import { listenTo, type PageViewSink, type Heard } from '#tests/setup/event-reader.ts'
+import { listenTo, type EventReader, type Heard } from '#tests/setup/event-reader.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
@@ -65,22 +65,22 @@ async function open(
   cookie: string,
   options: Parameters<typeof listenTo>[2] = {},
 ) {
-  const pageViewSink = await listenTo(site?.url ?? '', cookie, options)
-  onTestFinished(pageViewSink.close)
-  return pageViewSink
+  const stream = await listenTo(site?.url ?? '', cookie, options)
+  onTestFinished(stream.close)
+  return stream
 }
 
 /** Waits until the stream has delivered all earlier events. */
-async function caughtUp(pageViewSink: PageViewSink): Promise<PageViewSink> {
-  await pageViewSink.until(
-    ({ event }) => pageViewSink.heard.filter((each) => each.event === 'beat').length > 1 && event === 'beat',
+async function caughtUp(stream: EventReader): Promise<EventReader> {
+  await stream.until(
+    ({ event }) => stream.heard.filter((each) => each.event === 'beat').length > 1 && event === 'beat',
   )
-  return pageViewSink
+  return stream
 }
 
 const isTold = ({ event }: Heard) => event === 'message'
-const told = (pageViewSink: PageViewSink) =>
-  pageViewSink.heard.filter(isTold).map(({ data }) => JSON.parse(data) as object)
+const told = (stream: EventReader) =>
+  stream.heard.filter(isTold).map(({ data }) => JSON.parse(data) as object)
 const send = (...userIds: string[]) =>
   people.ctx.db.transaction((tx) => people.ctx.live.send(tx, peopleChanged, userIds, {}))
 
@@ -94,8 +94,7 @@ test('events of one process are delivered by every other one, to their recipient
   await laptop.until(isTold)
   await send(ben.id)
   await others.until(isTold)
-  for (const pageViewSink of [phone, laptop, others])
-    expect(told(pageViewSink)).toEqual([{ kind: 'people', about: {} }])
+  for (const stream of [phone, laptop, others]) expect(told(stream)).toEqual([{ kind: 'people', about: {} }])
 })
 
 test('proxies are told not to cache, change or compress a stream', async () => {
@@ -130,8 +129,8 @@ test('a browser that was away too long is told so; unknown kinds are not deliver
   const ana = await newPerson()
   const lastId = firstIdOf(new Date(Date.now() - 2 * 60 * 60 * 1000))
   await people.ctx.live.send(people.ctx.db, { name: 'newer', about: peopleChanged.about }, [ana.id], {})
-  const pageViewSink = await caughtUp(await open(first, ana.cookie, { lastId }))
-  expect(pageViewSink.heard.map(({ event }) => event)).toEqual(['beat', 'missed', 'beat'])
+  const stream = await caughtUp(await open(first, ana.cookie, { lastId }))
+  expect(stream.heard.map(({ event }) => event)).toEqual(['beat', 'missed', 'beat'])
   expect((await open(first, ana.cookie, { lastId: `${newId()}' or 1=1` })).status).toBe(200)
 })
 
@@ -159,18 +158,17 @@ test('a block ends the streams of both people at every process after delivering 
     await open(first, ana.cookie),
     await open(first, ben.cookie),
   ]
-  for (const pageViewSink of streams) await caughtUp(pageViewSink)
+  for (const stream of streams) await caughtUp(stream)
   const bystander = await caughtUp(await open(first, cleo.cookie))
   await makeConversation(people.ctx, [ana, ben], ['Is the room still free?'])
-  for (const pageViewSink of streams) await pageViewSink.until(({ data }) => data.includes('"messages"'))
+  for (const stream of streams) await stream.until(({ data }) => data.includes('"messages"'))
   await blockPerson(actingAs(people.ctx, ana.browser), ben.id)
-  for (const pageViewSink of streams) expect(await pageViewSink.over).toBe('ended')
+  for (const stream of streams) expect(await stream.over).toBe('ended')
   // At once, and not at a later look at the session.
-  for (const pageViewSink of streams) expect(pageViewSink.heard.at(-1)?.event).not.toBe('beat')
+  for (const stream of streams) expect(stream.heard.at(-1)?.event).not.toBe('beat')
   const again = await caughtUp(await open(first, ben.cookie, { lastId: streams[2]?.heard[0]?.id ?? '' }))
-  for (const pageViewSink of streams) expect(told(pageViewSink).at(-1)).toEqual({ kind: 'people', about: {} })
-  for (const pageViewSink of streams)
-    expect(pageViewSink.heard.some(({ event }) => event === 'ended')).toBe(false)
+  for (const stream of streams) expect(told(stream).at(-1)).toEqual({ kind: 'people', about: {} })
+  for (const stream of streams) expect(stream.heard.some(({ event }) => event === 'ended')).toBe(false)
   expect(told(again)).toEqual([{ kind: 'people', about: {} }])
   await send(cleo.id)
   await bystander.until(isTold)
@@ -178,14 +176,14 @@ test('a block ends the streams of both people at every process after delivering 
 
 test('a suspension ends every stream of that person, who reconnects with the remaining rights', async () => {
   const ana = await newPerson()
-  const pageViewSink = await caughtUp(await open(first, ana.cookie))
+  const stream = await caughtUp(await open(first, ana.cookie))
   const asAdmin = { ...people.ctx, actor: personOf(await makeUser(people.ctx, { admin: true })) }
   await suspendPerson(asAdmin, ana.id, { reason: 'Asked three students for a deposit.', length: 'open' })
-  expect(await pageViewSink.over).toBe('ended')
-  expect(pageViewSink.heard.at(-1)?.event).not.toBe('beat')
-  expect(told(pageViewSink)).toEqual([{ kind: 'people', about: {} }])
+  expect(await stream.over).toBe('ended')
+  expect(stream.heard.at(-1)?.event).not.toBe('beat')
+  expect(told(stream)).toEqual([{ kind: 'people', about: {} }])
   await people.ctx.db.transaction((tx) => people.ctx.live.send(tx, matchesChanged, [ana.id], {}))
-  const lastId = pageViewSink.heard.at(-1)?.id ?? ''
+  const lastId = stream.heard.at(-1)?.id ?? ''
   expect(told(await caughtUp(await open(second, ana.cookie, { lastId })))).toEqual([
     { kind: 'people', about: {} },
   ])
@@ -193,20 +191,20 @@ test('a suspension ends every stream of that person, who reconnects with the rem
 
 test('requesting deletion ends every stream', async () => {
   const ana = await newPerson()
-  const pageViewSink = await caughtUp(await open(first, ana.cookie))
+  const stream = await caughtUp(await open(first, ana.cookie))
   await askDeletion(actingAs({ ...people.ctx, now: () => new Date() }, ana.browser), {
     word: 'delete',
   })
-  await pageViewSink.until(({ event }) => event === 'ended')
-  expect(told(pageViewSink)).toEqual([])
+  await stream.until(({ event }) => event === 'ended')
+  expect(told(stream)).toEqual([])
 })
 
 test('a visitor gets no stream, and one person at most ten per process', async () => {
   expect((await open(first, '')).status).toBe(204)
   const ana = await newPerson()
-  const ears: PageViewSink[] = []
-  for (let count = 0; count < 10; count += 1) ears.push(await open(first, ana.cookie))
-  expect(ears.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  const streams: EventReader[] = []
+  for (let count = 0; count < 10; count += 1) streams.push(await open(first, ana.cookie))
+  expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   const more = await open(first, ana.cookie)
   expect([more.status, more.headers.get('Retry-After')]).toEqual([503, '30'])
   expect((await open(second, ana.cookie)).status).toBe(200)
@@ -230,19 +228,19 @@ test('polling gives the same events', async () => {
 
 test('notifications lost while a process does not listen are recovered', async () => {
   const ana = await newPerson()
-  const pageViewSink = await caughtUp(await open(first, ana.cookie))
+  const stream = await caughtUp(await open(first, ana.cookie))
   await people.ctx.db.execute(
     "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%roost_live%' and datname = current_database()",
   )
   await send(ana.id)
-  expect(await pageViewSink.until(isTold)).toMatchObject({ event: 'message' })
+  expect(await stream.until(isTold)).toMatchObject({ event: 'message' })
 })
 
 test('SIGTERM ends streams first: the process needs to cut none of them', async () => {
   const site = await startAnother()
-  const pageViewSink = await caughtUp(await open(site, (await newPerson()).cookie))
+  const stream = await caughtUp(await open(site, (await newPerson()).cookie))
   const stopped = site.stop()
-  expect(await pageViewSink.over).toBe('ended')
-  expect(pageViewSink.heard.some(({ event }) => event === 'ended')).toBe(false)
+  expect(await stream.over).toBe('ended')
+  expect(stream.heard.some(({ event }) => event === 'ended')).toBe(false)
   expect(await stopped).toBe(0)
 })

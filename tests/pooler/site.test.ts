@@ -143,11 +143,11 @@ test('events and jobs are announced past the pooler', async () => {
   // Of each process one for events and one for jobs; one process leaves jobs to the others.
   expect(listening).toHaveLength(5 * 2 - 1)
   const { id, cookie } = await newPerson()
-  const pageViewSink = await listenTo(sites[3]?.url ?? '', cookie)
-  onTestFinished(pageViewSink.close)
-  await pageViewSink.until(({ event }) => event === 'beat')
+  const stream = await listenTo(sites[3]?.url ?? '', cookie)
+  onTestFinished(stream.close)
+  await stream.until(({ event }) => event === 'beat')
   await ctx.db.transaction((tx) => ctx.live.send(tx, peopleChanged, [id], {}))
-  await pageViewSink.until(({ event }) => event === 'message')
+  await stream.until(({ event }) => event === 'message')
 
   await ctx.db.insert(rateLimits).values({ key: 'old', count: 1, windowEndsAt: new Date(0) })
   await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, sweepRateLimitsJob, {}))

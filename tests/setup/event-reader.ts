@@ -1,7 +1,7 @@
 // Reads server-sent events from a running site, like EventSource.
 export type Heard = { event: string; id?: string; data: string }
 
-export type PageViewSink = {
+export type EventReader = {
   status: number
   headers: Headers
   /** Waits for the first matching event, including earlier ones. @throws Error when the stream ends first */
@@ -17,7 +17,7 @@ export async function listenTo(
   site: string,
   cookie: string,
   { path = '/api/events', lastId }: { path?: string; lastId?: string } = {},
-): Promise<PageViewSink> {
+): Promise<EventReader> {
   const leaving = new AbortController()
   const headers = {
     Cookie: cookie,
@@ -36,7 +36,7 @@ export async function listenTo(
     ended = true
     changed.resolve()
   })
-  const until: PageViewSink['until'] = async (fits) => {
+  const until: EventReader['until'] = async (fits) => {
     for (;;) {
       const found = heard.find(fits)
       if (found) return found

@@ -15,8 +15,8 @@ async function open(more: Partial<DatabaseSettings> = {}) {
   if (template.engine !== 'postgres') throw new Error('only a server has a network in front of it')
   const url = await createDatabase(template.url, `lost-${randomUUID()}`, 'template')
   const proxy = await startProxy(url)
-  const rateLimits = { poolSize: 2, connectWithin: 1, statementWithin: 1, ...more }
-  const connection = await connect({ url: proxy.url, dataDir: '', ...rateLimits })
+  const limits = { poolSize: 2, connectWithin: 1, statementWithin: 1, ...more }
+  const connection = await connect({ url: proxy.url, dataDir: '', ...limits })
   onTestFinished(async () => {
     await connection.close()
     await proxy.close()

@@ -63,7 +63,7 @@ function fieldOf(value: unknown): string {
   if (typeof value === 'number') return value.toString()
   if (value instanceof Date) return value.toISOString()
   if (typeof value !== 'string') throw new Error(`a ${typeof value} cannot be copied`)
-  return SPECIAL.test(value) ? value.replace(/[\\\t\n\r]/g, (email) => escapes[email] ?? '') : value
+  return SPECIAL.test(value) ? value.replace(/[\\\t\n\r]/g, (char) => escapes[char] ?? '') : value
 }
 
 /** A query object for pg's queue, which calls it to send the statement and with each response message. */

@@ -67,9 +67,9 @@ async function findMeant(db: Reading, words: string[]): Promise<Map<string, stri
 
 /** All swaps of neighbouring letters, for `grnad`: `rgnad gnrad grand grnda`. */
 function swapsOf(word: string): string {
-  const emails = Array.from(word)
-  return emails
+  const letters = Array.from(word)
+  return letters
     .slice(1)
-    .map((email, at) => [...emails.slice(0, at), email, emails[at], ...emails.slice(at + 2)].join(''))
+    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
     .join(' ')
 }

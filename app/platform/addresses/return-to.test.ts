@@ -26,9 +26,9 @@ test('whatever could lead to another site leads home', () => {
     undefined,
     ['/listings'],
   ]
-  for (const wish of away) {
-    expect(safeReturnTo(wish), String(wish)).toBe('/')
-    expect(safeReturnTo(wish, '/homepage'), String(wish)).toBe('/homepage')
+  for (const asked of away) {
+    expect(safeReturnTo(asked), String(asked)).toBe('/')
+    expect(safeReturnTo(asked, '/homepage'), String(asked)).toBe('/homepage')
   }
 })
 
@@ -37,10 +37,10 @@ test('whatever somebody writes, a browser that goes there stays on this site', (
   const words = ['evil.example', 'https:', 'javascript:', 'login', '\u2028', '\ud800', '\uff0f', '\u202e']
   const nasty = fc.constantFrom(...nasties, ...words)
   const pieces = fc.array(nasty, { maxLength: 8 }).map((parts) => parts.join(''))
-  const wish = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), pieces)
-  const rooted = wish.map((text) => `/${text}`)
+  const asked = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), pieces)
+  const rooted = asked.map((text) => `/${text}`)
   fc.assert(
-    fc.property(fc.oneof(wish, rooted), (text) => {
+    fc.property(fc.oneof(asked, rooted), (text) => {
       const path = safeReturnTo(text)
       expect(new URL(path, 'https://roost.example').origin).toBe('https://roost.example')
       // Nothing in it could end a header, or be read as a host.

@@ -5,7 +5,7 @@ const MOST = 2000 // letters
  *  interrupted action travels in it as `do`: `/expanded-listing/ID?do=like`. The page offers the action again, or
  *  submits it through its own form when that is harmless and idempotent, such as a like; then it removes `do` from
  *  its address. A loader never does it, because anybody can send such a link.
- *  @param wish the path that the request asked for
+ *  @param asked the path that the request asked for
  *  @returns the path with its query and fragment, or `otherwise` */
 export function safeReturnTo(asked: unknown, otherwise = '/'): string {
   if (typeof asked !== 'string' || asked.length > MOST || !asked.startsWith('/')) return otherwise

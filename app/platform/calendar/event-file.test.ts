@@ -65,8 +65,8 @@ test('whatever a home is called, it adds no line, and no line is longer than 75 
         linesOf(text)
           .find((line) => line.startsWith('SUMMARY:'))
           ?.slice('SUMMARY:'.length) ?? ''
-      const read = said.replaceAll(/\\([\\;,nN])/g, (_, email: string) =>
-        email.toLowerCase() === 'n' ? '\n' : email,
+      const read = said.replaceAll(/\\([\\;,nN])/g, (_, escaped: string) =>
+        escaped.toLowerCase() === 'n' ? '\n' : escaped,
       )
       expect(read).toBe(`x${summary}`.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
     }),

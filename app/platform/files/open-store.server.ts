@@ -25,7 +25,7 @@ export type DiskOptions = {
 }
 export type StoreOptions = (({ kind: 's3' } & S3Options) | DiskOptions) & { now?: () => Date }
 
-/** Opens the store of all files, and for a local folder also the S3-compatible service (`door`) that browsers send
+/** Opens the store of all files, and for a local folder also the S3-compatible service (`objectStore`) that browsers send
  *  requests to. Both kinds of store get the same requests with the same signatures; only address and keys differ.
  *  Nothing is requested or created before the first file.
  *  @throws StoreError when a setting is invalid */

@@ -11,15 +11,15 @@ test.each([
   ['e\u0301lodie', 'e\u0301'],
   ['👩‍🚀x', '👩‍🚀'],
   ['1\uFE0F\u20E3', '1\uFE0F\u20E3'],
-])('%j begins with %j', (text, email) => {
-  expect(firstLetter(text)).toBe(email)
+])('%j begins with %j', (text, letter) => {
+  expect(firstLetter(text)).toBe(letter)
 })
 
 test('it is the first of all letters', () => {
-  const emails = new Intl.Segmenter()
+  const graphemes = new Intl.Segmenter()
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const [first] = emails.segment(text.trim())
+      const [first] = graphemes.segment(text.trim())
       expect(firstLetter(text)).toBe(first?.segment ?? '')
     }),
   )

@@ -1,5 +1,5 @@
 /** Created once, because that takes longer than reading a name from the database. */
-const emails = new Intl.Segmenter()
+const graphemes = new Intl.Segmenter()
 /** Combining characters are never ASCII, so an ASCII character followed by another, or by nothing, is a grapheme of its own. */
 const PLAIN = /^[!-~](?![^!-~ ])/
 
@@ -7,6 +7,6 @@ const PLAIN = /^[!-~](?![^!-~ ])/
 export function firstLetter(text: string): string {
   const trimmed = text.trim()
   if (PLAIN.test(trimmed)) return trimmed.charAt(0)
-  const [first] = emails.segment(trimmed)
+  const [first] = graphemes.segment(trimmed)
   return first?.segment ?? ''
 }

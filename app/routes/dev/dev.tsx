@@ -36,22 +36,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { clock, jobs } = requireTools(context)
-  const asked = form.safeParse(Object.fromEntries(await request.formData()))
-  if (!asked.success)
+  const read = form.safeParse(Object.fromEntries(await request.formData()))
+  if (!read.success)
     return again({}, {}, { failed: 'Nothing was done: the form does not belong to this page.' })
-  const wish = asked.data
-  if (wish.intent === 'run') {
-    if (!jobs.timetable.some(({ name }) => name === wish.job))
+  const asked = read.data
+  if (asked.intent === 'run') {
+    if (!jobs.timetable.some(({ name }) => name === asked.job))
       return again({}, {}, { failed: 'Nothing was done: there is no such job.' })
-    await jobs.runSoon(wish.job)
-    return { done: `“${wish.job}” runs within a few seconds; the log says when it is done.` }
+    await jobs.runSoon(asked.job)
+    return { done: `“${asked.job}” runs within a few seconds; the log says when it is done.` }
   }
-  clock.move(wish.intent === 'now' ? 0 : Math.max(-MOST, Math.min(MOST, clock.offset() + wish.by)))
+  clock.move(asked.intent === 'now' ? 0 : Math.max(-MOST, Math.min(MOST, clock.offset() + asked.by)))
   return { done: 'The clock was moved.' }
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Workshop · Roost' },
+  { title: 'Development · Roost' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = () => [
 export default function DevPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="mx-auto grid w-full max-w-3xl gap-10 px-6 py-10">
-      <h1 className="text-3xl">Workshop</h1>
+      <h1 className="text-3xl">Development</h1>
       <output className="text-good empty:hidden">
         {actionData && ('done' in actionData ? actionData.done : actionData.failed)}
       </output>

@@ -31,7 +31,7 @@ export const unreachable = {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (email) => escapes[email] ?? '')
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? '')
 
 /** A self-contained error response, for errors before or outside of React; it is not cached. A small page for people,
  *  `{ error, requestId }` under /api. */

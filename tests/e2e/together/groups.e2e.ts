@@ -6,8 +6,8 @@ const ADULT = '2004-05-06'
 
 /** A given name that nobody else on the site has, because journeys share it. */
 function freshName(): string {
-  const emails = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26)))
-  return `Q${emails.join('')}`
+  const letters = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26)))
+  return `Q${letters.join('')}`
 }
 
 async function logInAs(page: Page, givenName: string, to = '/profile/groups'): Promise<void> {

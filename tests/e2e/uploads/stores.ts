@@ -33,7 +33,7 @@ export const diskStore: OpenStore = async ({ origin }) => {
   const options = { kind: 'disk', directory, origin, secret: Buffer.alloc(32, 7) } as const
   const { files, objectStore } = openFileStore(options)
   const { files: late } = openFileStore({ ...options, now: anHourAgo })
-  if (!objectStore) throw new Error('a store on disk has a door')
+  if (!objectStore) throw new Error('a store on disk answers requests')
   return {
     files,
     sign: files.sign,

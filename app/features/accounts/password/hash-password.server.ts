@@ -10,7 +10,7 @@ const KEY_BYTES = 64
 const STORED = /^[0-9a-f]{32}:[0-9a-f]{128}$/
 
 /** Longer input is not hashed, because no password of ours is longer. UTF-16 code units. */
-const MOST_EMAILS = 1000
+const MOST_CHARACTERS = 1000
 
 /** At most two, and one fewer than there are cores, so that pages are still served. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
@@ -31,9 +31,9 @@ const nobodys = `${randomBytes(16).toString('hex')}:${randomBytes(KEY_BYTES).toS
  *  @param stored what `hashPassword` made, or null without an account or password
  *  @throws Busy when too many wait already */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const readable = stored !== null && STORED.test(stored) && password.length <= MOST_EMAILS
+  const readable = stored !== null && STORED.test(stored) && password.length <= MOST_CHARACTERS
   const [salt = '', expected = ''] = (readable ? stored : nobodys).split(':')
-  const key = await line.run(() => deriveKey(password.slice(0, MOST_EMAILS), salt))
+  const key = await line.run(() => deriveKey(password.slice(0, MOST_CHARACTERS), salt))
   return timingSafeEqual(key, Buffer.from(expected, 'hex')) && readable
 }
 

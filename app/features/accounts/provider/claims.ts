@@ -29,7 +29,7 @@ export function emailOf({ email }: Claims): string | null {
 }
 
 const anyName = nameField('none')
-const readName = (request: string | undefined) => anyName.safeParse(request).data ?? ''
+const readName = (name: string | undefined) => anyName.safeParse(name).data ?? ''
 
 /** Given and family name: from the provider's separate claims, else split at the last word; without a name, the
  *  beginning of the address. People see them in the wizard and can change them on the account page. */

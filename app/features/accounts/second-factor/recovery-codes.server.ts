@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { recoveryCodes } from '#app/database/schema/second-factors.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { RECOVERY_CODES, RECOVERY_EMAILS, spelled } from './rules.ts'
+import { RECOVERY_CODES, RECOVERY_ALPHABET, spelled } from './rules.ts'
 
 type Tools = Pick<Context, 'secrets'>
 
@@ -19,7 +19,7 @@ export async function replaceRecoveryCodes(tools: Tools, tx: Database, userId: s
 
 /** Fifty bits cannot be guessed, so a fast keyed hash is enough. */
 function newCode(): string {
-  return Array.from({ length: 10 }, () => RECOVERY_EMAILS[randomInt(RECOVERY_EMAILS.length)]).join('')
+  return Array.from({ length: 10 }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('')
 }
 
 /** The first of these hashes is stored; the other finds what an earlier APP_SECRET stored. */

@@ -12,7 +12,7 @@ export const isWaiting = (
 ) => confirmedAt === null && now.getTime() - createdAt.getTime() < SET_UP_FOR
 
 /** The characters of recovery codes, without ones that are easily confused. */
-export const RECOVERY_EMAILS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const MISREAD: Record<string, string> = { I: '1', L: '1', O: '0' }
 
 export type TypedCode = { kind: 'app' | 'recovery'; code: string }
@@ -25,7 +25,7 @@ export function readSecondCode(typed: unknown): TypedCode | null {
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '')
   if (/^\d{6}$/.test(code)) return { kind: 'app', code }
-  const read = code.replaceAll(/[ILO]/g, (email) => MISREAD[email] ?? email)
+  const read = code.replaceAll(/[ILO]/g, (char) => MISREAD[char] ?? char)
   return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(read) ? { kind: 'recovery', code: read } : null
 }
 

@@ -139,7 +139,7 @@ test('guessing codes over many attempts is blocked for that address only', async
 test('e-mails to one address in an hour are limited, however they are requested', async ({ ctx }) => {
   const token = await start(ctx, { ...ANA, email: 'ben@example.com' })
   const { times } = rateLimitRules['code-sending']
-  for (let email = 1; email < times; email += 1) await start(ctx)
+  for (let time = 1; time < times; time += 1) await start(ctx)
   expect(await changeSignUpEmail(forms(ctx), token, ANA.email)).toMatchObject({ ok: true })
   const refused = { ok: false, reason: 'limited', wait: 3600 }
   expect(await startSignUp(forms(ctx), ANA, '/')).toEqual(refused)
@@ -157,9 +157,9 @@ test('a code requested too soon does not count towards that limit', async ({ ctx
 })
 
 test('a site that is too busy says so, and the try does not count', async ({ ctx }) => {
-  const matchIndex = Array.from({ length: 64 }, () => hashPassword('someone else'))
-  const settled = Promise.allSettled(matchIndex)
+  const others = Array.from({ length: 64 }, () => hashPassword('someone else'))
+  const settled = Promise.allSettled(others)
   expect(await startSignUp(forms(ctx), ANA, '/')).toEqual({ ok: false, reason: 'busy', wait: 2 })
   await settled
-  for (let email = 0; email < 6; email += 1) await start(ctx)
+  for (let time = 0; time < 6; time += 1) await start(ctx)
 })

@@ -44,8 +44,8 @@ const anything = fc.oneof(
   fc.constantFrom('', '/', '/a', '0x1', '1x1', '99999x1', '100000x1', -1, 1.5, 100_001, {}, []),
   fc.uuid(),
   fc.uuid({ version: 7 }).map((id) => id.toUpperCase()),
-  fc.integer({ min: 998, max: 1002 }).map((emails) => 'x'.repeat(emails)),
-  fc.integer({ min: 3998, max: 4002 }).map((emails) => '/'.repeat(emails)),
+  fc.integer({ min: 998, max: 1002 }).map((count) => 'x'.repeat(count)),
+  fc.integer({ min: 3998, max: 4002 }).map((count) => '/'.repeat(count)),
 )
 
 test('the parser accepts exactly what a schema accepts, with wrong, missing and additional fields', () => {

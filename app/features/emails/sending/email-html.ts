@@ -27,7 +27,7 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escape = (text: string) => text.replace(/[&<>"']/g, (email) => escapes[email] ?? '')
+const escape = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? '')
 
 /** The HTML version of an e-mail: one column built from tables, as mail programs need it. It has no pictures and loads
  *  nothing from the network. */

@@ -35,7 +35,7 @@ const titleWord = (word: string) =>
 function capitalized(word: string): string {
   return word
     .toLowerCase()
-    .replace(/(^|[-/(&.])(\p{L})/gu, (_, before: string, email: string) => before + email.toUpperCase())
+    .replace(/(^|[-/(&.])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 }
 
 /** A room that is rented separately, when the address names one: `#Room #3`, `# Rm B`, `Bedroom 2`. */

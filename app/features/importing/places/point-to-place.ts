@@ -62,6 +62,6 @@ function placeWord(word: string): string {
   if (initials || plain === 'llc' || plain === 'usa') return word
   return plain.replace(
     /(^|[-/(&."#])(\p{L})/gu,
-    (_, before: string, email: string) => before + email.toUpperCase(),
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
   )
 }

@@ -47,9 +47,9 @@ export async function itemIfThere(ctx: Context, id: string | null): Promise<Item
 export async function itemView(ctx: Context, id: string): Promise<ItemView> {
   const db = authorize(ctx, moderationPolicy.read, null)
   const item = await findItem(db, id)
-  const asAdmin = handlerOf(item.kind)
-  const lines = await asAdmin.lines({ ...ctx, db }, [item])
-  const opened = await asAdmin.open({ ...ctx, db }, item)
+  const handler = handlerOf(item.kind)
+  const lines = await handler.lines({ ...ctx, db }, [item])
+  const opened = await handler.open({ ...ctx, db }, item)
   const names = await namesOf(db, [item.assignedTo, item.decidedBy])
   const { title = '', about = '' } = lines.get(id) ?? {}
   const { assignedTo, decidedAt, decidedBy } = item

@@ -7,7 +7,7 @@ import { photoSrc, photoSrcSet, type PhotoImage } from '../files/photo-image.ts'
 const SIZES = { xs: 24, sm: 32, md: 40, lg: 64, xl: 96 } as const
 export type AvatarSize = keyof typeof SIZES
 
-const emails: Record<AvatarSize, string> = {
+const initialsClasses: Record<AvatarSize, string> = {
   xs: 'size-6 text-[0.625rem]',
   sm: 'size-8 text-xs',
   md: 'size-10 text-sm',
@@ -33,7 +33,7 @@ export function Avatar({ of, photo, size = 'md', label }: AvatarProps) {
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      className={`relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-soft font-semibold tracking-tight text-accent select-none ${emails[size]}`}
+      className={`relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-soft font-semibold tracking-tight text-accent select-none ${initialsClasses[size]}`}
     >
       {initials(of)}
       {photo && failed !== photo.id && (

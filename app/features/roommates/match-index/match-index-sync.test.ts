@@ -13,7 +13,7 @@ import { MatchIndexSync } from './match-index-sync.server.ts'
 import type { MatchIndexQuestion } from './question.ts'
 
 const everybody: MatchIndexQuestion = {
-  askers: [{ answers: makeAnswers(), dealBreakers: [] }],
+  viewers: [{ answers: makeAnswers(), dealBreakers: [] }],
   major: null,
   ownCampus: null,
   sections: ['any'],

@@ -24,7 +24,7 @@ export class MatchIndex {
   rank(question: MatchIndexQuestion): MatchIndexAnswer {
     const { columns } = this
     const isFound = whoIsFound(columns, question)
-    const passes = question.askers.map((viewer) => pairPass(columns, viewer))
+    const passes = question.viewers.map((viewer) => pairPass(columns, viewer))
     const major = columns.majors.find(fold(question.major ?? ''))
     const { major: majors, campus, lastActive, people } = columns
     const isBefore = (one: number, other: number) => people.isBefore(one, other)

@@ -5,7 +5,7 @@ import type { Choosy } from '../score/score.ts'
  *  anew for each question. */
 export type MatchIndexQuestion = {
   /** The asking user, or all members of the group that looks for one more. */
-  askers: readonly Choosy[]
+  viewers: readonly Choosy[]
   /** What the viewer's sections are about. */
   major: string | null
   ownCampus: number | null

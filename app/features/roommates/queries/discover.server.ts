@@ -42,7 +42,7 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
   const [named] = own.campuses.find(([, slug]) => slug === filters.campus) ?? []
   const question: Omit<MatchIndexQuestion, 'from' | 'most'> = {
     ...standing(ctx.now(), me, own),
-    askers: [{ answers: matchAnswers(own), dealBreakers: own.dealBreakers }],
+    viewers: [{ answers: matchAnswers(own), dealBreakers: own.dealBreakers }],
     major: own.major,
     ownCampus: own.campusId,
     sections: section === null ? rowSections : [section],

@@ -63,7 +63,10 @@ export async function groupMatches(
   const question = {
     ...here,
     without: [...here.without, ...ids, ...(await blockedByAny({ ...ctx, db }, ids))],
-    askers: [...told.values()].map((row) => ({ answers: matchAnswers(row), dealBreakers: row.dealBreakers })),
+    viewers: [...told.values()].map((row) => ({
+      answers: matchAnswers(row),
+      dealBreakers: row.dealBreakers,
+    })),
     major: null,
     ownCampus: own.campusId,
     sections: ['any'] as const,

@@ -91,7 +91,7 @@ export async function peopleCards(
 }
 
 // Created once, because that takes longer than using it.
-const emails = new Intl.Segmenter()
+const graphemes = new Intl.Segmenter()
 
 /** Cuts between characters, not within one. */
 function cut(bio: string | null): string | null {
@@ -99,7 +99,7 @@ function cut(bio: string | null): string | null {
   if (text === '') return null
   if (text.length <= BIO_SHOWN) return text
   let count = 0
-  for (const { index } of emails.segment(text)) {
+  for (const { index } of graphemes.segment(text)) {
     if (count === BIO_SHOWN) return `${text.slice(0, index).trimEnd()}…`
     count += 1
   }

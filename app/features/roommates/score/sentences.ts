@@ -21,9 +21,8 @@ export const sentences: Record<MatchQuestion, (pair: Pair) => string> = {
   gender: ({ mine, theirs, name, isMine, met }) => {
     if (met === 1) {
       const wishes = [mine.preferredGender, theirs.preferredGender]
-      if (wishes.every((request) => request === 'no_preference'))
-        return 'Gender does not matter to either of you'
-      if (wishes.every((request) => request !== 'no_preference')) return 'Gender fits what you both want'
+      if (wishes.every((wish) => wish === 'no_preference')) return 'Gender does not matter to either of you'
+      if (wishes.every((wish) => wish !== 'no_preference')) return 'Gender fits what you both want'
       return `Gender fits what ${wishes[0] === 'no_preference' ? `${name} wants` : 'you want'}`
     }
     const gender = (isMine ? theirs : mine).gender

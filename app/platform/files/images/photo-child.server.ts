@@ -38,7 +38,7 @@ process.on('message', (work: PhotoWork) => {
     const outcome =
       work.kind === 'avif'
         ? await prepareAvif(work.bytes)
-        : await preparePhoto(work.bytes, work.declaredType, work.rateLimits)
+        : await preparePhoto(work.bytes, work.declaredType, work.limits)
     const { user, system } = process.cpuUsage(before)
     answer({ outcome, cpu: (user + system) / 1e6 })
   })

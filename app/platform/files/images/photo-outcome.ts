@@ -26,7 +26,7 @@ export type PhotoOutcome = PreparedPhoto | RefusedPhoto
 export type AvifOutcome = { ok: true; variants: Variant[] } | RefusedPhoto
 
 export type PhotoWork =
-  | { kind: 'photo'; bytes: Uint8Array; declaredType: string; rateLimits: PhotoLimits }
+  | { kind: 'photo'; bytes: Uint8Array; declaredType: string; limits: PhotoLimits }
   | { kind: 'avif'; bytes: Uint8Array }
 
 /** Messages of the child: the result and the processor seconds it took, that it exceeded its memory limit, or why it

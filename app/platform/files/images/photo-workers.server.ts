@@ -24,7 +24,7 @@ type Options = {
 type PhotoOptions = {
   /** The type that the uploader declared; the file must match it. */
   declaredType: string
-  rateLimits?: PhotoLimits
+  limits?: PhotoLimits
   /** Milliseconds. */
   timeLimit?: number
 }
@@ -61,9 +61,9 @@ export class PhotoWorkers {
    *  @throws Error when this machine cannot process photos at all */
   async processPhoto(
     bytes: Uint8Array,
-    { declaredType, rateLimits = photoLimits, timeLimit = TIME_LIMIT }: PhotoOptions,
+    { declaredType, limits = photoLimits, timeLimit = TIME_LIMIT }: PhotoOptions,
   ): Promise<PhotoOutcome> {
-    return (await this.#run({ kind: 'photo', bytes, declaredType, rateLimits }, timeLimit)) as PhotoOutcome
+    return (await this.#run({ kind: 'photo', bytes, declaredType, limits }, timeLimit)) as PhotoOutcome
   }
 
   /** Creates AVIF variants in the same widths from the master of a processed photo. This takes about three times as

@@ -42,7 +42,7 @@ describe('a child process', () => {
     small.close()
   })
 
-  test('is one of as many as are allowed, and all end when the workshop closes', async () => {
+  test('is one of as many as are allowed, and all end when the pool closes', async () => {
     const own = new PhotoWorkers({ processes: 2 })
     const photo = await picture(400, 300).jpeg().toBuffer()
     const outcomes = await Promise.all(

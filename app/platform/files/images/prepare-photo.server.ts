@@ -26,15 +26,15 @@ type Pixels = { data: Uint8Array; info: OutputInfo }
 export async function preparePhoto(
   bytes: Uint8Array,
   declaredType: string,
-  rateLimits: PhotoLimits,
+  limits: PhotoLimits,
 ): Promise<PhotoOutcome> {
   const type = sniffPhoto(bytes)
   if (!isTaken(type)) return refused(type)
   if (type !== declaredType) return refused('wrong-type')
   try {
-    const photo = open(bytes, rateLimits)
+    const photo = open(bytes, limits)
     const metadata = await photo.metadata()
-    const reason = reasonAgainst(metadata, rateLimits)
+    const reason = reasonAgainst(metadata, limits)
     if (reason) return refused(reason)
     const { width, height } = metadata.autoOrient
     const master = await decode(photo)
@@ -64,14 +64,11 @@ function open(bytes: Uint8Array, { maxPixels }: PhotoLimits): Sharp {
 }
 
 /** Checks the header of the file before decoding any pixels. */
-function reasonAgainst(
-  { width, height, compression }: Metadata,
-  rateLimits: PhotoLimits,
-): PhotoReason | null {
+function reasonAgainst({ width, height, compression }: Metadata, limits: PhotoLimits): PhotoReason | null {
   if (compression === 'hevc') return 'heic'
-  if (width * height > rateLimits.maxPixels) return 'too-many-pixels'
-  if (Math.min(width, height) < rateLimits.minSide) return 'too-small'
-  return Math.max(width, height) / Math.min(width, height) > rateLimits.maxAspect ? 'too-narrow' : null
+  if (width * height > limits.maxPixels) return 'too-many-pixels'
+  if (Math.min(width, height) < limits.minSide) return 'too-small'
+  return Math.max(width, height) / Math.min(width, height) > limits.maxAspect ? 'too-narrow' : null
 }
 
 /** Decodes once: rotated upright, in sRGB, opaque, and no larger than the master. */

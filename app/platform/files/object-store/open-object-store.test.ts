@@ -36,7 +36,7 @@ async function client(): Promise<{ s3: S3Client; Bucket: string; Key: string }> 
   }
 }
 
-test('what the door does not know it does not do, and does not take for something else', async () => {
+test('what the store does not know it does not do, and does not take for something else', async () => {
   const { s3, Bucket, Key } = await client()
   const unknown = [
     new PutObjectAclCommand({ Bucket, Key, ACL: 'public-read' }),

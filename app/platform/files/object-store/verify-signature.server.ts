@@ -103,10 +103,7 @@ function isSame(expected: string, given: string): boolean {
 }
 
 const encode = (text: string) =>
-  encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (email) => `%${email.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
+  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** The canonical text that both sides sign: it includes everything in the request that matters. */
 function canonicalRequest(call: Call, names: string[], payload: string): string {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import type { FileStore } from '../file-store.ts'
 import { openFileStore } from '../open-store.server.ts'
 
-const directory = mkdtempSync(path.join(tmpdir(), 'roost-door-'))
+const directory = mkdtempSync(path.join(tmpdir(), 'roost-store-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 /** Unexpected errors. */
@@ -97,23 +97,23 @@ test('each parameter of the signature is needed, once', async () => {
   }
 })
 
-test('no change of an address opens anything, and none breaks the door', async () => {
+test('no change of an address opens anything, and none breaks the store', async () => {
   const url = await signedGet()
   const { origin } = new URL(url)
   const rest = url.slice(origin.length)
   const change = fc.record({
     at: fc.nat(rest.length - 1),
-    email: fc.oneof(
+    char: fc.oneof(
       fc.constantFrom(...'a b X Z 0 9 - _ % / & = ; . + \\'.split(' ')),
       fc.string({ unit: 'binary', maxLength: 3 }),
     ),
     how: fc.constantFrom('replace', 'insert', 'remove'),
   })
   await fc.assert(
-    fc.asyncProperty(change, async ({ at, email, how }) => {
+    fc.asyncProperty(change, async ({ at, char, how }) => {
       const kept = how === 'insert' ? at : at + 1
       const changed = URL.parse(
-        origin + rest.slice(0, at) + (how === 'remove' ? '' : email) + rest.slice(kept),
+        origin + rest.slice(0, at) + (how === 'remove' ? '' : char) + rest.slice(kept),
       )
       if (!changed || saidBy(changed) === saidBy(new URL(url))) return
       const answer = await knock(changed)

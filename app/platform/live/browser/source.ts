@@ -11,7 +11,7 @@ const AFTER_END = 2_000
 /** Milliseconds after that within which a page that must not stay has been left; another tab may have logged in again. */
 const GONE_AFTER = 10_000
 
-export type Ears = {
+export type Listeners = {
   hear: (event: HeardEvent) => void
   /** Called for every heartbeat. */
   alive: () => void
@@ -27,7 +27,7 @@ function ageOfPage(): number {
 }
 
 /** Receives events by a stream, or by polling where streams do not work, until `leaving` is aborted. */
-export function openSource(ears: Ears, leaving: AbortSignal): void {
+export function openSource(listeners: Listeners, leaving: AbortSignal): void {
   let last = ''
   const query = () => (last ? `after=${last}` : `age=${ageOfPage()}`)
 
@@ -48,18 +48,18 @@ export function openSource(ears: Ears, leaving: AbortSignal): void {
       last = lastEventId || last
       clearTimeout(timer)
       timer = setTimeout(() => instead(), NEXT_SIGN)
-      ears.alive()
+      listeners.alive()
     }
     leaving.addEventListener('abort', over)
     source.addEventListener('beat', sign)
     source.addEventListener('message', (message) => {
       sign(message)
-      ears.hear(JSON.parse(message.data as string) as HeardEvent)
+      listeners.hear(JSON.parse(message.data as string) as HeardEvent)
     })
-    source.addEventListener('missed', () => ears.hear(null))
+    source.addEventListener('missed', () => listeners.hear(null))
     source.addEventListener('ended', () => {
       over()
-      setTimeout(() => leaving.aborted || ears.ended(), AFTER_END)
+      setTimeout(() => leaving.aborted || listeners.ended(), AFTER_END)
       setTimeout(stream, AFTER_END + GONE_AFTER)
     })
     // The browser restores a broken connection by itself, but a rejected request is final.
@@ -76,11 +76,11 @@ export function openSource(ears: Ears, leaving: AbortSignal): void {
       query,
       heard: ({ events, last: next, missed }) => {
         last = next
-        ears.alive()
-        if (missed) ears.hear(null)
-        else events.forEach((event) => ears.hear(event))
+        listeners.alive()
+        if (missed) listeners.hear(null)
+        else events.forEach((event) => listeners.hear(event))
       },
-      ended: () => ears.ended(),
+      ended: () => listeners.ended(),
       enough: () => performance.now() - since > STREAM_AGAIN,
     }).then(
       (over) => over || stream(),

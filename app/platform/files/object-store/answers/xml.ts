@@ -2,7 +2,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 // oxlint-disable-next-line no-control-regex -- characters that XML forbids become numeric references, as in S3
 const special = /[&<>"\u0000-\u001f\u007f]/g
 const escape = (text: string) =>
-  text.replace(special, (email) => escapes[email] ?? `&#x${email.charCodeAt(0).toString(16)};`)
+  text.replace(special, (char) => escapes[char] ?? `&#x${char.charCodeAt(0).toString(16)};`)
 
 export type XmlValue = string | number | boolean | XmlTree | XmlTree[] | undefined
 export type XmlTree = { [name: string]: XmlValue }

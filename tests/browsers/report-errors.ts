@@ -1,5 +1,5 @@
 /** Runs first in every page, without access to this file: reports what goes wrong there, even when the page is being left. */
-export function listenInPage(): void {
+export function reportErrors(): void {
   document.currentScript?.remove()
   // Leaving a page breaks off the modules that it loads, which the router and React report.
   const BROKEN_OFF =
