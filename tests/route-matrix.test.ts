@@ -1,6 +1,7 @@
 // The response of every URL of the site, and of every form on it, to every kind of user, as one committed table: a route
 // without a line in it fails. What the URLs name exists and belongs to the student or the manager; everybody else is a
-// stranger to it. The site runs as in production.
+// stranger to it. The site runs as in production. A second table says how many statements each URL costs, and in how many rounds:
+// those of a round were under way at the same time, and each further round waits for the answers of the one before.
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,7 +26,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import routes from '#app/routes.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
-import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
+import { COUNTS_STATEMENTS, startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 import { openBrowser } from '#tests/setup/people/signed-in.ts'
 
 /** Owners come after strangers, so that these find what is theirs. */
@@ -90,7 +91,7 @@ let server: RoostServer
 let people: Awaited<ReturnType<typeof peopleOf>>
 let remove: () => Promise<void>
 beforeAll(async () => {
-  const place = await placeForSite()
+  const place = await placeForSite(COUNTS_STATEMENTS)
   remove = place.remove
   server = await startRoost(place.env)
   people = await peopleOf(place.env)
@@ -197,16 +198,15 @@ async function cookieOf(who: Who, { users }: Scene): Promise<Record<string, stri
 }
 
 /** The status, and where it redirects, with the names of parameters instead of ids. */
-async function answerOf(request: Promise<Response>, { things }: Scene): Promise<string> {
-  const answer = await request
+async function answerOf(answer: Response, { things }: Scene): Promise<string> {
   await answer.body?.cancel()
   const [to = ''] = (answer.headers.get('Location') ?? '').replace(/^https?:\/\/[^/]+/, '').split('?')
   const named = Object.entries(things).reduce((path, [name, id]) => path.replaceAll(id, `:${name}`), to)
   return `${answer.status} ${named.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':new').replace(/-[0-9a-f]{8}$/, '-:slug')}`.trim()
 }
 
-const table = (lines: string[][]) =>
-  `${lines.map(([what = '', ...answers]) => (what.padEnd(56) + answers.map((answer) => answer.padEnd(34)).join('')).trimEnd()).join('\n')}\n`
+const table = (lines: string[][], width = 34) =>
+  `${lines.map(([what = '', ...answers]) => (what.padEnd(56) + answers.map((answer) => answer.padEnd(width)).join('')).trimEnd()).join('\n')}\n`
 
 const all = [...pathsOf(routes), ...LIBRARY.map((path) => ({ path }))]
   .filter(({ path }, place, every) => every.findIndex((each) => each.path === path) === place)
@@ -216,13 +216,17 @@ test('every URL answers everybody as committed', async () => {
   const found = await scene(people.ctx)
   const cookies = await Promise.all(PEOPLE.map((who) => cookieOf(who, found)))
   const lines = [['address', ...PEOPLE]]
+  const asked = [['statements in rounds', ...PEOPLE]]
   for (const { path } of all) {
     const url = `${server.url}${addressOf(path, found.things)}`
-    const get = (headers: Record<string, string>) =>
-      answerOf(fetch(url, { headers, redirect: 'manual' }), found)
-    lines.push([`/${path}`, ...(await Promise.all(cookies.map(get)))])
+    // One after the other, so that it is always the same one who asks what the site then knows for the others.
+    const answers: Response[] = []
+    for (const headers of cookies) answers.push(await fetch(url, { headers, redirect: 'manual' }))
+    lines.push([`/${path}`, ...(await Promise.all(answers.map((answer) => answerOf(answer, found))))])
+    asked.push([`/${path}`, ...answers.map(({ headers }) => headers.get('X-Statements') ?? '-')])
   }
   await expect(table(lines)).toMatchFileSnapshot('route-matrix.txt')
+  await expect(table(asked, 16)).toMatchFileSnapshot('route-statements.txt')
 })
 
 test('every form answers everybody as committed', async () => {
@@ -236,7 +240,8 @@ test('every form answers everybody as committed', async () => {
       const answers: string[] = []
       for (const who of PEOPLE) {
         const headers = await cookieOf(who, found)
-        answers.push(await answerOf(fetch(url, { method: 'POST', headers, body, redirect: 'manual' }), found))
+        const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual' })
+        answers.push(await answerOf(answer, found))
       }
       const name = `/${route.path} ${intent}`.trim()
       expect(answers.join(' '), name).not.toMatch(/\b500\b/)

@@ -21,6 +21,11 @@ export type RoostServer = {
 
 const START_LIMIT = 600_000
 
+/** Has a site say in `X-Statements` what each response asked of the database. */
+export const COUNTS_STATEMENTS = {
+  NODE_OPTIONS: `--import ${new URL('count-statements.ts', import.meta.url).href}`,
+}
+
 /** Runs `npm start` and waits until it prints its URL.
  *  @throws Error with its output when it ends before that, or after ten minutes. */
 export async function startRoost(env: Record<string, string> = {}): Promise<RoostServer> {

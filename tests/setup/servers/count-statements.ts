@@ -1,0 +1,99 @@
+// Loaded into the process of a site before anything else (`COUNTS_STATEMENTS`): says in a header of each response how many
+// statements it cost, and in how many rounds one after another.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import http from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import pg from 'pg'
+
+/** What a request has asked of the database so far. */
+type Asked = {
+  statements: number
+  rounds: number
+  underWay: number
+  /** Hand over answers of this round. */
+  held: (() => void)[]
+}
+type Callback = (...result: unknown[]) => void
+type Ask = (this: unknown, ...given: unknown[]) => unknown
+
+const current = new AsyncLocalStorage<Asked | null>()
+
+/** Begins a round unless one is under way. */
+function begin(asked: Asked): void {
+  if (asked.underWay === 0 && asked.held.length === 0) asked.rounds += 1
+  asked.underWay += 1
+}
+
+/** Hands over the answers of a round when all are there, so that how long each takes does not change the number of rounds. */
+async function end(asked: Asked, handOver?: () => void): Promise<void> {
+  if (handOver) asked.held.push(handOver)
+  // What is asked until then, for instance on the connection that was just given, belongs to this round.
+  for (let turn = 0; turn < 3; turn += 1) await setImmediate()
+  asked.underWay -= 1
+  if (asked.underWay > 0) return
+  for (const each of asked.held.splice(0)) each()
+}
+
+function counted(answer: unknown, asked: Asked): unknown {
+  asked.statements += 1
+  if (!(answer instanceof Promise)) return answer
+  begin(asked)
+  return new Promise((resolve, reject) => {
+    answer.then(
+      (rows: unknown) => end(asked, () => resolve(rows)),
+      (error: unknown) => end(asked, () => reject(error as Error)),
+    )
+  })
+}
+
+const { Client, Pool } = pg as unknown as Record<'Client' | 'Pool', { prototype: Record<string, Ask> }>
+const { query: ask } = Client.prototype
+const { query: askPool, connect } = Pool.prototype
+
+Client.prototype.query = function query(...given) {
+  const asked = current.getStore()
+  const answer = ask?.apply(this, given)
+  return asked ? counted(answer, asked) : answer
+}
+
+/** Its connection and the statement on it are one. */
+Pool.prototype.query = function query(...given) {
+  const asked = current.getStore()
+  if (!asked) return askPool?.apply(this, given)
+  return counted(
+    current.run(null, () => askPool?.apply(this, given)),
+    asked,
+  )
+}
+
+/** Waiting for a connection belongs to the round of its first statement. */
+Pool.prototype.connect = function connectInRound(given) {
+  const asked = current.getStore()
+  if (!asked) return connect?.call(this, given)
+  begin(asked)
+  if (typeof given !== 'function') {
+    const client = connect?.call(this) as Promise<unknown>
+    client.then(
+      () => end(asked),
+      () => end(asked),
+    )
+    return client
+  }
+  return connect?.call(this, (...result: unknown[]) => {
+    void end(asked)
+    ;(given as Callback)(...result)
+  })
+}
+
+const { emit } = http.Server.prototype
+http.Server.prototype.emit = function emitCounted(this: http.Server, event: string, ...given: unknown[]) {
+  if (event !== 'request') return emit.call(this, event, ...given)
+  const asked: Asked = { statements: 0, rounds: 0, underWay: 0, held: [] }
+  const response = given[1] as http.ServerResponse
+  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => http.ServerResponse
+  response.writeHead = (...head: unknown[]) => {
+    response.setHeader('X-Statements', `${asked.statements} in ${asked.rounds}`)
+    return writeHead(...head)
+  }
+  return current.run(asked, () => emit.call(this, event, ...given))
+}
