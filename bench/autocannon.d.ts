@@ -17,12 +17,14 @@ declare module 'autocannon' {
   type Answers = {
     '2xx': number
     non2xx: number
+    '4xx': number
+    '5xx': number
     errors: number
     timeouts: number
     /** Per second. */
     requests: { average: number }
     /** Milliseconds. */
-    latency: { p50: number; p97_5: number }
+    latency: { p50: number; p97_5: number; p99: number }
   }
   export default function autocannon(options: Options): Promise<Answers>
 }

@@ -40,6 +40,7 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
   commute: { sizes: [100_000], run: async (size) => (await import('./commute.ts')).benchCommute(size) },
   uploads: { sizes: [1], run: async () => (await import('./uploads.ts')).benchUploads() },
   overload: { sizes: [10_000], run: async (size) => (await import('./overload.ts')).benchOverload(size) },
+  soak: { sizes: [20], run: async (minutes) => (await import('./soak.ts')).benchSoak(minutes) },
   transit: { sizes: [195_000], run: async (size) => (await import('./transit.ts')).benchTransit(size) },
   lighthouse: { sizes: [600], run: async () => (await import('./lighthouse.ts')).benchLighthouse() },
 }
