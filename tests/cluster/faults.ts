@@ -4,9 +4,8 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { MailServer } from '#tests/setup/servers/smtp-server.ts'
 import { startMailServer } from '#tests/setup/servers/smtp-server.ts'
-import { cut, heal, setLink, signal } from './network.ts'
+import { cut, heal, narrow, setLink, signal, widen } from './network.ts'
 import {
   leadingKeeper,
   primary,
@@ -17,12 +16,11 @@ import {
   untilWhole,
 } from './postgres.ts'
 import { startPgBouncer } from './proxies.ts'
-import { endSite, processes, startSite } from './sites.ts'
+import { endSite, processes, startSite, type Cluster } from './sites.ts'
 
 const run = promisify(execFile)
 const SECOND = 1_000
 
-export type Cluster = { folder: string; mail: MailServer }
 type Fault = { name: string; what: string; breakIt: (cluster: Cluster) => Promise<void> }
 
 /** Every fault, in the order of the table. The first four are the short form. */
@@ -30,10 +28,10 @@ export const faults: Fault[] = [
   {
     name: 'web-killed',
     what: 'kill -9 of one of two web processes',
-    breakIt: async ({ folder, mail }) => {
+    breakIt: async (cluster) => {
       await endSite('web1', 'SIGKILL')
       await pass(5 * SECOND)
-      await startSite('web1', folder, mail.port)
+      await startSite('web1', cluster)
     },
   },
   {
@@ -57,20 +55,20 @@ export const faults: Fault[] = [
   {
     name: 'deployed',
     what: 'SIGTERM and a new start of each process in turn',
-    breakIt: async ({ folder, mail }) => {
+    breakIt: async (cluster) => {
       for (const name of processes) {
         await endSite(name, 'SIGTERM')
-        await startSite(name, folder, mail.port)
+        await startSite(name, cluster)
       }
     },
   },
   {
     name: 'worker-killed',
     what: 'kill -9 of the worker',
-    breakIt: async ({ folder, mail }) => {
+    breakIt: async (cluster) => {
       await endSite('worker', 'SIGKILL')
       await pass(5 * SECOND)
-      await startSite('worker', folder, mail.port)
+      await startSite('worker', cluster)
     },
   },
   {
@@ -125,6 +123,26 @@ export const faults: Fault[] = [
     },
   },
   {
+    name: 'link-narrowed',
+    what: 'the primary’s link lets 1 Mbit/s pass for 20 seconds',
+    breakIt: async () => {
+      const name = await primary()
+      await narrow(name, '1mbit')
+      await pass(20 * SECOND)
+      await widen(name)
+    },
+  },
+  {
+    name: 'store-stopped',
+    what: 'the S3 store says nothing for 20 seconds',
+    breakIt: async ({ store }) => {
+      store.proxy.silence()
+      await pass(20 * SECOND)
+      await store.proxy.refuse() // what hung ends
+      await store.proxy.heal()
+    },
+  },
+  {
     name: 'mail-stopped',
     what: 'the mail server is gone for 20 seconds',
     breakIt: async (cluster) => {
@@ -152,15 +170,15 @@ export const faults: Fault[] = [
   {
     name: 'all-killed',
     what: 'kill -9 of every PostgreSQL machine and every process of the site at once',
-    breakIt: async ({ folder, mail }) => {
+    breakIt: async (cluster) => {
       await Promise.all([
         ...servers.map((name) => signal(name, 'SIGKILL')),
         ...processes.map((name) => endSite(name, 'SIGKILL')),
       ])
       await pass(3 * SECOND)
-      for (const name of servers) startPatroni(folder, name)
+      for (const name of servers) startPatroni(cluster.folder, name)
       await untilWhole(120)
-      await Promise.all(processes.map((name) => startSite(name, folder, mail.port)))
+      await Promise.all(processes.map((name) => startSite(name, cluster)))
     },
   },
 ]

@@ -57,10 +57,16 @@ export async function kept(client: pg.Client, answers: Answer[], userIds: string
      where text like 'Hello %' group by text`,
   )
   const written = new Map(messages.rows.map(({ text, count }) => [text, count]))
-  const isThere = (write: Write) =>
-    write.kind === 'like'
-      ? liked.has(`${userIds[write.student]} ${write.listingId}`)
-      : written.has(write.text)
+  // A confirmed upload is prepared by a job.
+  const uploads = await client.query<{ id: string }>(
+    `select id from uploads where state <> 'uploading' union select id from photos`,
+  )
+  const uploaded = new Set(uploads.rows.map(({ id }) => id))
+  const isThere = (write: Write) => {
+    if (write.kind === 'photo') return uploaded.has(write.uploadId)
+    if (write.kind === 'like') return liked.has(`${userIds[write.student]} ${write.listingId}`)
+    return written.has(write.text)
+  }
   return {
     acknowledged: told.length,
     lost: told.filter((write) => !isThere(write)).length,

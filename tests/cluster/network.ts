@@ -110,5 +110,13 @@ export async function cut(node: Node, others: Node[]): Promise<void> {
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`nft ended with ${code}`)
 }
-export const heal = (node: Node) =>
-  run('ip', ['netns', 'exec', namespace(node), 'nft', 'delete', 'table', 'inet', 'cut'])
+export const heal = (node: Node) => inNode(node, 'nft delete table inet cut')
+
+const inNode = (node: Node, command: string) =>
+  run('ip', ['netns', 'exec', namespace(node), ...command.split(' ')])
+
+/** Lets only so much pass from a node.
+ *  @param rate as `tc` says it, such as `1mbit` */
+export const narrow = (node: Node, rate: string) =>
+  inNode(node, `tc qdisc add dev eth0 root tbf rate ${rate} burst 32k latency 400ms`)
+export const widen = (node: Node) => inNode(node, 'tc qdisc delete dev eth0 root')

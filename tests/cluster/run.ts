@@ -1,6 +1,6 @@
-// `npm run test:cluster`: a real cluster of three PostgreSQL under Patroni, a pooler, a proxy, two web processes and a worker;
-// breaks it while fifty people use it, and says what they lost. `npm run test:cluster -- short` runs the first four faults;
-// names run those. Needs root on a Debian; installs what is missing.
+// `npm run test:cluster`: a real cluster of three PostgreSQL under Patroni, a pooler, a proxy, an S3 store, two web processes and a
+// worker; breaks it while fifty people use it, and says what they lost. `npm run test:cluster -- short` runs the first four
+// faults; names run those. Needs root on a Debian; installs what is missing.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -11,18 +11,20 @@ import pg from 'pg'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { buildIfNeeded } from '#server/build-site.ts'
-import { clusterParts, prepare } from '#tools/install-packages.ts'
+import { ceph, clusterParts, prepare } from '#tools/install-packages.ts'
 import { peopleOf } from '#tests/setup/people/people-of-site.ts'
 import { openBrowser } from '#tests/setup/people/signed-in.ts'
+import { picture } from '#tests/setup/photo-files.ts'
 import { lookingStudents } from '#tests/setup/people/students.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { startMailServer } from '#tests/setup/servers/smtp-server.ts'
-import { faults, type Cluster } from './faults.ts'
+import { faults } from './faults.ts'
 import { kept, repeatedEmails, seen } from './measure.ts'
 import { closeNetwork, openNetwork } from './network.ts'
 import { passwords, removeDisks, startCluster, untilWhole } from './postgres.ts'
 import { databaseUrls, SITE, startProxies } from './proxies.ts'
-import { endSite, environment, processes, startSite } from './sites.ts'
+import { endSite, environment, processes, startSite, type Cluster } from './sites.ts'
+import { startStore } from './store.ts'
 import type { Answer, Crowd, Order } from './students.ts'
 
 const PEOPLE = 50
@@ -63,8 +65,9 @@ async function makeCrowd(env: Record<string, string>): Promise<{ crowd: Crowd; u
     students.push({ cookie: headers.get('Cookie') ?? '', conversationId })
   }
   await close()
+  const photo = await picture(900, 600).jpeg().toBuffer()
   return {
-    crowd: { site: SITE, students, homes, managed: homes.slice(0, MANAGED) },
+    crowd: { site: SITE, students, homes, managed: homes.slice(0, MANAGED), photo: photo.toString('base64') },
     userIds: people.map(({ id }) => id),
   }
 }
@@ -111,6 +114,7 @@ async function breakAll(
     )
     tell('go')
   }
+  if (!answers.some(({ write }) => write?.kind === 'photo')) throw new Error('No photo was uploaded.')
   const ended = once(child, 'exit')
   tell('end')
   await ended
@@ -124,25 +128,26 @@ async function main(names: string[]): Promise<number> {
   if (wanted.length === 0)
     throw new Error(`There are these faults: ${faults.map(({ name }) => name).join(', ')}.`)
   if (process.getuid?.() !== 0) throw new Error('Network namespaces and disks need root.')
-  const missing = prepare(clusterParts, 'install')
+  const missing = prepare(clusterParts, 'install') ?? prepare(ceph, 'install')
   if (missing) throw new Error(missing)
   if (!buildIfNeeded()) throw new Error('The site could not be built.')
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-cluster-'))
   await chmod(folder, 0o755) // postgres reads there
-  const cluster: Cluster = { folder, mail: await startMailServer() }
+  const cluster: Cluster = { folder, mail: await startMailServer(), store: await startStore() }
   try {
     await openNetwork()
     await startProxies(folder)
     await startCluster(folder)
     await makeDatabase()
-    for (const name of processes) await startSite(name, folder, cluster.mail.port)
-    const { crowd, userIds } = await makeCrowd(environment(folder, cluster.mail.port))
+    for (const name of processes) await startSite(name, cluster)
+    const { crowd, userIds } = await makeCrowd(environment(cluster))
     return await breakAll(wanted, cluster, crowd, userIds)
   } finally {
     await Promise.all(processes.map((name) => endSite(name, 'SIGKILL')))
     await closeNetwork()
     removeDisks(folder)
     await cluster.mail.stop()
+    await cluster.store.stop()
     if (!process.env.KEEP_CLUSTER_LOGS) await rm(folder, { recursive: true, force: true })
   }
 }

@@ -4,15 +4,21 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
+import type { MailServer } from '#tests/setup/servers/smtp-server.ts'
+import type { ClusterStore } from './store.ts'
 import { HOST } from './network.ts'
 import { databaseUrls, SITE, webPorts } from './proxies.ts'
+
+/** What every process of the site is told of. `folder` keeps its files and logs. */
+export type Cluster = { folder: string; mail: MailServer; store: ClusterStore }
 
 export const processes = ['web1', 'web2', 'worker'] as const
 export type SiteProcess = (typeof processes)[number]
 const ports: Record<SiteProcess, number> = { web1: webPorts[0], web2: webPorts[1], worker: 3103 }
 
 /** The environment of a process of the site; without a role that of a program which only asks the database. */
-export const environment = (folder: string, mailPort: number): Record<string, string> => ({
+export const environment = ({ folder, mail, store }: Cluster): Record<string, string> => ({
+  ...store.environment,
   DATABASE_URL: databaseUrls.pooled,
   DATABASE_DIRECT_URL: databaseUrls.direct,
   DATABASE_REPLICA_URL: databaseUrls.replica,
@@ -23,7 +29,7 @@ export const environment = (folder: string, mailPort: number): Record<string, st
   DATA_DIR: path.join(folder, 'site'),
   TRUST_PROXY: '1',
   RATE_LIMITS: '1000', // all come from one address
-  SMTP_URL: `smtp://localhost:${mailPort}`,
+  SMTP_URL: `smtp://localhost:${mail.port}`,
   MAIL_FROM: 'roost@example.edu',
 })
 
@@ -31,10 +37,11 @@ const running = new Map<SiteProcess, ChildProcess>()
 
 /** Starts a process of the site and waits until it is ready.
  *  @throws Error when it ends, or is not ready within two minutes */
-export async function startSite(name: SiteProcess, folder: string, mailPort: number): Promise<void> {
+export async function startSite(name: SiteProcess, cluster: Cluster): Promise<void> {
+  const { folder } = cluster
   const env = {
     ...process.env,
-    ...environment(folder, mailPort),
+    ...environment(cluster),
     ROLE: name === 'worker' ? 'worker' : 'web',
     HOST,
     PORT: String(ports[name]),

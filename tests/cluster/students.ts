@@ -4,18 +4,21 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pass } from 'node:timers/promises'
 import { Agent, fetch } from 'undici'
 
-/** @property homes ids of published homes @property managed those of a manager, whom an inquiry sends an e-mail */
+/** @property homes ids of published homes @property managed those of a manager, whom an inquiry sends an e-mail
+ *  @property photo a JPEG in base64 */
 export type Crowd = {
   site: string
   students: { cookie: string; conversationId: string }[]
   homes: string[]
   managed: string[]
+  photo: string
 }
 
 export type Write =
   | { kind: 'like'; student: number; listingId: string }
   | { kind: 'inquiry'; student: number; listingId: string; clientId: string; text: string }
   | { kind: 'message'; student: number; clientId: string; text: string }
+  | { kind: 'photo'; uploadId: string }
 /** `at`: milliseconds since the epoch when the answer came; `took`: milliseconds; status 0: no answer. */
 export type Answer = { at: number; took: number; status: number; write?: Write; path: string }
 export type Order = { crowd: Crowd } | 'pause' | 'go' | 'end'
@@ -53,7 +56,10 @@ async function ask(
   return answer
 }
 
-function requestOf(what: Write, conversation: string): [path: string, fields: Record<string, string>] {
+function requestOf(
+  what: Exclude<Write, { kind: 'photo' }>,
+  conversation: string,
+): [path: string, fields: Record<string, string>] {
   if (what.kind === 'like') return [`/expanded-listing/${what.listingId}/like`, { liked: '1' }]
   const { clientId, text } = what
   if (what.kind === 'message') return ['/api/messages', { conversation, clientId, text, seen: '0' }]
@@ -65,7 +71,7 @@ function requestOf(what: Write, conversation: string): [path: string, fields: Re
 async function write(
   crowd: Crowd,
   { cookie, conversationId }: Crowd['students'][number],
-  what: Write,
+  what: Exclude<Write, { kind: 'photo' }>,
 ): Promise<void> {
   const [path, fields] = requestOf(what, conversationId)
   for (const end = Date.now() + TRIES_FOR; Date.now() < end; await pass(300)) {
@@ -77,6 +83,52 @@ async function write(
     }
     const status = await ask(path, { method: 'POST', headers, body }, crowd.site, what)
     if (status !== 0 && status < 500 && status !== 429) return
+  }
+}
+
+type Permission = {
+  ok: boolean
+  uploadId: string
+  first?: { url: string; headers: Record<string, string> }
+}
+
+/** Uploads a picture as a browser does: permitted and signed by the site, sent to the store, confirmed at the site. What fails is
+ *  begun again. Each is another upload, and only a confirmed one counts. */
+async function upload({ site, photo }: Crowd, cookie: string): Promise<void> {
+  const bytes = Buffer.from(photo, 'base64')
+  const headers = {
+    Cookie: cookie,
+    Origin: site,
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+  }
+  const file = { name: 'me.jpg', size: bytes.length, type: 'image/jpeg' }
+  const body = JSON.stringify({ purpose: 'profile-photo', files: [file] })
+  const signal = () => AbortSignal.timeout(PATIENCE)
+  for (const end = Date.now() + TRIES_FOR; Date.now() < end; await pass(300)) {
+    const request = { method: 'POST', headers, body, dispatcher, signal: signal() }
+    const asked = await fetch(`${site}/api/uploads`, request).then(
+      async (answer) => (answer.ok ? ((await answer.json()) as { uploads: Permission[] }) : null),
+      () => null,
+    )
+    const [permission] = asked?.uploads ?? []
+    if (permission && !permission.ok) return
+    if (!permission?.first) continue
+    const { first, uploadId } = permission
+    const put = { method: 'PUT', headers: first.headers, body: bytes, signal: signal() }
+    const isStored = await fetch(first.url, put).then(
+      async (answer) => {
+        await answer.arrayBuffer()
+        return answer.ok
+      },
+      () => false,
+    )
+    if (!isStored) continue
+    const status = await ask(`/api/uploads/${uploadId}`, { method: 'POST', headers }, site, {
+      kind: 'photo',
+      uploadId,
+    })
+    if (status === 204) return
   }
 }
 
@@ -93,7 +145,8 @@ async function live(crowd: Crowd, number: number): Promise<void> {
     const chance = Math.random()
     const listingId = chance < 0.35 ? unliked.pop() : undefined
     if (listingId !== undefined) await write(crowd, student, { kind: 'like', student: number, listingId })
-    else if (chance < 0.45) {
+    else if (chance < 0.37) await upload(crowd, student.cookie)
+    else if (chance < 0.47) {
       const clientId = randomUUID()
       const said = { student: number, clientId, text: `Hello ${clientId}` }
       const asked = Math.random() < 0.15 ? unasked.pop() : undefined
