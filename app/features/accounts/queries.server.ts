@@ -59,16 +59,19 @@ export type OwnAccount = {
 export async function ownAccount(ctx: Context): Promise<OwnAccount> {
   const { userId, heldBack } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
-  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  const [[user], ways, secondFactor, change] = await Promise.all([
+    db.select().from(users).where(eq(users.id, userId)),
+    waysIn({ ...ctx, db }, userId),
+    hasSecondFactor(db, userId),
+    waitingChange(ctx, db, userId),
+  ])
   if (!user) throw new NotFound()
-  const ways = await waysIn({ ...ctx, db }, userId)
-  const secondFactor = await hasSecondFactor(db, userId)
   return {
     givenName: user.givenName,
     familyName: user.familyName,
     email: user.email,
     campusEmail: (await isCampusEmail(db, user.email)) ? { since: user.emailConfirmedAt } : null,
-    newEmail: (await waitingChange(ctx, db, userId))?.email ?? null,
+    newEmail: change?.email ?? null,
     phone: user.phone,
     hasPassword: ways.includes('credential'),
     hasSecondFactor: secondFactor,
@@ -103,19 +106,18 @@ export type SessionView = { id: string; device: Device; isThis: boolean; begunAt
 /** The actor's signed-in browsers: the current one first, then by last use, which is stored to the day.
  *  @throws SignInRequired */
 export async function ownSessions(ctx: Context): Promise<SessionView[]> {
-  const { userId } = requirePerson(ctx)
+  const { userId, sessionId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const rows = await db
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
-  const own = ctx.actor.kind === 'person' ? ctx.actor.sessionId : null
   return rows
     .map(({ id, userAgent, createdAt, updatedAt }) => ({
       id,
       device: deviceOf(userAgent),
-      isThis: id === own,
+      isThis: id === sessionId,
       begunAt: createdAt,
       usedAt: updatedAt,
     }))

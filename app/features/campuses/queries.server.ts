@@ -62,16 +62,17 @@ function alsoThat({ db, actor }: ReadingContext, also: Exclude<AlsoCampuses, 'al
 /** One campus with its zones, or null when there is none of this slug. */
 export async function findCampus(ctx: Context, slug: string): Promise<Campus | null> {
   const db = authorize(ctx, campusPolicy.read, null)
-  const [campus] = await db
-    .select({ ...choice, id: campuses.id, lat: campuses.lat, lng: campuses.lng, outline: campuses.outline })
-    .from(campuses)
-    .where(eq(campuses.slug, slug))
-  if (!campus) return null
-  const { id, ...found } = campus
-  const zones = await db
-    .select(zoneColumns)
-    .from(campusZones)
-    .where(eq(campusZones.campusId, id))
-    .orderBy(asc(campusZones.kind), asc(campusZones.name), asc(campusZones.id))
-  return { ...found, zones }
+  const [[campus], zones] = await Promise.all([
+    db
+      .select({ ...choice, lat: campuses.lat, lng: campuses.lng, outline: campuses.outline })
+      .from(campuses)
+      .where(eq(campuses.slug, slug)),
+    db
+      .select(zoneColumns)
+      .from(campusZones)
+      .innerJoin(campuses, eq(campuses.id, campusZones.campusId))
+      .where(eq(campuses.slug, slug))
+      .orderBy(asc(campusZones.kind), asc(campusZones.name), asc(campusZones.id)),
+  ])
+  return campus ? { ...campus, zones } : null
 }

@@ -9,6 +9,7 @@ import { listingPolicy } from '#app/features/listings/policy.ts'
 import { SIMILAR } from '#app/features/listings/rules.ts'
 import type { ListingCard, ListingDetail } from '#app/features/listings/views.ts'
 import { hiderOf, notHidden } from '#app/features/search/queries/hidden-homes.server.ts'
+import type { PreparedSearch } from '#app/features/search/queries/prepare-search.server.ts'
 import {
   cardJson,
   cardSources,
@@ -32,8 +33,10 @@ export async function similarListings(
   ctx: Context,
   { id, beds, campus, cost }: Like,
   people: number | null,
+  prepared?: Pick<PreparedSearch, 'hider'>,
 ): Promise<ListingCard[]> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const { hider } = prepared ?? { hider: await hiderOf({ ...ctx, db }) }
   const s = listingSearch
   const price = cost.basis === 'bed' ? cost.perBed : cost.wholeUnit
   const apart = sql`abs(${s.beds} - ${beds}) / ${SIMILAR.beds}::float8
@@ -48,7 +51,7 @@ export async function similarListings(
               + power(69 * (other.lng - own.lng) * cos(radians(own.lat)), 2)) <= ${ONE_CITY})
         and ${s.beds} between ${beds - SIMILAR.beds} and ${beds + SIMILAR.beds}
         and ${listings.price} between ${price - SIMILAR.price} and ${price + SIMILAR.price}
-        and ${s.listingId} <> ${id} and ${notHidden(await hiderOf({ ...ctx, db }), sql`${s.listingId}`) ?? sql`true`}
+        and ${s.listingId} <> ${id} and ${notHidden(hider, sql`${s.listingId}`) ?? sql`true`}
       order by ${apart}, ${s.listingId} limit ${SIMILAR.count}
     ) near, ${cardSources} where ${listings.id} = near.id`
   const rows = await queryRows<{ items: CardRow[] | null }>(db, query, { prepared: false })

@@ -16,8 +16,7 @@ import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const account = await ownAccount(ctx)
-  const browsers = (await ownSessions(ctx)).length
+  const [account, { length: browsers }] = await Promise.all([ownAccount(ctx), ownSessions(ctx)])
   const student = ctx.actor.kind === 'person' && ctx.actor.student
   return withFlash(ctx, request, { account, browsers, student, now: ctx.now().toISOString() })
 }

@@ -14,6 +14,7 @@ import { editView, type EditView } from '#app/features/publishing/edit/edit-view
 import { listingFlash } from '#app/features/listings/flash.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { findListing } from '#app/features/listing-page/find-listing.server.ts'
+import { prepareSearch, type PreparedSearch } from '#app/features/search/queries/prepare-search.server.ts'
 import { placesNear } from '#app/features/search/queries/places-near.server.ts'
 import { priceHistory } from '#app/features/listing-page/price-history.server.ts'
 import { similarListings } from '#app/features/listing-page/similar-listings.server.ts'
@@ -28,12 +29,14 @@ import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { likesOf } from '#app/features/saves/queries/likes-of-viewer.server.ts'
 import { isHidden } from '#app/features/saves/queries/is-hidden.server.ts'
 import type { Likes } from '#app/features/saves/rules.ts'
+import type { ListingDetail } from '#app/features/listings/views.ts'
 import { RecordView } from '#app/features/saves/ui/viewed/record-view.tsx'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { findTransit } from '#app/features/transit/find-transit.server.ts'
 import { abilities } from '#app/platform/access.ts'
 import type { Steps } from '#app/features/site/ui/offline-notice.tsx'
+import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
@@ -45,18 +48,27 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   if (!params.propertyId) throw redirect(href('/listings/:propertyType?'))
   const ctx = context.get(requestContext)
   const { asked, notes } = parseDetail(url.searchParams)
-  const home = await findListing(ctx, params.propertyId, asked.people)
+  const [home, prepared] = await Promise.all([
+    findListing(ctx, params.propertyId, asked.people),
+    prepareSearch(ctx, ''),
+  ])
   const { lat, lng } = home
-  const [similar, places, prices, transit] = await Promise.all([
-    similarListings(ctx, home, asked.people),
+  const { edit, confirm, hold, reportGone } = abilities(listingPolicy, ctx.actor, home)
+  const edits = edit && url.searchParams.has('edit')
+  const [{ similar, likes, marks }, places, prices, transit, ground, ...more] = await Promise.all([
+    withSimilar(ctx, home, asked.people, prepared),
     asked.tab === 'location' && lat !== null && lng !== null
       ? placesNear(ctx, { lat, lng }, asked.places)
       : [],
     priceHistory(ctx, home.id),
     asked.tab === 'location' ? findTransit(ctx, home) : null,
+    mapGround(ctx, lat === null || lng === null ? home.campus : { lat, lng }),
+    isHidden(ctx, home.id),
+    home.archived ? null : homeAnswerTime(ctx, home.id),
+    askedAbout(ctx, home.id),
+    edits ? editView(ctx, home.id) : null,
   ])
-  const { edit, confirm, hold, reportGone } = abilities(listingPolicy, ctx.actor, home)
-  const edits = edit && url.searchParams.has('edit')
+  const [hidden, answers, inquired, editing] = more
   const view: DetailView = {
     home,
     may: { edit, confirm, hold, reportGone },
@@ -68,22 +80,26 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     notes,
     today: ctx.now().toISOString().slice(0, 10),
     drives: ctx.drives !== undefined,
-    ground: await mapGround(ctx, lat === null || lng === null ? home.campus : { lat, lng }),
+    ground,
   }
-  const ids = [home.id, ...similar.map(({ id }) => id)]
-  const [likes, marks, hidden, answers, inquired, editing] = await Promise.all([
-    likesOf(ctx, ids),
-    marksOf(ctx, ids),
-    isHidden(ctx, home.id),
-    home.archived ? null : homeAnswerTime(ctx, home.id),
-    askedAbout(ctx, home.id),
-    edits ? editView(ctx, home.id) : null,
-  ])
   const userId = ctx.actor.kind === 'person' ? ctx.actor.userId : ''
   const answer = { view, saving: { likes, marks, hidden, userId, answers, inquired }, editing }
   return home.archived && !edits
     ? data({ ...answer, flash: null }, { status: 410 })
     : withFlash(ctx, request, answer)
+}
+
+/** The homes like it, with the hearts and marks of who asks for all of them. */
+async function withSimilar(
+  ctx: Context,
+  home: ListingDetail,
+  people: number | null,
+  prepared: PreparedSearch,
+) {
+  const similar = await similarListings(ctx, home, people, prepared)
+  const ids = [home.id, ...similar.map(({ id }) => id)]
+  const [likes, marks] = await Promise.all([likesOf(ctx, ids), marksOf(ctx, ids)])
+  return { similar, likes, marks }
 }
 
 /** Save Changes. */

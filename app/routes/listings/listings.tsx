@@ -76,8 +76,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (judged.note) notes.push(judged.note)
   const search = judged.for ? here : { ...here, group: null, fits: false }
   const without = activeFilters(search, today).map((filter) => judged.alike(filter.without))
-  const [page, facets, totals, campus, choices, profile] = await Promise.all([
-    searchListings(ctx, judged.search, prepared),
+  const [{ page, likes, marks }, facets, totals, campus, choices, profile] = await Promise.all([
+    savedPage(ctx, judged.search, prepared),
     countFacets(ctx, judged.search, prepared),
     countSearches(ctx, without, prepared),
     campusOfMap(ctx, judged.search, prepared, campuses),
@@ -86,14 +86,20 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   ])
   if (page.total > 0 && search.page > page.pages)
     throw redirect(pageHref({ ...search, page: page.pages }, parseView(url.searchParams), unread))
-  const ids = page.items.map(({ id }) => id)
-  const [likes, marks] = await Promise.all([likesOf(ctx, ids), marksOf(ctx, ids)])
   const ground = await mapGround(ctx, campus)
   const fits = judged.fits(page.items)
   const fit = { fits, for: judged.for, choices, people: judged.search.people }
   const shown = { search, notes, unread, page, facets, totals, campuses, campus, today, ground }
   const by = ctx.actor.kind === 'person' ? ctx.actor.userId : ''
   return { ...shown, likes, marks, fit, by, profile }
+}
+
+/** The homes of a page, with the hearts and marks of who asks. */
+async function savedPage(ctx: Context, search: JudgedSearch, prepared: PreparedSearch) {
+  const page = await searchListings(ctx, search, prepared)
+  const ids = page.items.map(({ id }) => id)
+  const [likes, marks] = await Promise.all([likesOf(ctx, ids), marksOf(ctx, ids)])
+  return { page, likes, marks }
 }
 
 /** The campus that the map begins at: the chosen one, else that with most of the homes found. */

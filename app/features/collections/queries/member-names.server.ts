@@ -17,11 +17,13 @@ export async function memberNames(
   const { actor, db } = tools
   const me = actor.kind === 'person' ? actor.userId : null
   const ids = [...new Set(userIds)].filter((id) => id !== null && isId(id)).map(String)
-  const people = await db
-    .select({ id: users.id, givenName: users.givenName, familyName: users.familyName })
-    .from(users)
-    .where(inArray(users.id, ids))
-  const facts = await unsafeFactsOf(tools, ids)
+  const [people, facts] = await Promise.all([
+    db
+      .select({ id: users.id, givenName: users.givenName, familyName: users.familyName })
+      .from(users)
+      .where(inArray(users.id, ids)),
+    unsafeFactsOf(tools, ids),
+  ])
   const names = new Map(
     people.map(({ id, givenName, familyName }) => {
       const of = facts.get(id)

@@ -4,7 +4,6 @@ import { collectionHomes } from '#app/database/schema/collections.ts'
 import { decisionBallots, decisionResults, decisions } from '#app/database/schema/decisions.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
 import { memberNames } from '#app/features/collections/queries/member-names.server.ts'
-import type { MemberCap } from '#app/features/groups/members/caps.ts'
 import { groupCaps } from '#app/features/groups/queries/group-caps.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
@@ -36,19 +35,26 @@ export async function decisionPage(
   )
   const { collection, last, votes } = deciding
   const state = stateOf(deciding)
-  const caps = votes && collection.groupId !== null ? await groupCaps({ ...ctx, db }, collection.groupId) : []
   const latest = state === 'closed' && last ? { of: last.id, round: last.round } : null
-  const shown = await roundOf(
-    { ...ctx, db },
-    collection.id,
-    asked.of === null ? latest : { ...asked, of: asked.of },
-  )
+  const tools = { ...ctx, db }
+  const [caps, shown, timeZone, group, ids, people, rounds] = await Promise.all([
+    votes && collection.groupId !== null ? groupCaps(tools, collection.groupId) : [],
+    roundOf(tools, collection.id, asked.of === null ? latest : { ...asked, of: asked.of }),
+    timeZoneOf(db, collection.id),
+    groupName(tools, collection.groupId),
+    homesOf(tools, collection.id),
+    peopleOf(tools, deciding, userId),
+    lastRounds(tools, collection.id),
+  ])
+  const [homes, result] = await Promise.all([
+    decisionHomes(tools, ids, { people: Math.max(1, deciding.voters.length), caps }),
+    shown ? resultView(tools, shown, caps) : null,
+  ])
   const decided = last !== null && !last.open && isGroups(last, collection)
-  const timeZone = await timeZoneOf(db, collection.id)
   const today = dayIn(timeZone, ctx.now())
   return {
     collection: { id: collection.id, name: collection.name },
-    groupName: await groupName({ ...ctx, db }, collection.groupId),
+    groupName: group,
     groupId: votes ? collection.groupId : null,
     state,
     round: last?.round ?? 1,
@@ -56,10 +62,10 @@ export async function decisionPage(
     may: { open: votes && state !== 'open' && !decided, reopen: votes && decided },
     until: { closesAt: last?.closesAt?.toISOString() ?? null, timeZone: last?.timeZone ?? timeZone },
     days: { from: daysLater(today, 1), to: daysLater(today, MOST_DAYS), timeZone },
-    homes: await homesNow({ ...ctx, db }, deciding, caps),
-    ...(await peopleOf({ ...ctx, db }, deciding, userId)),
-    result: shown ? await resultView({ ...ctx, db }, shown, caps) : null,
-    earlier: (await lastRounds({ ...ctx, db }, collection.id))
+    homes,
+    ...people,
+    result,
+    earlier: rounds
       .filter(({ decisionId, round }) => decisionId !== shown?.decisionId || round !== shown.round)
       .map(earlierResult),
   }
@@ -102,14 +108,14 @@ async function groupName({ db }: { db: Reading }, groupId: string | null): Promi
   return group?.name ?? null
 }
 
-async function homesNow(ctx: ReadingContext, { collection, voters }: Deciding, caps: MemberCap[]) {
-  const rows = await ctx.db
+/** The ids of a collection's homes, in its order. */
+async function homesOf({ db }: { db: Reading }, collectionId: string): Promise<string[]> {
+  const rows = await db
     .select({ id: collectionHomes.listingId })
     .from(collectionHomes)
-    .where(eq(collectionHomes.collectionId, collection.id))
+    .where(eq(collectionHomes.collectionId, collectionId))
     .orderBy(asc(collectionHomes.position), asc(collectionHomes.addedAt), asc(collectionHomes.listingId))
-  const ids = rows.map(({ id }) => id)
-  return decisionHomes(ctx, ids, { people: Math.max(1, voters.length), caps })
+  return rows.map(({ id }) => id)
 }
 
 type People = Pick<DecisionPage, 'voters' | 'own' | 'opened'>
@@ -120,13 +126,16 @@ async function peopleOf(
   { voters, last, votes }: Deciding,
   userId: string,
 ): Promise<People> {
-  const nameOf = await memberNames(ctx, [...voters.map((voter) => voter.userId), last?.openedBy ?? null])
-  const ballots = last
-    ? await ctx.db
-        .select({ userId: decisionBallots.userId, round: decisionBallots.round })
-        .from(decisionBallots)
-        .where(eq(decisionBallots.decisionId, last.id))
-    : []
+  const [nameOf, ballots, own] = await Promise.all([
+    memberNames(ctx, [...voters.map((voter) => voter.userId), last?.openedBy ?? null]),
+    last
+      ? ctx.db
+          .select({ userId: decisionBallots.userId, round: decisionBallots.round })
+          .from(decisionBallots)
+          .where(eq(decisionBallots.decisionId, last.id))
+      : [],
+    last && votes ? ownAnswer(ctx, last.id, userId) : null,
+  ])
   const saidBy = (id: string): VoterView['said'] => {
     const round = ballots.find((ballot) => ballot.userId === id)?.round ?? null
     if (round === null) return 'no'
@@ -140,7 +149,7 @@ async function peopleOf(
   const by = last ? nameOf(last.openedBy) : ''
   return {
     voters: views,
-    own: last && votes ? await ownAnswer(ctx, last.id, userId, saidBy(userId)) : null,
+    own: own && { ...own, said: saidBy(userId) },
     opened: last ? `${last.round > 1 ? 'Reopened' : 'Opened'} by ${by === 'You' ? 'you' : by}` : null,
   }
 }
@@ -149,10 +158,9 @@ async function ownAnswer(
   { db }: { db: Reading },
   decisionId: string,
   userId: string,
-  said: VoterView['said'],
-): Promise<OwnAnswer> {
+): Promise<Omit<OwnAnswer, 'said'>> {
   const own = and(eq(decisionBallots.decisionId, decisionId), eq(decisionBallots.userId, userId))
   const [ballot] = await db.select().from(decisionBallots).where(own)
   const order = Object.entries(ballot?.ranks ?? {}).toSorted(([, one], [, other]) => one - other)
-  return { order: order.map(([id]) => id), vetoes: ballot?.vetoes ?? {}, said }
+  return { order: order.map(([id]) => id), vetoes: ballot?.vetoes ?? {} }
 }

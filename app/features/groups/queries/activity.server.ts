@@ -20,11 +20,13 @@ export async function activityOf(tools: Tools, groupId: string): Promise<Activit
     .orderBy(desc(groupActivity.at), desc(groupActivity.id))
     .limit(ACTIVITY_SHOWN)
   const ids = [...new Set(rows.flatMap(({ userId, doneBy }) => [userId, doneBy]))].filter((id) => id !== null)
-  const people = await db
-    .select({ id: users.id, givenName: users.givenName, familyName: users.familyName })
-    .from(users)
-    .where(inArray(users.id, ids))
-  const facts = await unsafeFactsOf(tools, ids)
+  const [people, facts] = await Promise.all([
+    db
+      .select({ id: users.id, givenName: users.givenName, familyName: users.familyName })
+      .from(users)
+      .where(inArray(users.id, ids)),
+    unsafeFactsOf(tools, ids),
+  ])
   const me = actor.kind === 'person' ? actor.userId : null
   const nameOf = (id: string | null) => {
     if (id !== null && id === me) return 'You'

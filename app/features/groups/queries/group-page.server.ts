@@ -5,12 +5,13 @@ import { groupInvitations, groupLinks } from '#app/database/schema/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { findGroup } from '../group/group-facts.server.ts'
+import { openProposals } from '../proposals/proposal-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupPage, Pending } from '../views.ts'
 import { copy } from '../copy.ts'
 import { activityOf } from './activity.server.ts'
 import { ownCap } from './own-cap.server.ts'
-import { proposalsOf } from './proposals.server.ts'
+import { shownProposals } from './shown-proposals.ts'
 import { seenPeople } from './seen-people.server.ts'
 import { shownMembers, toPage } from './shown-people.server.ts'
 
@@ -19,11 +20,17 @@ export async function groupPage(ctx: Context, groupId: string): Promise<GroupPag
   const { userId } = requirePerson(ctx, copy.logInTo.details)
   const [db, group] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
   const { name, moveInDate, beds, baths } = group
-  const members = await shownMembers({ ...ctx, db }, [groupId], 'member')
-  const [link] = await db
-    .select({ expiresAt: groupLinks.expiresAt })
-    .from(groupLinks)
-    .where(and(eq(groupLinks.groupId, groupId), gt(groupLinks.expiresAt, ctx.now())))
+  const [members, [link], pending, own, open, activity] = await Promise.all([
+    shownMembers({ ...ctx, db }, [groupId], 'member'),
+    db
+      .select({ expiresAt: groupLinks.expiresAt })
+      .from(groupLinks)
+      .where(and(eq(groupLinks.groupId, groupId), gt(groupLinks.expiresAt, ctx.now()))),
+    pendingOf({ ...ctx, db }, groupId),
+    ownCap({ ...ctx, db }, groupId, userId),
+    openProposals(db, groupId),
+    activityOf({ ...ctx, db }, groupId),
+  ])
   return {
     groupId,
     name,
@@ -31,12 +38,12 @@ export async function groupPage(ctx: Context, groupId: string): Promise<GroupPag
     beds,
     baths,
     members: members.map(toPage),
-    pending: await pendingOf({ ...ctx, db }, groupId),
+    pending,
     linkUntil: link?.expiresAt.toISOString() ?? null,
     withBlocked: members.some(({ blockedByMe }) => blockedByMe),
-    own: await ownCap({ ...ctx, db }, groupId, userId),
-    proposals: await proposalsOf(db, groupId, members),
-    activity: await activityOf({ ...ctx, db }, groupId),
+    own,
+    proposals: shownProposals(open, members),
+    activity,
   }
 }
 

@@ -9,11 +9,14 @@ type Tools = { db: Reading }
 /** Somebody's own cap settings in a group, and the profile's cap. The calling query has checked its policy. */
 export async function ownCap({ db }: Tools, groupId: string, userId: string): Promise<GroupPage['own']> {
   const of = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))
-  const [member] = await db.select().from(groupMembers).where(of)
+  const [[member], inProfile] = await Promise.all([
+    db.select().from(groupMembers).where(of),
+    profileCap({ db }, userId),
+  ])
   return {
     cap: member?.cap ?? null,
     showsCap: member?.showsCap ?? false,
-    profileCap: await profileCap({ db }, userId),
+    profileCap: inProfile,
   }
 }
 

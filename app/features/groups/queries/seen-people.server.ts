@@ -11,18 +11,12 @@ type Named = { userId: string; givenName: string; familyName: string }
  *  checked its policy. */
 export async function seenPeople<Row extends Named>(tools: Tools, rows: Row[]) {
   if (rows.length === 0) return []
-  const facts = await unsafeFactsOf(
-    tools,
-    rows.map(({ userId }) => userId),
-  )
+  const ids = rows.map(({ userId }) => userId)
+  const [facts, pictures] = await Promise.all([unsafeFactsOf(tools, ids), unsafeProfilePictures(tools, ids)])
   const seen = rows.filter(({ userId }) => {
     const of = facts.get(userId)
     return of !== undefined && peoplePolicy.see(tools.actor, of) === 'allowed'
   })
-  const pictures = await unsafeProfilePictures(
-    tools,
-    seen.map(({ userId }) => userId),
-  )
   return seen.map((row) => ({
     row,
     userId: row.userId,

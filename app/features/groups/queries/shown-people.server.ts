@@ -48,7 +48,7 @@ export async function shownMembers(
     .where(sql`${inArray(groupMembers.groupId, groupIds)} and ${isHere}`)
     .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.id))
   const ids = rows.map(({ member }) => member.userId)
-  const facts = await unsafeFactsOf(tools, ids)
+  const [facts, pictures] = await Promise.all([unsafeFactsOf(tools, ids), unsafeProfilePictures(tools, ids)])
   const seen = (userId: string) => {
     const of = facts.get(userId)
     return of !== undefined && peoplePolicy.see(actor, of) === 'allowed'
@@ -56,7 +56,6 @@ export async function shownMembers(
   const founders = new Map<string, string>()
   for (const { member } of rows)
     if (!founders.has(member.groupId)) founders.set(member.groupId, member.userId)
-  const pictures = await unsafeProfilePictures(tools, ids.filter(seen))
   return rows.map(({ member, givenName, familyName, profileCap, blockedByMe }) => {
     const { id: memberId, groupId, userId } = member
     const self = userId === me
@@ -69,7 +68,7 @@ export async function shownMembers(
       ofUser: userId,
       name: isNamed ? shownName(givenName, familyName) : A_MEMBER,
       userId: seen(userId) ? userId : null,
-      photo: pictures.get(userId) ?? null,
+      photo: seen(userId) ? (pictures.get(userId) ?? null) : null,
       self,
       founder: founders.get(groupId) === userId,
       cap: readsCap ? capKnown : null,

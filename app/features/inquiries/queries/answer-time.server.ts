@@ -1,26 +1,28 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { authorize, find } from '#app/database/gate.server.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { ANSWER_DAYS, answerHours, FAIR_DAYS, FEWEST_ANSWERS, type AnswerTime } from '../leads/answer-time.ts'
 import { inquiriesPolicy } from '../policy.ts'
-import { managerNow } from '../leads/who-answers.server.ts'
+import { stillManages } from '../leads/who-answers.server.ts'
 
 /** How fast the manager (or the site's team) answers inquiries about a home; null when there is too little data.
  *  @throws NotFound */
 export async function homeAnswerTime(ctx: Context, listingId: string): Promise<AnswerTime | null> {
   const [db, home] = await find(ctx, listingPolicy.read, async (look) => {
     const [found] = await look
-      .select({ status: listings.status, managerId: listings.managerId })
+      .select({ status: listings.status, manager: users.id })
       .from(listings)
+      .leftJoin(users, and(eq(users.id, listings.managerId), stillManages))
       .where(eq(listings.id, listingId))
     if (!found) throw new NotFound()
     return found
   })
-  return answerTimeOf({ ...ctx, db }, await managerNow(db, home.managerId))
+  return answerTimeOf({ ...ctx, db }, home.manager)
 }
 
 /** The answer time that students see on the pages of the actor's homes.

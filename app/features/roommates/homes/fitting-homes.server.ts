@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { countSearches } from '#app/features/search/queries/count-searches.server.ts'
+import { prepareSearch } from '#app/features/search/queries/prepare-search.server.ts'
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { emptySearch, searchHref } from '#app/features/search/search-params.ts'
@@ -34,16 +35,19 @@ export type FittingHomes = { homes: FittingHome[]; total: number; people: number
 export async function fittingHomes(ctx: Context, groupId: string): Promise<FittingHomes> {
   const { userId } = requirePerson(ctx, copy.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
-  const [own] = await db
-    .select({ slug: campuses.slug })
-    .from(profiles)
-    .innerJoin(campuses, eq(campuses.id, profiles.campusId))
-    .where(eq(profiles.userId, userId))
+  const [[own], prepared] = await Promise.all([
+    db
+      .select({ slug: campuses.slug })
+      .from(profiles)
+      .innerJoin(campuses, eq(campuses.id, profiles.campusId))
+      .where(eq(profiles.userId, userId)),
+    prepareSearch(ctx, ''),
+  ])
   const asked = { ...emptySearch, campus: own?.slug ?? null, group: groupId }
   const judged = await judgedSearch({ ...ctx, db }, asked)
   const [page, [total = 0]] = await Promise.all([
-    searchListings(ctx, judged.search),
-    countSearches(ctx, [judged.alike({ ...asked, fits: true })]),
+    searchListings(ctx, judged.search, prepared),
+    countSearches(ctx, [judged.alike({ ...asked, fits: true })], prepared),
   ])
   const best = page.items.slice(0, SHOWN)
   const fits = judged.fits(best)

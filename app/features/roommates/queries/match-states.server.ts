@@ -7,21 +7,24 @@ import type { MatchState } from '../views.ts'
 
 type Other = { userId: string; matched: boolean; wants: boolean | null }
 
-type Tools = Pick<Context, 'now'> & { db: Reading }
-
-/** The match state between the user and each of several people, in one query. */
-export async function matchStates(
-  { db, now }: Tools,
-  me: string,
-  others: readonly Other[],
-): Promise<Map<string, MatchState>> {
-  const ids = others.map(({ userId }) => userId)
+/** What the user and each of several people asked each other, oldest first. */
+export async function requestsBetween({ db }: { db: Reading }, me: string, ids: string[]) {
   const { senderUserId: sender, receiverUserId: receiver, createdAt, id } = matchRequests
-  const requests = await db
+  return db
     .select()
     .from(matchRequests)
     .where(or(and(eq(sender, me), inArray(receiver, ids)), and(eq(receiver, me), inArray(sender, ids))))
     .orderBy(asc(createdAt), asc(id))
+}
+
+/** The match state between the user and each of several people.
+ *  @param requests between them, as `requestsBetween` reads them */
+export function matchStates(
+  { now }: Pick<Context, 'now'>,
+  me: string,
+  others: readonly Other[],
+  requests: Awaited<ReturnType<typeof requestsBetween>>,
+): Map<string, MatchState> {
   // The latest of each wins.
   const last = new Map(
     requests.map((request) => [

@@ -13,7 +13,7 @@ import { findMatePolicy } from '../policy.ts'
 import { roomsOf } from '../room-offer/room-offers.server.ts'
 import type { MatchView } from '../views.ts'
 import { copy } from '../copy.ts'
-import { matchStates } from './match-states.server.ts'
+import { matchStates, requestsBetween } from './match-states.server.ts'
 import { scoredColumns } from './scored-columns.server.ts'
 
 /** The match state between the user and somebody, and their score.
@@ -23,7 +23,7 @@ export async function matchWith(ctx: Context, userId: string): Promise<MatchView
   const db = authorize(ctx, findMatePolicy.use, null)
   const { userId: other, matched } = await requireSeen({ ...ctx, db }, userId)
   if (other === me) throw new NotFound()
-  const rows = await db
+  const both = db
     .select({
       userId: profiles.userId,
       ...scoredColumns,
@@ -36,15 +36,20 @@ export async function matchWith(ctx: Context, userId: string): Promise<MatchView
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .where(sql`${profiles.userId} in (${me}::uuid, ${other}::uuid)`)
+  const [rows, requests, rooms] = await Promise.all([
+    both,
+    requestsBetween({ db }, me, [other]),
+    roomsOf({ ...ctx, db }, [other]),
+  ])
   const mine = rows.find((row) => row.userId === me)
   const theirs = rows.find((row) => row.userId === other)
   if (!mine || !theirs) throw new NotFound()
   const name = shownName(theirs.givenName, theirs.familyName)
-  const states = await matchStates({ ...ctx, db }, me, [{ userId: other, matched, wants: theirs.wants }])
+  const states = matchStates(ctx, me, [{ userId: other, matched, wants: theirs.wants }], requests)
   return {
     match: states.get(other) ?? { state: 'none' },
     fit: fitOf(mine, theirs, { name, matched }),
     hidden: theirs.hidden,
-    room: (await roomsOf({ ...ctx, db }, [other])).get(other) ?? null,
+    room: rooms.get(other) ?? null,
   }
 }

@@ -14,7 +14,7 @@ import { placeText } from '../room-offer/room-text.ts'
 import { roomsOf } from '../room-offer/room-offers.server.ts'
 import type { matchAnswers } from '../score/answers.ts'
 import type { PersonCard } from '../views.ts'
-import { matchStates } from './match-states.server.ts'
+import { matchStates, requestsBetween } from './match-states.server.ts'
 import { scoredColumns } from './scored-columns.server.ts'
 
 const BIO_SHOWN = 100 // characters (specification part 2 §9)
@@ -32,7 +32,7 @@ export async function peopleCards(
   ids: string[],
 ): Promise<Map<string, PersonCard>> {
   if (ids.length === 0) return new Map()
-  const rows = await tools.db
+  const cards = tools.db
     .select({
       userId: users.id,
       givenName: users.givenName,
@@ -59,9 +59,13 @@ export async function peopleCards(
           where ${hiddenPeople.userId} = ${me}::uuid and ${hiddenPeople.hiddenUserId} = ${users.id})`,
       ),
     )
-  const pictures = await unsafeProfilePictures(tools, ids)
-  const states = await matchStates(tools, me, rows)
-  const rooms = await roomsOf(tools, ids)
+  const [rows, pictures, rooms, requests] = await Promise.all([
+    cards,
+    unsafeProfilePictures(tools, ids),
+    roomsOf(tools, ids),
+    requestsBetween(tools, me, ids),
+  ])
+  const states = matchStates(tools, me, rows, requests)
   const today = tools.now().toISOString().slice(0, 10)
   return new Map(
     rows.map((row) => {

@@ -1,20 +1,14 @@
-import type { Reading } from '#app/platform/context.ts'
-import { openProposals } from '../proposals/proposal-facts.server.ts'
+import type { OpenProposal } from '../proposals/proposal-facts.server.ts'
 import type { ShownProposal } from '../views.ts'
 import { A_MEMBER } from '../copy.ts'
 import type { KnownMember } from './shown-people.server.ts'
 
-/** A group's open proposals that the user is asked about. Those about the user are left out: they hear of one when it
- *  happened. The calling query has checked its policy.
+/** Those of a group's open proposals that the user is asked about. Those about the user are left out: they hear of one when it
+ *  happened.
  *  @param members as the user may see them */
-export async function proposalsOf(
-  db: Reading,
-  groupId: string,
-  members: KnownMember[],
-): Promise<ShownProposal[]> {
+export function shownProposals(open: OpenProposal[], members: KnownMember[]): ShownProposal[] {
   const nameOf = (memberId: string) => members.find((each) => each.memberId === memberId)?.name ?? A_MEMBER
   const me = members.find(({ self }) => self)?.memberId
-  const open = await openProposals(db, groupId)
   return open.flatMap(({ id, aboutMemberId, proposedBy, asked }) => {
     const own = asked.find(({ memberId }) => memberId === me)
     if (!own) return []
