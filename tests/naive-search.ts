@@ -6,6 +6,7 @@ import { accessFeatures, filterAmenities } from '#app/features/listings/facts/am
 import { listingInput } from '#app/features/listings/factory.ts'
 import { listingForm, type ListingFields, type ListingInput } from '#app/features/listings/listing-form.ts'
 import { costOf } from '#app/features/listings/facts/price.ts'
+import { ways } from '#app/features/listings/facts/to-campus.ts'
 import { propertyTypes, sorts } from '#app/features/listings/rules.ts'
 import { saveListings } from '#app/features/listings/changes/save-listings.server.ts'
 import { emptySearch, takesMoreBeds, type ListingSearch } from '#app/features/search/search-params.ts'
@@ -72,6 +73,7 @@ export const searches: fc.Arbitrary<ListingSearch> = fc.record({
   moveIn: maybe(day),
   leaseMonths: maybe(fc.constantFrom(1, 9, 12, 30)),
   box: maybe(fc.constant({ west: -118.35, south: 34.02, east: -118.25, north: 34.09 })),
+  way: fc.constantFrom(...ways),
   group: fc.constant(null),
   fits: fc.constant(false),
   sort: fc.constantFrom(...sorts),

@@ -4,7 +4,10 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { findListing } from '#app/features/listing-page/find-listing.server.ts'
+import type { Way } from '#app/features/listings/facts/to-campus.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
+import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
+import { emptySearch } from '#app/features/search/search-params.ts'
 import { deleteStreets, importStreets } from '#app/features/streets/import/import-streets.server.ts'
 import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -58,6 +61,12 @@ test('homes have minutes once streets are imported, anew when a home, the campus
   // Nobody rides up the stairs, and 556 metres are 7 minutes.
   expect(await commuteOf(ctx, north)).toMatchObject({ walk: { minutes: 7 }, bike: null })
   expect([await commuteOf(ctx, far), await commuteOf(ctx, nowhere)]).toEqual([null, null])
+  const cards = async (way: Way) => {
+    const { items } = await searchListings(ctx, { ...emptySearch, way })
+    return [west, north, far, nowhere].map((home) => items.find(({ id }) => id === home)?.toCampus)
+  }
+  expect(await cards('walk')).toEqual(['12 min walk to USC', '7 min walk to USC', null, null])
+  expect(await cards('bike')).toEqual(['4 min by bike to USC', null, null, null])
   expect(await renewCommutes(ctx)).toBe(0)
 
   await ctx.db.update(listings).set(at(0, -0.005)).where(eq(listings.id, west))

@@ -3,6 +3,7 @@ import type { CardCost, Cost, MoveInCash } from './facts/price.ts'
 import type { HeldBack } from './freshness-rules.ts'
 import type { AccessFeature } from './facts/amenities.ts'
 import type { ShownDrive } from './facts/drive.ts'
+import type { Way } from './facts/to-campus.ts'
 import type {
   Confirmer,
   Floorplan,
@@ -33,8 +34,8 @@ export type ListingCard = {
   precision: Precision | null
   lat: number | null
   lng: number | null
-  /** Minutes by car when a drive is stored. */
-  driveMinutes: number | null
+  /** `14 min walk to USC`, or by another way that the search chose; null when it is not known (facts/to-campus.ts). */
+  toCampus: string | null
   availableFrom: string | null
   pets: PetPolicy | null
   confirmedAt: string | null
@@ -47,7 +48,7 @@ export type ListingCard = {
 }
 
 /** Everything the detail page shows. */
-export type ListingDetail = Omit<ListingCard, 'amenities' | 'campus' | 'cost' | 'driveMinutes'> & {
+export type ListingDetail = Omit<ListingCard, 'amenities' | 'campus' | 'cost' | 'toCampus'> & {
   cost: Cost
   campus: ListingCard['campus'] & { name: string; lat: number; lng: number }
   /** Along the streets, on foot and by bike; null where no streets lead from it to the campus. */
@@ -113,6 +114,8 @@ export type Facets = {
   types: Record<string, number>
   /** Homes in equal steps of the budget, for the chart: lower bound in dollars and count. */
   budget: { from: number; count: number }[]
+  /** The ways to campus of which minutes are known for any home. */
+  ways: Way[]
 }
 
 /** An active filter: its label, the search without it, and how many homes that search has. */

@@ -8,6 +8,7 @@ import {
   type AccessFeature,
   type FilterAmenity,
 } from '#app/features/listings/facts/amenities.ts'
+import { ways, type Way } from '#app/features/listings/facts/to-campus.ts'
 import { readDate, readDollars } from '#app/platform/text/typed-values.ts'
 import {
   PEOPLE_MAX,
@@ -36,6 +37,8 @@ export type ListingSearch = {
   moveIn: string | null
   leaseMonths: number | null
   box: Box | null
+  /** By which way cards say the minutes to campus. */
+  way: Way
   /** Judge homes for a roommate group (its id) or for `me`. */
   group: string | null
   /** Whether to show only homes that fit them. */
@@ -63,6 +66,7 @@ export const emptySearch: ListingSearch = {
   moveIn: null,
   leaseMonths: null,
   box: null,
+  way: 'walk',
   group: null,
   fits: false,
   sort: 'recommended',
@@ -148,6 +152,7 @@ export function parseSearch(
     moveIn: read('moveIn', (text) => readDate(text, today), 'a date'),
     leaseMonths: read('lease', whole(1, 30), 'a lease of 1 to 30 months'),
     box: read('box', parseBox, 'an area on the map'),
+    way: read('way', (text) => ways.find((way) => way === text) ?? null, 'a way to campus') ?? 'walk',
     group: read('group', parseGroup, 'a group'),
     fits: params.get('fits') === '1',
     sort: read('sort', (text) => sorts.find((sort) => sort === text) ?? null, 'an order') ?? 'recommended',
@@ -194,6 +199,7 @@ export function formatSearch(search: ListingSearch): URLSearchParams {
   put('moveIn', search.moveIn)
   put('lease', search.leaseMonths)
   if (search.box) put('box', formatBox(search.box))
+  if (search.way !== 'walk') put('way', search.way)
   put('group', search.group)
   if (search.fits) put('fits', '1')
   if (search.sort !== 'recommended') put('sort', search.sort)

@@ -187,7 +187,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
         restored={restored === 'profile' || chips.length > 0 ? restored : null}
         clearHref={restored === 'profile' ? pageHref(emptySearch, view) : clearHref}
       />
-      <ResultsHead search={search} view={view} total={page.total} campus={near}>
+      <ResultsHead search={search} view={view} total={page.total} campus={near} ways={loaderData.facets.ways}>
         <SaveSearchLink search={search} signedIn={loaderData.likes !== null} />
       </ResultsHead>
       <div className="group-data-[view=map]/page:hidden noscript:block!">

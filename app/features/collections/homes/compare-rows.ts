@@ -1,4 +1,5 @@
 import { amenityLabel } from '#app/features/listings/facts/amenities.ts'
+import { toCampusOf } from '#app/features/listings/facts/to-campus.ts'
 import {
   cardFacts,
   confirmation,
@@ -64,7 +65,7 @@ export function compareParts(homes: ListingDetail[], today: string): ComparePart
         {
           label: 'Distance to campus',
           cell: (home) => ({
-            text: home.miles === null && !home.drive ? null : distanceOf(withDrive(home)),
+            text: home.miles === null ? null : distanceOf(withWay(home)),
             ...best(home, nearest, 'Nearest'),
           }),
         },
@@ -113,7 +114,7 @@ const best = ({ id }: ListingDetail, first: Set<string>, word: string) =>
 
 /** The cost as on a card: for how many people, and what is included. */
 function costText(home: ListingDetail, today: string): CompareCell {
-  const { amount, per, whole } = cardFacts(withDrive(home), { perBed: true, today })
+  const { amount, per, whole } = cardFacts(withWay(home), { perBed: true, today })
   return { text: amount, note: `${per}. ${whole}` }
 }
 
@@ -157,5 +158,5 @@ function amenityRows(homes: ListingDetail[]): Row[] {
     }))
 }
 
-const withDrive = (home: ListingDetail) => ({ ...home, driveMinutes: home.drive?.minutes ?? null })
+const withWay = (home: ListingDetail) => ({ ...home, toCampus: toCampusOf(home) })
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,5 @@
 import { wholeHomes } from '#app/features/search/queries/whole-homes.server.ts'
+import { toCampusOf } from '#app/features/listings/facts/to-campus.ts'
 import { cardFacts } from '#app/features/listings/ui/card-facts.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { PrintView } from '../tool-views.ts'
@@ -23,7 +24,7 @@ export async function printedCollection(ctx: Context, address: string): Promise<
       const one = whole.get(id)
       if (!one) return []
       const { home } = one
-      const facts = cardFacts({ ...home, driveMinutes: home.drive?.minutes ?? null }, { perBed: true, today })
+      const facts = cardFacts({ ...home, toCampus: toCampusOf(home) }, { perBed: true, today })
       const { photo: _photo, ...listed } = homeOnList(one)
       return [{ ...listed, ...facts, notes: notes.get(id) ?? [] }]
     }),

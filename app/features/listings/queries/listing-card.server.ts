@@ -4,10 +4,11 @@ import { fixedSql } from '#app/database/sql/query-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { commutes } from '#app/database/schema/commute.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
+import { transitMinutes } from '#app/database/schema/transit.ts'
 import { milesBetween } from '#app/platform/geo/distance.ts'
 import { amenityLabels } from '../facts/amenity-labels.ts'
-import { shownDrive } from '../facts/drive.ts'
 import { cardCost, costOf } from '../facts/price.ts'
+import { toCampusText, type StoredWays, type Way } from '../facts/to-campus.ts'
 import {
   CARD_AMENITIES,
   type Confirmer,
@@ -22,8 +23,8 @@ import {
 import type { ListingCard } from '../views.ts'
 import { asLastOffered, hasMoved, type LastFacts } from './last-facts.server.ts'
 
-/** The columns of a card: of the home, its campus and its stored drive. */
-type CardFields = {
+/** The columns of a card: of the home, its campus and its stored ways there. */
+type CardFields = StoredWays & {
   id: string
   slug: string
   name: string
@@ -55,13 +56,13 @@ type CardFields = {
   parkingSpaces: number | null
   photos: Photo[]
   photoCount: number
-  driveMeters: number | null
-  driveSeconds: number | null
 }
 
 const l = listings
 const c = campuses
 const d = listingDrives
+const w = commutes
+const t = transitMinutes
 
 const columns: Record<keyof CardFields, SQL | AnyPgColumn> = {
   id: l.id,
@@ -95,6 +96,10 @@ const columns: Record<keyof CardFields, SQL | AnyPgColumn> = {
   parkingSpaces: l.parkingSpaces,
   photos: sql`jsonb_path_query_array(${l.photos}, '$[0]')`,
   photoCount: sql`jsonb_array_length(${l.photos})`,
+  walkMeters: w.walkMeters,
+  bikeMeters: w.bikeMeters,
+  unstated: w.unstated,
+  transitMinutes: t.median,
   driveMeters: d.meters,
   driveSeconds: d.seconds,
 }
@@ -125,20 +130,29 @@ function fieldsOf(row: CardRow): CardFields {
 export const drivesNow = sql`${d.listingId} = ${l.id} and ${d.campusId} = ${l.campusId}
   and ${d.lat} = ${l.lat} and ${d.lng} = ${l.lng}`
 
-const w = commutes
-
 /** The stored way of a home along the streets, unless it or its campus moved since. */
 export const commutesNow = sql`${w.listingId} = ${l.id} and ${w.campusId} = ${l.campusId}
   and ${w.lat} = ${l.lat} and ${w.lng} = ${l.lng} and ${w.campusLat} = ${c.lat} and ${w.campusLng} = ${c.lng}`
 
-/** Homes with their campus and stored drive. */
+/** The stored minutes by bus and train, unless the home moved or changed campus since. */
+const transitNow = sql`${t.listingId} = ${l.id} and ${t.campusId} = ${l.campusId}
+  and ${t.lat} = ${l.lat} and ${t.lng} = ${l.lng}`
+
+/** Homes with their campus and the stored ways there. */
 export const cardSources = fixedSql(
-  sql`${l} join ${c} on ${c.id} = ${l.campusId} left join ${d} on ${drivesNow}`,
+  sql`${l} join ${c} on ${c.id} = ${l.campusId} left join ${d} on ${drivesNow}
+    left join ${w} on ${commutesNow} left join ${t} on ${transitNow}`,
 )
 
 /** Makes the card of a home for `people` (null: the default share).
- *  @param last of a home that is gone: with its last facts */
-export function toCard(row: CardRow, people: number | null, last: LastFacts = null): ListingCard {
+ *  @param last of a home that is gone: with its last facts
+ *  @param toCampus the way whose minutes it says, if they are known, and whether all homes on the page have one campus */
+export function toCard(
+  row: CardRow,
+  people: number | null,
+  last: LastFacts = null,
+  { way, oneCampus }: { way: Way; oneCampus: boolean } = { way: 'walk', oneCampus: false },
+): ListingCard {
   const home = asLastOffered(fieldsOf(row), last)
   const { campusSlug, campusName, campusLat, campusLng } = home
   const { lat, lng } = home
@@ -157,11 +171,15 @@ export function toCard(row: CardRow, people: number | null, last: LastFacts = nu
     squareFeet: home.squareFeet,
     cost: { ...cost, assumed: home.priceBasisAssumed },
     miles:
-      lat === null || lng === null ? null : milesBetween({ lat, lng }, { lat: campusLat, lng: campusLng }),
+      lat === null || lng === null
+        ? null
+        : tenths(milesBetween({ lat, lng }, { lat: campusLat, lng: campusLng })),
     precision: home.precision,
     lat,
     lng,
-    driveMinutes: hasMoved(last) ? null : driveMinutes(home),
+    toCampus: hasMoved(last)
+      ? null
+      : toCampusText(way, home, home.precision === 'approximate', oneCampus ? null : campusName),
     availableFrom: home.availableFrom,
     pets: home.pets,
     confirmedAt: home.confirmedAt === null ? null : new Date(home.confirmedAt).toISOString(),
@@ -172,8 +190,5 @@ export function toCard(row: CardRow, people: number | null, last: LastFacts = nu
   }
 }
 
-/** Nothing when no drive is stored or it is too long to show. */
-function driveMinutes({ driveMeters: meters, driveSeconds: seconds }: CardFields): number | null {
-  if (meters === null || seconds === null) return null
-  return shownDrive({ meters, seconds }, 'osrm')?.minutes ?? null
-}
+/** As pages show miles; all digits would make a page larger. */
+const tenths = (miles: number) => Math.round(miles * 10) / 10

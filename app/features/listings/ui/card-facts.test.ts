@@ -31,7 +31,7 @@ function factsOf(
       precision: 'exact',
       lat: 34,
       lng: -118,
-      driveMinutes: null,
+      toCampus: null,
       availableFrom: '2026-12-15',
       pets: null,
       confirmedAt: '2026-11-18T12:00:00Z',
@@ -111,7 +111,7 @@ test('rooms, distance and dates in their other forms', () => {
   expect(factsOf({ rent: { beds: 0 } }).rooms).toBe('Studio · 2 baths · 1,140 sq ft')
   expect(factsOf({ bedrooms: 2 }).rooms).toBe('3 beds in 2 bedrooms · 2 baths · 1,140 sq ft')
   expect(factsOf({ precision: 'approximate' }).where).toBe('about 0.6 mi to USC · available Dec 15')
-  expect(factsOf({ driveMinutes: 6 }).where).toBe('6 min drive to USC · available Dec 15')
+  expect(factsOf({ toCampus: 'about 6 min walk' }).where).toBe('about 6 min walk · available Dec 15')
   expect(factsOf({ availableFrom: '2026-11-21' }).where).toBe('0.6 mi to USC · available now')
   expect(factsOf({ confirmedBy: 'source' }).confirmed).toBe('In the source’s list of Nov 18')
   expect(factsOf({ confirmedBy: 'operator' }).confirmed).toBe('Checked Nov 18 by Roost')

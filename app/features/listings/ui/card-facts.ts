@@ -137,9 +137,9 @@ export function roomsOf({
   ].join(' · ')
 }
 
-/** `0.6 mi to USC`; in minutes when a drive is stored. */
-export function distanceOf({ driveMinutes, miles, precision, campus }: Facts): string {
-  if (driveMinutes !== null) return `${formatNumber(driveMinutes)} min drive to ${campus.shortName}`
+/** `14 min walk`; `0.6 mi to USC` when no way there is known. */
+export function distanceOf({ toCampus, miles, precision, campus }: Facts): string {
+  if (toCampus !== null) return toCampus
   if (miles === null) return 'distance not stated'
   return `${precision === 'approximate' ? 'about ' : ''}${formatMiles(miles)} to ${campus.shortName}`
 }

@@ -25,6 +25,6 @@ export function previewHome(
     ...toDetail({ home: shown, campus, commute: null, drive: null }, null),
     driveAskable: false,
   }
-  const card = { ...detail, driveMinutes: null, amenities: detail.amenities.slice(0, CARD_AMENITIES) }
+  const card = { ...detail, toCampus: null, amenities: detail.amenities.slice(0, CARD_AMENITIES) }
   return { home: shown, card, detail }
 }

@@ -1,9 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { commutes } from '#app/database/schema/commute.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
-import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { listingDrives } from '#app/database/schema/listings.ts'
+import { transitMinutes } from '#app/database/schema/transit.ts'
+import { fixedSql, queryRows } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { accessFeatures, featureBits, filterAmenities } from '#app/features/listings/facts/amenities.ts'
+import { ways } from '#app/features/listings/facts/to-campus.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import type { JudgedSearch } from '../needs.ts'
@@ -54,17 +58,33 @@ export async function countFacets(
       from: step * BUDGET_STEP,
       count: row.budget?.[step] ?? 0,
     })),
+    ways: ways.filter((_, place) => row.ways[place]),
   }
 }
 
 /** Homes by value; null when there are none. */
 type Totals = Record<string, number> | null
-export type FacetRow = { features: number[]; types: Totals; beds: Totals; baths: Totals; budget: Totals }
+export type FacetRow = {
+  features: number[]
+  types: Totals
+  beds: Totals
+  baths: Totals
+  budget: Totals
+  /** In the order of `ways`. */
+  ways: boolean[]
+}
 
 function totalFrom(totals: Totals, least: number): number {
   const entries = Object.entries(totals ?? {})
   return entries.reduce((sum, [value, total]) => (Number(value) >= least ? sum + total : sum), 0)
 }
+
+/** One row of each is looked for. */
+const knownWays = fixedSql(sql`json_build_array(
+  exists (select from ${commutes} where ${commutes.walkMeters} is not null),
+  exists (select from ${commutes} where ${commutes.bikeMeters} is not null),
+  exists (select from ${transitMinutes} where ${transitMinutes.median} is not null),
+  exists (select from ${listingDrives}))`)
 
 /** Two index scans: homes grouped by the replaceable filters, and by features. Grouping before counting costs a
  *  third less than a filtered count for each option (docs/performance.md). */
@@ -97,5 +117,5 @@ function facetsQuery(search: JudgedSearch, words: string | null, hider: string |
     )
     select (select json_build_array(${sql.join(featureTotals, sql`, `)}) from features) as features,
       ${totals('type', sql`type`)} as types, ${totals('beds', sql`beds`)} as beds,
-      ${totals('baths', sql`half_baths / 2.0::float8`)} as baths, ${totals('budget', sql`step`)} as budget`
+      ${totals('baths', sql`half_baths / 2.0::float8`)} as baths, ${totals('budget', sql`step`)} as budget, ${knownWays} as ways`
 }

@@ -33,8 +33,9 @@ export async function searchListings(
     { prepared: true },
   )
   const total = Number(found?.total ?? 0)
+  const toCampus = { way: search.way, oneCampus: search.campus !== null }
   return {
-    items: (found?.items ?? []).map((row) => toCard(row, search.people)),
+    items: (found?.items ?? []).map((row) => toCard(row, search.people, null, toCampus)),
     total,
     page: search.page,
     pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),

@@ -4,6 +4,7 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { wayLabels, ways as allWays, type Way } from '#app/features/listings/facts/to-campus.ts'
 import { sorts, sortLabels, type PropertyType } from '#app/features/listings/rules.ts'
 import type { ListingSearch } from '../search-params.ts'
 import { FILTER_FORM } from './filters/filter-form.tsx'
@@ -20,12 +21,14 @@ type Props = {
   view: PageView
   total: number
   campus: { shortName: string } | null
+  /** The ways to campus of which minutes are known. */
+  ways: Way[]
   /** Actions on the search from later features; shown before the order. */
   children?: ReactNode
 }
 
 /** The number of homes, what their prices mean, and their order; with the map alone only the number. */
-export function ResultsHead({ search, view, total, campus, children }: Props) {
+export function ResultsHead({ search, view, total, campus, ways, children }: Props) {
   return (
     <header className="mt-6 mb-4 flex flex-wrap group-data-[view=map]/page:mt-3 group-data-[view=map]/page:mb-0 max-md:group-data-[view=map]/page:order-1 max-md:group-data-[view=map]/page:mt-0 max-md:group-data-[view=map]/page:min-w-0 max-md:group-data-[view=map]/page:flex-1 items-center gap-x-4 gap-y-2 md:grid md:grid-cols-[1fr_auto] md:gap-y-0.5">
       <h1
@@ -38,8 +41,9 @@ export function ResultsHead({ search, view, total, campus, children }: Props) {
       <div className={`max-md:w-full md:row-start-2 md:self-start ${withList}`}>
         <HowWeCount perBed={search.perBed} />
       </div>
-      <div className={`flex items-center gap-2 md:justify-self-end ${withList}`}>
+      <div className={`flex items-center gap-2 max-md:flex-wrap md:justify-self-end ${withList}`}>
         {children}
+        <WayField search={search} ways={ways} />
         <SelectField
           key={search.sort}
           label="Sort by"
@@ -72,6 +76,26 @@ export function ResultsHead({ search, view, total, campus, children }: Props) {
       </div>
       {search.sort === 'recommended' && total > 1 && view.view !== 'map' && <WhyThisOrder />}
     </header>
+  )
+}
+
+/** By which way cards say the minutes to campus, where more than one is known. */
+function WayField({ search, ways }: { search: ListingSearch; ways: Way[] }) {
+  const shown = allWays.filter((way) => way === search.way || ways.includes(way))
+  if (shown.length < 2) return null
+  return (
+    <SelectField
+      key={search.way}
+      label="Minutes to campus"
+      hideLabel
+      shape="chip"
+      name="way"
+      form={FILTER_FORM}
+      className="[&_select]:field-sizing-content"
+      options={shown.map((way) => ({ value: way, label: wayLabels[way] }))}
+      defaultValue={search.way}
+      onChange={(event) => searchFor(event.currentTarget, search.way)}
+    />
   )
 }
 

@@ -22,6 +22,7 @@ const everything: ListingSearch = {
   moveIn: '2026-12-15',
   leaseMonths: 9,
   box: { west: -118.3, south: 34, east: -118.2, north: 34.1 },
+  way: 'bike',
   group: 'me',
   fits: true,
   sort: 'price',
@@ -71,6 +72,6 @@ test('"or more" goes with the last of beds and baths', () => {
 })
 
 test('Clear Filters keeps campus, price mode, order and group', () => {
-  const kept = { campus: 'usc', perBed: false, people: 3, group: 'me', sort: 'price' } as const
+  const kept = { campus: 'usc', perBed: false, people: 3, way: 'bike', group: 'me', sort: 'price' } as const
   expect(withoutFilters({ ...everything, perBed: false })).toEqual({ ...emptySearch, ...kept })
 })

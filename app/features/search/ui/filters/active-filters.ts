@@ -37,10 +37,10 @@ export function activeFilters(search: ListingSearch, today: string): ActiveFilte
   return filters
 }
 
-/** The search after Clear Filters: the same campus, price mode, order and group, without filters. */
+/** The search after Clear Filters: the same campus, price mode, way, order and group, without filters. */
 export function withoutFilters(search: ListingSearch): ListingSearch {
-  const { campus, perBed, people, group, sort } = search
-  return { ...emptySearch, campus, perBed, people, group, sort }
+  const { campus, perBed, people, way, group, sort } = search
+  return { ...emptySearch, campus, perBed, people, way, group, sort }
 }
 
 function budgetLabel({ min, max, perBed }: ListingSearch): string {

@@ -81,6 +81,7 @@ export function FilterDialog({ open, onOpenChange, ...props }: Props) {
           </>
         )}
         <input type="hidden" name="sort" value={search.sort} />
+        <input type="hidden" name="way" value={search.way} />
         <KeptFields search={search} view={view} />
         <Group title="Budget">
           <BudgetFields search={search} unread={unread} steps={props.facets.budget} onChange={recount} />

@@ -1,0 +1,90 @@
+import { minutesOf } from '#app/features/commute/rules.ts'
+import type { ListingDetail } from '../views.ts'
+import { shownDrive } from './drive.ts'
+
+/** The ways of going to campus, by which a search shows, sorts and filters minutes. */
+export const ways = ['walk', 'bike', 'transit', 'drive'] as const
+export type Way = (typeof ways)[number]
+export const wayLabels: Record<Way, string> = {
+  walk: 'On foot',
+  bike: 'By bike',
+  transit: 'By transit',
+  drive: 'By car',
+}
+
+/** `14 min walk`, `5 min by bike`. */
+export function minutesText(minutes: number, way: Way): string {
+  return `${minutes} min ${{ walk: 'walk', bike: 'by bike', transit: 'by transit', drive: 'drive' }[way]}`
+}
+
+/** What is stored of the ways from a home to its campus. */
+export type StoredWays = {
+  walkMeters: number | null
+  bikeMeters: number | null
+  /** 1 on foot, 2 by bike: lines of the way do not say who may use them. */
+  unstated: number | null
+  transitMinutes: number | null
+  driveMeters: number | null
+  driveSeconds: number | null
+}
+
+/** The minutes of one way; null when they are not known. `about`: they are not exact. Walks to stops are straight lines, so
+ *  minutes by transit never are.
+ *  @param approximate whether the home's position is */
+export function minutesBy(
+  way: Way,
+  stored: StoredWays,
+  approximate: boolean,
+): { minutes: number; about: boolean } | null {
+  const {
+    walkMeters,
+    bikeMeters,
+    unstated,
+    transitMinutes,
+    driveMeters: meters,
+    driveSeconds: seconds,
+  } = stored
+  if (way === 'transit') return transitMinutes === null ? null : { minutes: transitMinutes, about: true }
+  if (way === 'drive') {
+    const drive = meters === null || seconds === null ? null : shownDrive({ meters, seconds }, 'osrm')
+    return drive && { minutes: drive.minutes, about: false }
+  }
+  const [along, bit] = way === 'walk' ? [walkMeters, 1] : [bikeMeters, 2]
+  if (along === null) return null
+  return { minutes: minutesOf(along, way), about: approximate || ((unstated ?? 0) & bit) !== 0 }
+}
+
+type Minutes = { way: Way; minutes: number; about: boolean }
+
+/** `about 14 min walk to USC`. @param campus its name, unless it goes without saying */
+function sentence({ way, minutes, about }: Minutes, campus: string | null): string {
+  return `${about ? 'about ' : ''}${minutesText(minutes, way)}${campus === null ? '' : ` to ${campus}`}`
+}
+
+/** What a card says instead of miles; the drive where the way that was chosen is not known.
+ *  @param approximate whether the home's position is
+ *  @param campus its name, unless it goes without saying */
+export function toCampusText(
+  chosen: Way,
+  stored: StoredWays,
+  approximate: boolean,
+  campus: string | null,
+): string | null {
+  for (const way of [chosen, 'drive' as const]) {
+    const known = minutesBy(way, stored, approximate)
+    if (known) return sentence({ way, ...known }, campus)
+  }
+  return null
+}
+
+/** The same, of a home with all its facts: the walk, or else the drive. */
+export function toCampusOf(
+  home: Pick<ListingDetail, 'commute' | 'drive' | 'precision' | 'campus'>,
+): string | null {
+  const { walk } = home.commute ?? {}
+  const { shortName } = home.campus
+  if (!walk)
+    return home.drive && sentence({ way: 'drive', minutes: home.drive.minutes, about: false }, shortName)
+  const about = walk.unstated || home.precision === 'approximate'
+  return sentence({ way: 'walk', minutes: walk.minutes, about }, shortName)
+}
