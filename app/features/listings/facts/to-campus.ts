@@ -1,6 +1,7 @@
 import { minutesOf } from '#app/features/commute/rules.ts'
-import type { ListingDetail } from '../views.ts'
-import { shownDrive } from './drive.ts'
+import type { ShownCommute } from '#app/features/commute/shown-commute.ts'
+import type { Precision } from '../rules.ts'
+import { shownDrive, type ShownDrive } from './drive.ts'
 
 /** The ways of going to campus, by which a search shows, sorts and filters minutes. */
 export const ways = ['walk', 'bike', 'transit', 'drive'] as const
@@ -13,7 +14,7 @@ export const wayLabels: Record<Way, string> = {
 }
 
 /** `14 min walk`, `5 min by bike`. */
-export function minutesText(minutes: number, way: Way): string {
+function minutesText(minutes: number, way: Way): string {
   return `${minutes} min ${{ walk: 'walk', bike: 'by bike', transit: 'by transit', drive: 'drive' }[way]}`
 }
 
@@ -31,7 +32,7 @@ export type StoredWays = {
 /** The minutes of one way; null when they are not known. `about`: they are not exact. Walks to stops are straight lines, so
  *  minutes by transit never are.
  *  @param approximate whether the home's position is */
-export function minutesBy(
+function minutesBy(
   way: Way,
   stored: StoredWays,
   approximate: boolean,
@@ -78,9 +79,12 @@ export function toCampusText(
 }
 
 /** The same, of a home with all its facts: the walk, or else the drive. */
-export function toCampusOf(
-  home: Pick<ListingDetail, 'commute' | 'drive' | 'precision' | 'campus'>,
-): string | null {
+export function toCampusOf(home: {
+  commute: ShownCommute | null
+  drive: ShownDrive | null
+  precision: Precision | null
+  campus: { shortName: string }
+}): string | null {
   const { walk } = home.commute ?? {}
   const { shortName } = home.campus
   if (!walk)
