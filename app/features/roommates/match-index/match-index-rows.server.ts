@@ -62,11 +62,10 @@ export async function readMatchIndex(
   return news
 }
 
-const told = (people: SQL) => sql`with told as materialized (
-    select ${columns} from (${people}) as found
-    join users on users.id = found.user_id
-    join profiles on profiles.user_id = found.user_id
-    left join campuses on campuses.id = profiles.campus_id)
+const told = (whose: SQL) => sql`with told as materialized (
+    select ${columns} from profiles join users on users.id = profiles.user_id
+    left join campuses on campuses.id = profiles.campus_id
+    where ${whose})
   select coalesce(json_agg(told), '[]')::text as rows, count(*)::int as count,
     (array_agg("userId" order by "userId" desc))[1]::text as "lastId",
     pg_snapshot_xmin(pg_current_snapshot())::text as since
@@ -74,10 +73,13 @@ const told = (people: SQL) => sql`with told as materialized (
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-const everybody = (after: string | null) =>
-  told(
-    sql`select user_id from profiles where user_id > ${after ?? FIRST}::uuid order by user_id limit ${BATCH}`,
-  )
+/** Both indexes are read from where the batch before ended: without the second condition each batch would read all users up to
+ *  there again. */
+const everybody = (after: string | null) => {
+  const last = after ?? FIRST
+  return told(sql`profiles.user_id > ${last}::uuid and users.id > ${last}::uuid
+    order by profiles.user_id limit ${BATCH}`)
+}
 
 /** Rows written by the current transaction are always read again; rows from a restored database whose transaction counter
  *  was ahead of this server's never are. */
@@ -87,8 +89,8 @@ const changed = (since: string, after: string | null) => {
     sql`greatest(pg_snapshot_xmax(pg_current_snapshot())::text::bigint,
       coalesce(pg_current_xact_id_if_assigned()::text::bigint, 0))`,
   ]
-  return told(sql`select user_id from (
+  return told(sql`profiles.user_id = any(array(select user_id from (
       select user_id from profiles where version between ${from} and ${to}
       union select id from users where version between ${from} and ${to}) as news
-    where user_id > ${after ?? FIRST}::uuid order by user_id limit ${BATCH}`)
+    where user_id > ${after ?? FIRST}::uuid order by user_id limit ${BATCH}))`)
 }
