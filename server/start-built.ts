@@ -2,6 +2,9 @@
  *  installed (`npm ci --omit=dev`). */
 import { existsSync } from 'node:fs'
 import { entry } from './build-site.ts'
+import { limitArenas } from './process/limit-arenas.ts'
+
+limitArenas(process.env)
 
 // Read by React; whoever starts this process may have set it differently.
 process.env.NODE_ENV = 'production'

@@ -1,6 +1,9 @@
 /** Implements `npm start`, `npm run import` and `npm run admin`: builds if the build is older than the sources, then
  *  runs it. */
 import { buildIfNeeded, entry } from './build-site.ts'
+import { limitArenas } from './process/limit-arenas.ts'
+
+limitArenas(process.env)
 
 // Read by React and the build; a test runner that starts this process may have set it differently.
 process.env.NODE_ENV = 'production'

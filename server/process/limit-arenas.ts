@@ -1,0 +1,8 @@
+/** Starts this process anew, in place, with one setting of Linux's allocator: by default it keeps memory apart for every thread, which
+ *  costs a site at rest 60 MB that nobody uses. Does nothing elsewhere, where the operator has set it, or for a child that talks to
+ *  its parent. */
+export function limitArenas(env: NodeJS.ProcessEnv): void {
+  if (process.platform !== 'linux' || env.MALLOC_ARENA_MAX !== undefined || process.send) return
+  const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
+  process.execve?.(process.execPath, command, { ...env, MALLOC_ARENA_MAX: '2' })
+}
