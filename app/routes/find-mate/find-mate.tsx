@@ -12,6 +12,7 @@ import {
   MatchingClosed,
   MissingAnswers,
   NoStudentNotice,
+  StillReading,
   VisitorsNotice,
 } from '#app/features/roommates/ui/discover-notices.tsx'
 import { FindMateFrame } from '#app/features/roommates/ui/find-mate-frame.tsx'
@@ -106,6 +107,7 @@ export default function FindMatePage({ loaderData: { view, flash } }: Route.Comp
       const { matches, page, waiting } = view
       return (
         <FindMateFrame tab="discover" waiting={waiting} flash={flash}>
+          <StillReading partial={matches.partial} />
           {matches.closed === null ? (
             <OneMore {...{ matches, page, here }} />
           ) : (
@@ -116,11 +118,12 @@ export default function FindMatePage({ loaderData: { view, flash } }: Route.Comp
     }
     case 'discover': {
       const { found, params, campuses, waiting, shownAs } = view
-      const { closed, missing, rows, pages, campus, hasMajor } = found
+      const { closed, missing, rows, pages, campus, hasMajor, partial } = found
       const [all] = rows
       return (
         <FindMateFrame tab="discover" waiting={waiting} flash={flash}>
           {closed !== null && <MatchingClosed why={closed} />}
+          <StillReading partial={partial} />
           <MissingAnswers missing={missing} />
           {closed === null && params.section !== null && all && (
             <ViewAll

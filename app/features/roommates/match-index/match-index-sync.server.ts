@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Reading } from '#app/platform/context.ts'
 import type { MemoryKind } from '#app/platform/process/memory.ts'
 import { MatchIndexThread } from './match-index-thread.server.ts'
@@ -9,6 +10,11 @@ import type { MatchIndexAnswer, MatchIndexQuestion } from './question.ts'
 
 /** From this many people on, a pass takes several milliseconds and runs in a thread of its own. */
 const THREAD_FROM = 10_000
+
+/** The longest that a question waits while many people are read for the first time, in milliseconds; and how
+ *  many people are worth an answer before the others are there. */
+const LONGEST_WAIT = 100
+const MANY = 1_000
 
 /** An in-memory copy of people's answers, brought up to date before each question, so that an answer includes
  *  everything committed when it was asked. It needs no change notifications and can miss none. */
@@ -26,9 +32,25 @@ export class MatchIndexSync {
     this.#threadFrom = threadFrom
   }
 
-  async rank(db: Reading, question: MatchIndexQuestion): Promise<MatchIndexAnswer> {
-    await this.refresh(db)
-    return this.#place.rank(question)
+  /** To be waited for before questions: then they know everything that was committed when it was called. Only while many people are
+   *  read for the first time, which takes seconds, it does not wait for all of them. */
+  async catchUp(db: Reading): Promise<void> {
+    const reading = this.refresh(db)
+    if (!this.#isPartial) return reading
+    const late = Symbol('late')
+    // Fewer people are all there soon after.
+    while ((await Promise.race([reading, setTimeout(LONGEST_WAIT, late)])) === late)
+      if (this.#isThread || this.#count >= MANY) return
+  }
+
+  /** @returns what the copy knows; `partial` while it does not have everybody yet */
+  async rank(question: MatchIndexQuestion): Promise<{ ranked: MatchIndexAnswer; partial: boolean }> {
+    const partial = this.#isPartial
+    return { ranked: await this.#place.rank(question), partial }
+  }
+
+  get #isPartial(): boolean {
+    return this.#since === null
   }
 
   /** Reads what changed. Calls during a read share the next one, which starts after they asked. */
@@ -61,11 +83,11 @@ export class MatchIndexSync {
     const from = this.#since
     let since: string | null = null
     for (let after: string | null = null; ;) {
+      if (!this.#isThread && this.#count >= this.#threadFrom) return this.#moveToThread(db)
       const news = await readMatchIndex(db, from, after)
       since ??= news.since
       if (news.count > 0) this.#place.put(news.rows)
       if (from === null) this.#count += news.count
-      if (!this.#isThread && this.#count >= this.#threadFrom) return this.#moveToThread(db)
       if (news.lastId === null) break
       after = news.lastId
     }

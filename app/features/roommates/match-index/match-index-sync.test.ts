@@ -37,8 +37,9 @@ async function looking(ctx: SystemContext, university: string, givenName: string
   return user.id
 }
 const found = async (keeper: MatchIndexSync, { db }: SystemContext, q = '') => {
-  const [top] = await keeper.rank(db, { ...everybody, filters: { ...everybody.filters, q } })
-  return top?.ids.toSorted()
+  await keeper.catchUp(db)
+  const { ranked } = await keeper.rank({ ...everybody, filters: { ...everybody.filters, q } })
+  return ranked[0]?.ids.toSorted()
 }
 
 test('each answer includes all earlier writes to profiles and accounts', async ({ ctx }) => {
@@ -88,6 +89,27 @@ test('a large match index runs in a thread, gives the same answers, and restarts
     expect([one?.length, other?.length]).toEqual([1, 3])
     await keeper.close()
     expect(await found(keeper, ctx)).toEqual([...ids, cleo].toSorted())
+  } finally {
+    await keeper.close()
+  }
+})
+
+test('a question does not wait for the first reading of many people, and says that some are missing', async ({
+  ownDatabase,
+}) => {
+  // The embedded database has one connection, so nothing can hold a reading up there.
+  if (ownDatabase.kind === 'embedded') return
+  const ctx = contextOf(ownDatabase.db)
+  const ana = await looking(ctx, await makeCampus(ctx), 'Ana')
+  const keeper = new MatchIndexSync(0)
+  try {
+    await ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table profiles in access exclusive mode`)
+      await keeper.catchUp(ctx.db)
+      expect(await keeper.rank(everybody)).toMatchObject({ ranked: [{ ids: [] }], partial: true })
+    })
+    await keeper.refresh(ctx.db)
+    expect(await keeper.rank(everybody)).toMatchObject({ ranked: [{ ids: [ana] }], partial: false })
   } finally {
     await keeper.close()
   }

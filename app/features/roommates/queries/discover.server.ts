@@ -25,6 +25,8 @@ export type Discovered = {
   hasMajor: boolean
   rows: { section: Section; people: PersonCard[]; total: number }[]
   pages: number
+  /** Whether the site has just started and does not know everybody yet. */
+  partial: boolean
 }
 
 /** The sections of Discover, or one complete section with its filters. People are ranked in memory; their cards
@@ -33,10 +35,11 @@ export type Discovered = {
 export async function discover(ctx: Context, params: FindMateParams): Promise<Discovered> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
   const db = authorize(ctx, findMatePolicy.use, null)
-  const own = await matchViewerOf({ ...ctx, db }, me)
+  const matchIndex = ctx.memory.of(matchIndexMemory)
+  const [own] = await Promise.all([matchViewerOf({ ...ctx, db }, me), matchIndex.catchUp(db)])
   const about = { campus: own?.campus ?? null, hasMajor: Boolean(own?.major?.trim()) }
   const closed = closedBy(own, ctx.now())
-  if (!own || closed) return { ...about, missing: [], rows: [], pages: 0, closed }
+  if (!own || closed) return { ...about, missing: [], rows: [], pages: 0, closed, partial: false }
   const { filters, section } = params
   const page = Math.min(params.page, MOST_PAGES)
   const [named] = own.campuses.find(([, slug]) => slug === filters.campus) ?? []
@@ -50,18 +53,17 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
     filters,
     among: filters.place === '' ? null : await peopleWithRooms({ ...ctx, db }),
   }
-  const matchIndex = ctx.memory.of(matchIndexMemory)
   const part = section === null ? { from: 0, most: IN_ROW } : { from: (page - 1) * ON_PAGE, most: ON_PAGE }
-  let found = await matchIndex.rank(db, { ...question, ...part })
-  const pages = section === null ? 1 : pagesOf(found[0]?.total ?? 0)
+  let { ranked, partial } = await matchIndex.rank({ ...question, ...part })
+  const pages = section === null ? 1 : pagesOf(ranked[0]?.total ?? 0)
   // Beyond the end, show the last page.
   if (section !== null && page > Math.max(1, pages))
-    found = await matchIndex.rank(db, {
+    ({ ranked, partial } = await matchIndex.rank({
       ...question,
       from: (Math.max(1, pages) - 1) * ON_PAGE,
       most: ON_PAGE,
-    })
-  const cards = await peopleCards({ ...ctx, db }, me, own, [...new Set(found.flatMap(({ ids }) => ids))])
-  const rows = found.map(({ ids, ...row }) => ({ ...row, people: ids.flatMap((id) => cards.get(id) ?? []) }))
-  return { ...about, closed: null, missing: missingAnswers(own), rows, pages }
+    }))
+  const cards = await peopleCards({ ...ctx, db }, me, own, [...new Set(ranked.flatMap(({ ids }) => ids))])
+  const rows = ranked.map(({ ids, ...row }) => ({ ...row, people: ids.flatMap((id) => cards.get(id) ?? []) }))
+  return { ...about, closed: null, missing: missingAnswers(own), rows, pages, partial }
 }

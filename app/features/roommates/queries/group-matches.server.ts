@@ -29,6 +29,8 @@ export type GroupMatches = {
   people: { card: PersonCard; lowest: number | null; members: MemberFit[] }[]
   total: number
   pages: number
+  /** As in Discover. */
+  partial: boolean
 }
 
 /** Candidates for a group that looks for one more, at the user's campus, ranked by their lowest score with any
@@ -44,7 +46,12 @@ export async function groupMatches(
   const db = authorize(ctx, findMatePolicy.use, null)
   const group = await findGroup({ ...ctx, db }, groupId)
   assertAllowed(groupPolicy.read, ctx.actor, group)
-  const members = await shownMembers({ ...ctx, db }, [groupId], 'member')
+  const matchIndex = ctx.memory.of(matchIndexMemory)
+  const [members, own] = await Promise.all([
+    shownMembers({ ...ctx, db }, [groupId], 'member'),
+    matchViewerOf({ ...ctx, db }, me),
+    matchIndex.catchUp(db),
+  ])
   const found = {
     groupId,
     name: group.name,
@@ -53,8 +60,8 @@ export async function groupMatches(
     people: [],
     total: 0,
     pages: 0,
+    partial: false,
   }
-  const own = await matchViewerOf({ ...ctx, db }, me)
   const closed = closedBy(own, ctx.now())
   if (!own || closed) return { ...found, closed }
   const ids = members.map(({ ofUser }) => ofUser)
@@ -75,11 +82,14 @@ export async function groupMatches(
     among: null,
     most: ON_PAGE,
   }
-  const matchIndex = ctx.memory.of(matchIndexMemory)
-  const [top] = await matchIndex.rank(db, { ...question, from: (Math.min(page, MOST_PAGES) - 1) * ON_PAGE })
+  const from = (Math.min(page, MOST_PAGES) - 1) * ON_PAGE
+  const { ranked, partial } = await matchIndex.rank({ ...question, from })
+  const [top] = ranked
   const shown = top?.ids ?? []
-  const cards = await peopleCards({ ...ctx, db }, me, own, shown)
-  const candidates = await profilesOf({ ...ctx, db }, shown)
+  const [cards, candidates] = await Promise.all([
+    peopleCards({ ...ctx, db }, me, own, shown),
+    profilesOf({ ...ctx, db }, shown),
+  ])
   const people = shown.flatMap((id) => {
     const [card, theirs] = [cards.get(id), candidates.get(id)]
     if (!card || !theirs) return []
@@ -102,7 +112,7 @@ export async function groupMatches(
     ]
   })
   const total = top?.total ?? 0
-  return { ...found, people, total, pages: pagesOf(total) }
+  return { ...found, people, total, pages: pagesOf(total), partial }
 }
 
 type Tools = { db: Reading }

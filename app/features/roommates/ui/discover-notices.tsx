@@ -22,6 +22,19 @@ export function MissingAnswers({ missing }: { missing: string[] }) {
   )
 }
 
+/** Shown for seconds after the start of a site with many students. */
+export function StillReading({ partial }: { partial: boolean }) {
+  if (!partial) return null
+  return (
+    <Notice title="More people in a moment">
+      <p>
+        Roost has just started and is still reading everybody’s answers. These are the best matches so far.
+        Reload this page in a few seconds for all of them.
+      </p>
+    </Notice>
+  )
+}
+
 /** Why nobody is shown, and what to do about it. */
 export function MatchingClosed({ why }: { why: 'no-profile' | 'too-young' | 'off' }) {
   if (why === 'too-young')
