@@ -58,7 +58,7 @@ const READS = {
   'freshness viewedHomes': 'reports of people who opened the home count',
   'listings trustedSources': 'lists confirm homes where the operator trusts them',
   'listings homeReports': 'the download of a person’s data',
-  'listings transitMinutes': 'how long it is to campus, on cards',
+  'listings transitMinutes': 'how long it is to campus, on cards and in the search index',
   'moderation-queue users': 'who is an admin',
   'notifications users': 'to whom, by which address',
   'notifications profiles': 'the name in an e-mail',

@@ -1,20 +1,25 @@
 // Random homes, random searches, and a search without a database, with which the real one must agree.
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { listings } from '#app/database/schema/listings.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { commutes } from '#app/database/schema/commute.ts'
+import { listingDrives, listings } from '#app/database/schema/listings.ts'
+import { transitMinutes } from '#app/database/schema/transit.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { accessFeatures, filterAmenities } from '#app/features/listings/facts/amenities.ts'
 import { listingInput } from '#app/features/listings/factory.ts'
 import { listingForm, type ListingFields, type ListingInput } from '#app/features/listings/listing-form.ts'
 import { costOf } from '#app/features/listings/facts/price.ts'
-import { ways } from '#app/features/listings/facts/to-campus.ts'
+import { ways, type Way } from '#app/features/listings/facts/to-campus.ts'
 import { propertyTypes, sorts } from '#app/features/listings/rules.ts'
 import { saveListings } from '#app/features/listings/changes/save-listings.server.ts'
 import { emptySearch, takesMoreBeds, type ListingSearch } from '#app/features/search/search-params.ts'
+import { indexMinutes } from '#app/features/listings/index/index-minutes.server.ts'
 import { featuresOf, foldText } from '#app/features/listings/index/search-row.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { boxContains } from '#app/platform/geo/box.ts'
 
-export type NaiveHome = ListingFields & { id: string }
+export type NaiveHome = ListingFields & { id: string; minutes: Record<Way, number | null> }
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 2 })
 const amenity = fc.constantFrom(...filterAmenities.map(({ key }) => key))
@@ -56,6 +61,15 @@ const homes = fc.record({
   listedAt: day.map((date) => new Date(`${date}T12:00:00Z`)),
 })
 
+const stored = fc.record({
+  walk: maybe(fc.integer({ min: 0, max: 6_000 })),
+  bike: maybe(fc.integer({ min: 0, max: 18_000 })),
+  transit: maybe(fc.integer({ min: 1, max: 90 })),
+  drive: maybe(
+    fc.record({ meters: fc.integer({ min: 0, max: 10_000 }), seconds: fc.integer({ min: 0, max: 1_800 }) }),
+  ),
+})
+
 /** Any search that a URL can express, except words. */
 export const searches: fc.Arbitrary<ListingSearch> = fc.record({
   campus: maybe(fc.constantFrom('usc', 'ucla', 'nowhere')),
@@ -74,6 +88,7 @@ export const searches: fc.Arbitrary<ListingSearch> = fc.record({
   leaseMonths: maybe(fc.constantFrom(1, 9, 12, 30)),
   box: maybe(fc.constant({ west: -118.35, south: 34.02, east: -118.25, north: 34.09 })),
   way: fc.constantFrom(...ways),
+  minutes: maybe(fc.integer({ min: 1, max: 60 })),
   group: fc.constant(null),
   fits: fc.constant(false),
   sort: fc.constantFrom(...sorts),
@@ -108,7 +123,65 @@ export async function saveRandomHomes(ctx: SystemContext, count: number): Promis
   await saveListings(ctx, inputs)
   const saved = await ctx.db.select({ id: listings.id, externalId: listings.externalId }).from(listings)
   const ids = new Map(saved.map(({ id, externalId }) => [externalId, id]))
-  return inputs.map((input) => ({ ...listingForm.parse(input), id: ids.get(input.externalId) ?? '' }))
+  const found = fc.sample(stored, { numRuns: count, seed: 7 })
+  const named = inputs.map((input, n) => ({
+    ...listingForm.parse(input),
+    id: ids.get(input.externalId) ?? '',
+    ways: input.lat === null ? undefined : found[n],
+  }))
+  await storeWays(ctx, named)
+  return named.map(({ ways: known, ...home }) => ({
+    ...home,
+    minutes: {
+      walk: known?.walk == null ? null : Math.max(1, Math.round(known.walk / 80)),
+      bike: known?.bike == null ? null : Math.max(1, Math.round(known.bike / 250)),
+      transit: known?.transit ?? null,
+      drive:
+        known?.drive && known.drive.meters <= FIVE_MILES
+          ? Math.max(1, Math.round(known.drive.seconds / 60))
+          : null,
+    },
+  }))
+}
+
+const FIVE_MILES = 8_046.72 // meters
+
+/** Stores ways to campus as the jobs and routing services leave them. */
+async function storeWays(
+  { db, now }: SystemContext,
+  homes: { id: string; ways?: typeof stored extends fc.Arbitrary<infer Ways> ? Ways : never }[],
+): Promise<void> {
+  const at = await db
+    .select({
+      id: listings.id,
+      campusId: listings.campusId,
+      lat: listings.lat,
+      lng: listings.lng,
+      campus: campuses,
+    })
+    .from(listings)
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+  for (const { id, ways: known } of homes) {
+    const home = at.find((one) => one.id === id)
+    if (!known || home?.lat == null || home.lng == null) continue
+    const place = { listingId: id, campusId: home.campusId, lat: home.lat, lng: home.lng }
+    await db.insert(commutes).values({
+      ...place,
+      campusLat: home.campus.lat,
+      campusLng: home.campus.lng,
+      streets: 'random',
+      walkMeters: known.walk,
+      bikeMeters: known.bike,
+      unstated: 0,
+      computedAt: now(),
+    })
+    await db
+      .insert(transitMinutes)
+      .values({ ...place, basis: 'random', median: known.transit, most: known.transit })
+    if (known.drive)
+      await db.insert(listingDrives).values({ ...place, ...known.drive, provider: 'osrm', askedAt: now() })
+  }
+  await indexMinutes(db)
 }
 
 /** The price in cents that this search uses for a home. */
@@ -137,6 +210,8 @@ export function naiveMatch(home: NaiveHome, search: ListingSearch): boolean {
     if (home.lat === null || home.lng === null) return false
     if (!boxContains(search.box, { lat: home.lat, lng: home.lng })) return false
   }
+  const minutes = home.minutes[search.way]
+  if (search.minutes !== null && (minutes === null || minutes > search.minutes)) return false
   const text = foldText(`${home.name} ${home.address}`)
   return search.q.split(' ').every((word) => text.includes(foldText(word)))
 }

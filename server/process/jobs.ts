@@ -17,6 +17,7 @@ import { confirmDemoHomesJob, refreshListingsJob } from '#app/features/freshness
 import { importOwnListJob, tidyImportsJob } from '#app/features/importing/run-import.server.ts'
 import { closeGoneHomesJob } from '#app/features/importing/gone/close-gone-homes.server.ts'
 import { fetchFeedJob, fetchFeedsJob } from '#app/features/importing/feeds/fetch-feed.server.ts'
+import { indexMinutesJob } from '#app/features/listings/index/index-minutes.server.ts'
 import { rankCampusJob } from '#app/features/listings/index/rank-campus.server.ts'
 import { refreshRanks } from '#app/features/listings/index/rank.server.ts'
 import { announceMessages } from '#app/features/messages/jobs.server.ts'
@@ -59,6 +60,7 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
     fetchFeedJob,
     closeGoneHomesJob,
     rankCampusJob,
+    indexMinutesJob,
     renewAfterStreets,
     exportDataJob(personalData),
   ]

@@ -66,6 +66,10 @@ export const knownHomes = pgTable('known_homes', {
   leaseMonths: integer('lease_months').notNull(),
   lat: doublePrecision('lat'),
   lng: doublePrecision('lng'),
+  walkMinutes: smallint('walk_minutes'),
+  bikeMinutes: smallint('bike_minutes'),
+  transitMinutes: smallint('transit_minutes'),
+  driveMinutes: smallint('drive_minutes'),
   words: tsvector('words').notNull(),
 })
 
@@ -85,6 +89,11 @@ export type HomeFacts = {
   lease_months: number
   lat: number | null
   lng: number | null
+  /** Absent from what was recorded before they were known. */
+  walk_minutes?: number | null
+  bike_minutes?: number | null
+  transit_minutes?: number | null
+  drive_minutes?: number | null
   words: string[]
 }
 

@@ -45,11 +45,16 @@ export const listingSearch = pgTable(
     /** 1 when the position is only approximate (the centre of its ZIP), else 0. */
     approximate: smallint('approximate').notNull().default(0),
     listedAt: timestamp('listed_at', { withTimezone: true }).notNull(),
+    /** Minutes to campus, as cards say them; null when they are not known (features/listings/index/index-minutes.server.ts). */
+    walkMinutes: smallint('walk_minutes'),
+    bikeMinutes: smallint('bike_minutes'),
+    transitMinutes: smallint('transit_minutes'),
+    driveMinutes: smallint('drive_minutes'),
     /** 0..100, the recommended order: higher first (computed in rank.server.ts). */
     rank: smallint('rank').notNull().default(0),
   },
   // The indexes for price, beds and position also include every column that filters use; Drizzle cannot express that, so
-  // migration 0001 does.
+  // migration 0066 does.
   (table) => [
     index('listing_search_price').on(table.campusId, table.share, table.listingId),
     index('listing_search_beds').on(table.campusId, table.beds, table.share, table.listingId),

@@ -65,4 +65,12 @@ test('a cheaper home is reported, also when it was too expensive for the search 
   expect(newsKind(ready, { listingId, before: null, after: before })).toBeNull()
   expect(newsKind(ready, { listingId, before: after, after: null })).toBe('gone')
   expect(newsKind(ready, { listingId, before, after: null })).toBeNull()
+
+  // Minutes to campus become known after the home does.
+  const near = makeReady({ ...emptySearch, way: 'bike', minutes: 9 }, new Map(), null)
+  const at = (minutes: number | null) => ({ ...after, bike_minutes: minutes })
+  expect(newsKind(near, { listingId, before: null, after: at(null) })).toBeNull()
+  expect(newsKind(near, { listingId, before: at(null), after: at(9) })).toBe('new')
+  expect(newsKind(near, { listingId, before: at(null), after: at(10) })).toBeNull()
+  expect(newsKind(near, { listingId, before: at(10), after: at(9) })).toBeNull()
 })

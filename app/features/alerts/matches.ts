@@ -38,6 +38,9 @@ export function moneyIn({ search: { perBed, people } }: ReadySearch, home: HomeF
   return Math.floor(home.shared * part + home.personal + 0.5)
 }
 
+/** Minutes to campus by the way that the search names. */
+const minutesIn = ({ search: { way } }: ReadySearch, home: HomeFacts) => home[`${way}_minutes`] ?? null
+
 /** Whether a search finds a home: the same conditions as search-conditions.server.ts, cheapest first.
  *  matches.test.ts compares the two. */
 export function matches(ready: ReadySearch, home: HomeFacts): boolean {
@@ -58,6 +61,7 @@ export function matches(ready: ReadySearch, home: HomeFacts): boolean {
     if (home.lat < box.south || home.lat > box.north || home.lng < box.west || home.lng > box.east)
       return false
   }
+  if (search.minutes !== null && !((minutesIn(ready, home) ?? Infinity) <= search.minutes)) return false
   if (search.min !== null || search.max !== null) {
     const money = moneyIn(ready, home)
     if (search.min !== null && money < search.min * 100) return false
@@ -76,10 +80,12 @@ export type NetChange = { listingId: string; before: HomeFacts | null; after: Ho
 export type NewsKind = 'new' | 'cheaper' | 'gone'
 
 /** What a change means to a search; null for nothing. A home that got cheaper is news, whether the search found it
- *  before or not. */
+ *  before or not; so is one whose minutes to campus became known, to a search that asks for them. */
 export function newsKind(ready: ReadySearch, { before, after }: NetChange): NewsKind | null {
   if (after === null) return before !== null && matches(ready, before) ? 'gone' : null
   if (!matches(ready, after)) return null
   if (before === null) return 'new'
+  // A home comes first, and its minutes are computed a little later.
+  if (ready.search.minutes !== null && minutesIn(ready, before) === null) return 'new'
   return moneyIn(ready, after) < moneyIn(ready, before) ? 'cheaper' : null
 }

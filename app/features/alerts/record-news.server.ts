@@ -10,22 +10,30 @@ const NAMES =
   'campus_id share whole shared personal by_bed type beds half_baths features available_from lease_months lat lng'.split(
     ' ',
   )
-const columns = (of: string) => sql.raw(NAMES.map((name) => `${of}.${name}`).join(', '))
-const bare = sql.raw(NAMES.join(', '))
+const MINUTES = ['walk', 'bike', 'transit', 'drive'].map((way) => `${way}_minutes`)
+const ALL = [...NAMES, ...MINUTES]
+const columns = (of: string, names = ALL) => sql.raw(names.map((name) => `${of}.${name}`).join(', '))
+const bare = sql.raw(ALL.join(', '))
 const excluded = columns('excluded')
 const facts = (of: string, words: string) =>
   sql.raw(
-    `jsonb_build_object(${NAMES.map((name) => `'${name}', ${of}.${name}`).join(', ')}, 'words', tsvector_to_array(${words}))`,
+    `jsonb_build_object(${ALL.map((name) => `'${name}', ${of}.${name}`).join(', ')}, 'words', tsvector_to_array(${words}))`,
   )
 
 /** Records every home that appeared, changed or disappeared since the last run, by comparing the search index with
- *  its previous copy. A change of a home's words alone is not recorded.
+ *  its previous copy. A change of a home's words alone is not recorded, and one of its minutes to campus only in its first
+ *  day: an import of streets changes those of every home.
  *  @returns how many */
 export async function recordNews({ db, now }: Tools): Promise<number> {
   const at = now().toISOString()
+  const news = homeNews
   const { rows } = await db.execute<{ count: number }>(sql`
     with changed as materialized (
-      select coalesce(s.listing_id, k.listing_id) as id, s.listing_id is not null as here
+      select coalesce(s.listing_id, k.listing_id) as id, s.listing_id is not null as here,
+        s.listing_id is null or k.listing_id is null
+          or (${columns('s', NAMES)}) is distinct from (${columns('k', NAMES)})
+          or exists (select from ${news} where ${news.listingId} = s.listing_id and ${news.before} is null
+            and ${news.at} > ${at}::timestamptz - interval '1 day') as told
       from ${listingSearch} s full join ${knownHomes} k on k.listing_id = s.listing_id
       where s.listing_id is null or k.listing_id is null
         or (${columns('s')}) is distinct from (${columns('k')})
@@ -40,6 +48,7 @@ export async function recordNews({ db, now }: Tools): Promise<number> {
         case when c.listing_id is not null then ${facts('c', 'c.words')} end
       from changed left join ${knownHomes} k on k.listing_id = changed.id
       left join current c on c.listing_id = changed.id
+      where changed.told
       on conflict do nothing
     ), gone as (
       delete from ${knownHomes} k using changed where k.listing_id = changed.id and not changed.here
@@ -48,7 +57,7 @@ export async function recordNews({ db, now }: Tools): Promise<number> {
       select c.listing_id, ${columns('c')}, c.words from current c
       on conflict (listing_id) do update set (${bare}, words) = row(${excluded}, excluded.words)
     )
-    select count(*)::int as count from changed`)
+    select count(*)::int as count from changed where told`)
   return rows[0]?.count ?? 0
 }
 

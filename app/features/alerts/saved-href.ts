@@ -1,9 +1,10 @@
 import { parseSearch, searchHref, type ListingSearch } from '#app/features/search/search-params.ts'
 
 /** The part of a search that is saved: its filters. Not the people that homes are judged for, because their needs
- *  may be private, nor the way that cards say, sorting and page. */
+ *  may be private, nor the way that only cards say, sorting and page. */
 function savedSearchOf(search: ListingSearch): ListingSearch {
-  return { ...search, way: 'walk', group: null, fits: false, sort: 'recommended', page: 1 }
+  const way = search.minutes === null ? 'walk' : search.way
+  return { ...search, way, group: null, fits: false, sort: 'recommended', page: 1 }
 }
 
 /** Parses a search from its URL; null when it is not one. Searches were once saved without saying that they are exact. */

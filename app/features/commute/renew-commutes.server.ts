@@ -8,6 +8,7 @@ import { streetsVersion } from '#app/features/streets/known-streets.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
 import { WaysTo } from './graph/ways-to.ts'
+import { MOST_NAMED, minutesChanged } from './minutes-changed.ts'
 import { loadGraph } from './load-graph.server.ts'
 import { CAMPUS_REACH, HOME_REACH } from './rules.ts'
 
@@ -19,10 +20,11 @@ const [l, c, w] = [listings, campuses, commutes]
 /** Computes how far it is to campus from homes of which that is not known: new ones, those that moved, and all of a campus
  *  that moved or whose streets changed.
  *  @returns how many homes */
-export async function renewCommutes({ db, now }: SystemContext): Promise<number> {
+export async function renewCommutes({ db, now, jobs }: SystemContext): Promise<number> {
   const streets = await streetsVersion(db)
   if (streets === '') {
-    await db.delete(commutes)
+    const gone = await db.delete(commutes).returning({ id: w.listingId })
+    if (gone.length > 0) await jobs.enqueue(db, minutesChanged, { ids: null })
     return 0
   }
   const homes = await queryRows<Home>(
@@ -68,5 +70,7 @@ export async function renewCommutes({ db, now }: SystemContext): Promise<number>
           computed_at = excluded.computed_at`)
     }
   }
+  const ids = homes.length > MOST_NAMED ? null : homes.map(({ id }) => id)
+  if (homes.length > 0) await jobs.enqueue(db, minutesChanged, { ids })
   return homes.length
 }

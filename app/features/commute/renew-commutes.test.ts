@@ -67,6 +67,13 @@ test('homes have minutes once streets are imported, anew when a home, the campus
   }
   expect(await cards('walk')).toEqual(['12 min walk to USC', '7 min walk to USC', null, null])
   expect(await cards('bike')).toEqual(['4 min by bike to USC', null, null, null])
+  const within = async (minutes: number) => {
+    await runQueuedJobs(ctx)
+    const { items } = await searchListings(ctx, { ...emptySearch, minutes, sort: 'minutes' })
+    return items.map(({ id }) => id)
+  }
+  expect(await within(12)).toEqual([north, west])
+  expect(await within(11)).toEqual([north])
   expect(await renewCommutes(ctx)).toBe(0)
 
   await ctx.db.update(listings).set(at(0, -0.005)).where(eq(listings.id, west))
@@ -78,8 +85,10 @@ test('homes have minutes once streets are imported, anew when a home, the campus
   expect(await commuteOf(ctx, west)).toBeNull()
   expect(await renewCommutes(ctx)).toBe(3)
   expect(await commuteOf(ctx, west)).toMatchObject({ walk: { minutes: 1 } })
+  expect(await within(1)).toEqual([west])
 
   await deleteStreets(ctx, 'here')
   await runQueuedJobs(ctx)
   expect(await commuteOf(ctx, west)).toBeNull()
+  expect(await within(240)).toEqual([])
 })

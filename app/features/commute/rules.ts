@@ -1,5 +1,5 @@
 /** Metres a minute: 4.8 km/h on foot, 15 km/h by bike. */
-const METERS_PER_MINUTE = { walk: 80, bike: 250 }
+export const METERS_PER_MINUTE = { walk: 80, bike: 250 }
 /** The same in miles an hour, as pages print it. */
 export const SPEEDS = { walk: '3 mph', bike: '9.3 mph' }
 

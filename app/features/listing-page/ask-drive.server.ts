@@ -7,6 +7,7 @@ import type { Drive, DriveSource } from '#app/platform/routing/drive-provider.ts
 import { DriveRefused } from '#app/platform/routing/drive-provider.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { shownDrive, type ShownDrive } from '#app/features/listings/facts/drive.ts'
+import { indexMinutes } from '#app/features/listings/index/index-minutes.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { findListing } from './find-listing.server.ts'
 
@@ -49,4 +50,5 @@ async function keep(
       meters = excluded.meters, seconds = excluded.seconds, provider = excluded.provider, asked_at = excluded.asked_at
     where (${listingDrives.campusId}, ${listingDrives.lat}, ${listingDrives.lng})
       is distinct from (excluded.campus_id, excluded.lat, excluded.lng)`)
+  await indexMinutes(ctx.db, [id])
 }

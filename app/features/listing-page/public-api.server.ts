@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createDocument } from 'zod-openapi'
 import { accessFeatures, filterAmenities } from '#app/features/listings/facts/amenities.ts'
 import { publicListingDetail, publicMap, publicPage } from '#app/features/listings/queries/public-listing.ts'
+import { ways } from '#app/features/listings/facts/to-campus.ts'
 import { PEOPLE_MAX, propertyTypes, sorts } from '#app/features/listings/rules.ts'
 
 const dollars = z.number().int().min(0)
@@ -38,7 +39,21 @@ const searchParameters = z.object({
   moveIn: z.iso.date().optional().meta({ description: 'Available on this day or before' }),
   lease: z.number().int().min(1).max(30).optional().meta({ description: 'Months' }),
   box: z.string().optional().meta({ description: 'west,south,east,north in degrees' }),
-  sort: z.enum(sorts).optional(),
+  way: z
+    .enum(ways)
+    .optional()
+    .meta({ description: 'The way that `minutes` and that order mean; walk by default' }),
+  minutes: z
+    .number()
+    .int()
+    .min(1)
+    .max(240)
+    .optional()
+    .meta({ description: 'At most so many minutes to campus; homes without known ones are left out' }),
+  sort: z
+    .enum(sorts)
+    .optional()
+    .meta({ description: 'minutes: quickest to campus first, homes without known minutes last' }),
 })
 
 const answer = (schema: z.ZodType, description: string) => ({

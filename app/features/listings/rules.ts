@@ -53,7 +53,7 @@ export const BUDGET_DEFAULT = { min: 500, max: 20_000 } // dollars per month, sp
 export const SIMILAR = { count: 4, beds: 5, price: 50_000 } // beds ±5, cents ±$500, specification part 2 §9
 export const PEOPLE_MAX = 20
 
-export const sorts = ['recommended', 'price', 'beds', 'baths', 'size', 'newest'] as const
+export const sorts = ['recommended', 'price', 'beds', 'baths', 'size', 'minutes', 'newest'] as const
 export type Sort = (typeof sorts)[number]
 export const sortLabels: Record<Sort, string> = {
   recommended: 'Recommended',
@@ -61,6 +61,7 @@ export const sortLabels: Record<Sort, string> = {
   beds: 'Beds, most first',
   baths: 'Baths, most first',
   size: 'Size, largest first',
+  minutes: 'Quickest to campus',
   newest: 'Newest first',
 }
 

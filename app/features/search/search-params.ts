@@ -37,8 +37,10 @@ export type ListingSearch = {
   moveIn: string | null
   leaseMonths: number | null
   box: Box | null
-  /** By which way cards say the minutes to campus. */
+  /** The way by which minutes to campus are said, filtered and sorted. */
   way: Way
+  /** At most so many minutes to campus. */
+  minutes: number | null
   /** Judge homes for a roommate group (its id) or for `me`. */
   group: string | null
   /** Whether to show only homes that fit them. */
@@ -67,6 +69,7 @@ export const emptySearch: ListingSearch = {
   leaseMonths: null,
   box: null,
   way: 'walk',
+  minutes: null,
   group: null,
   fits: false,
   sort: 'recommended',
@@ -76,6 +79,7 @@ export const emptySearch: ListingSearch = {
 const PAGE_MAX = 100_000
 const QUERY_MAX = 200
 const TYPED_MAX = 40
+const MINUTES_MAX = 240
 const DOLLARS_MAX = 1_000_000
 
 /** What was typed into a field that could not be read, by the name of its parameter. */
@@ -153,6 +157,7 @@ export function parseSearch(
     leaseMonths: read('lease', whole(1, 30), 'a lease of 1 to 30 months'),
     box: read('box', parseBox, 'an area on the map'),
     way: read('way', (text) => ways.find((way) => way === text) ?? null, 'a way to campus') ?? 'walk',
+    minutes: read('minutes', whole(1, MINUTES_MAX), `a number of minutes from 1 to ${MINUTES_MAX}`),
     group: read('group', parseGroup, 'a group'),
     fits: params.get('fits') === '1',
     sort: read('sort', (text) => sorts.find((sort) => sort === text) ?? null, 'an order') ?? 'recommended',
@@ -167,7 +172,7 @@ export function parseSearch(
 
 /** Every parameter of a search; pages have two more, for homes judged for somebody. */
 export const searchNames =
-  'campus type q min max perBed people beds baths orMore amenities access moveIn lease box sort page'.split(
+  'campus type q min max perBed people beds baths orMore amenities access moveIn lease box way minutes sort page'.split(
     ' ',
   )
 
@@ -200,6 +205,7 @@ export function formatSearch(search: ListingSearch): URLSearchParams {
   put('lease', search.leaseMonths)
   if (search.box) put('box', formatBox(search.box))
   if (search.way !== 'walk') put('way', search.way)
+  put('minutes', search.minutes)
   put('group', search.group)
   if (search.fits) put('fits', '1')
   if (search.sort !== 'recommended') put('sort', search.sort)

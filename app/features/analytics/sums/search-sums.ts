@@ -48,7 +48,8 @@ export function mostFrequent(sums: SearchSum[]): SearchSum[] {
 }
 
 function filtersOf(search: ReturnType<typeof parseSearch>['search']): string[] {
-  const { type, q, min, max, people, beds, baths, amenities, access, moveIn, leaseMonths, box } = search
+  const { type, q, min, max, people, beds, baths, amenities, access, moveIn, leaseMonths, minutes, box } =
+    search
   const set = {
     type,
     words: q || null,
@@ -59,6 +60,7 @@ function filtersOf(search: ReturnType<typeof parseSearch>['search']): string[] {
     baths,
     'move-in date': moveIn,
     lease: leaseMonths,
+    'minutes to campus': minutes,
     'part of the map': box,
   }
   const plain = Object.entries(set).flatMap(([name, value]) => (value === null ? [] : [name]))

@@ -5,7 +5,7 @@ import type { Precision } from '../rules.ts'
 /** A drive to campus as a page shows it, with its source. */
 export type ShownDrive = { miles: number; minutes: number; source: DriveSource }
 
-const MILES_MAX = 5 // specification part 2 §9
+export const MILES_MAX = 5 // specification part 2 §9
 
 /** Road miles with one decimal and whole minutes, or null beyond 5 miles (specification part 2 §9). */
 export function shownDrive(

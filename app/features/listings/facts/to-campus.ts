@@ -14,7 +14,7 @@ export const wayLabels: Record<Way, string> = {
 }
 
 /** `14 min walk`, `5 min by bike`. */
-function minutesText(minutes: number, way: Way): string {
+export function minutesText(minutes: number, way: Way): string {
   return `${minutes} min ${{ walk: 'walk', bike: 'by bike', transit: 'by transit', drive: 'drive' }[way]}`
 }
 

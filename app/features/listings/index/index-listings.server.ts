@@ -4,15 +4,16 @@ import { listingSearch, listingWords, searchVocabulary } from '#app/database/sch
 import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
+import { indexMinutes } from './index-minutes.server.ts'
 import { rankListings } from './rank.server.ts'
 import { searchRow, searchText, wordsOf } from './search-row.ts'
 
 const columns = Object.entries(getTableColumns(listingSearch))
-  .filter(([key]) => key !== 'rank')
+  .filter(([key]) => key !== 'rank' && !key.endsWith('Minutes'))
   .map(([, { name }]) => name)
 const list = (names: string[], prefix = '') => sql.raw(names.map((name) => `${prefix}"${name}"`).join(', '))
 
-/** Rebuilds the search rows, words and ranks of these homes. A home that is not published, is held back, or has a suspended
+/** Rebuilds the search rows, minutes, words and ranks of these homes. A home that is not published, is held back, or has a suspended
  *  manager is removed from the index. Ranking compares all homes of a campus, so callers that index many batches rank all of
  *  them at the end. */
 export async function indexListings(tx: Database, ids: string[], now: Date | 'rank later'): Promise<void> {
@@ -31,6 +32,7 @@ export async function indexListings(tx: Database, ids: string[], now: Date | 'ra
     insert into ${listingSearch} (${list(columns)})
     select ${list(columns)} from ${jsonRows(listingSearch, published.map(searchRow))}
     on conflict (listing_id) do update set (${list(columns)}) = row(${list(columns, 'excluded.')})`)
+  await indexMinutes(tx, ids)
   const words = published.map((row) => ({ id: row.id, words: wordsOf(searchText(row)) }))
   // Splits words with our own code and not with PostgreSQL's parser, so that queries are split in exactly the same way
   // (search-words.server.ts).

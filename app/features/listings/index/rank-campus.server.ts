@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { campusMoved } from '#app/features/campuses/campus-moved.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
+import { indexMinutes } from './index-minutes.server.ts'
 import { rankListings } from './rank.server.ts'
 
-/** Recomputes the ranks of a campus's homes after its position changed, because the distance counts. */
+/** Recomputes the ranks of a campus's homes after its position changed, because the distance counts; minutes to where it was
+ *  count no more. */
 export const rankCampusJob: Job<{ campusId: number }> = {
   ...campusMoved,
   run: async ({ db, now }, { campusId }) => {
@@ -12,11 +14,9 @@ export const rankCampusJob: Job<{ campusId: number }> = {
       .select({ id: listingSearch.listingId })
       .from(listingSearch)
       .where(eq(listingSearch.campusId, campusId))
-    if (rows.length > 0)
-      await rankListings(
-        db,
-        now(),
-        rows.map(({ id }) => id),
-      )
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return
+    await indexMinutes(db, ids)
+    await rankListings(db, now(), ids)
   },
 }

@@ -6,7 +6,10 @@ import { costOf, priceParts } from '../facts/price.ts'
 import { petPolicyLabels, propertyTypes } from '../rules.ts'
 
 type Listing = typeof listings.$inferInsert
-type SearchRow = Omit<typeof listingSearch.$inferInsert, 'rank'>
+type SearchRow = Omit<
+  typeof listingSearch.$inferInsert,
+  'rank' | 'walkMinutes' | 'bikeMinutes' | 'transitMinutes' | 'driveMinutes'
+>
 
 /** A home's features, from its amenities and from its columns for pets, laundry, parking and furnished. */
 export function featuresOf(listing: Listing): string[] {

@@ -7,6 +7,7 @@ import type { JudgedSearch } from '../needs.ts'
 import { pointsExpression } from '../needs-expression.server.ts'
 import { takesMoreBeds, type ListingSearch } from '../search-params.ts'
 import { moneyOf } from '../share-expression.server.ts'
+import { minutesOf } from '../minutes-expression.server.ts'
 import { notHidden } from './hidden-homes.server.ts'
 
 const home = listingSearch
@@ -21,6 +22,7 @@ export type Filter =
   | 'features'
   | 'moveIn'
   | 'lease'
+  | 'minutes'
   | 'words'
   | 'hidden'
   | 'fits'
@@ -51,6 +53,7 @@ export function conditionsOf(
     features: mask === 0 ? undefined : sql`${home.features} & ${mask} = ${mask}`,
     moveIn: moveIn === null ? undefined : sql`${home.availableFrom} <= ${moveIn}`,
     lease: leaseMonths === null ? undefined : sql`${home.leaseMonths} & ${1 << leaseMonths} <> 0`,
+    minutes: search.minutes === null ? undefined : sql`${minutesOf(search)} <= ${search.minutes}`,
     fits: search.fits && search.needs ? sql`${pointsExpression(search.needs)} = 0` : undefined,
     hidden: notHidden(hider, sql`${home.listingId}`),
     words: words === null ? undefined : sql`${listingWords.words} @@ ${words}::tsquery`,

@@ -39,7 +39,7 @@ describe('a search', () => {
 
   test('shows every home once over its pages, and nothing after the last', async ({ ctx }) => {
     const homes = await saveRandomHomes(ctx, 120)
-    for (const sort of ['recommended', 'price', 'baths'] as const) {
+    for (const sort of ['recommended', 'price', 'baths', 'minutes'] as const) {
       const pages = []
       for (const page of [1, 2, 3, 4]) pages.push(await searchListings(ctx, { ...emptySearch, sort, page }))
       expect(pages.map(({ items }) => items.length)).toEqual([50, 50, 20, 0])
@@ -73,6 +73,8 @@ function byOrder(search: ListingSearch, ranks: Map<string, number>): (a: NaiveHo
         return home.baths ?? -Infinity
       case 'size':
         return home.squareFeet ?? -Infinity
+      case 'minutes':
+        return -(home.minutes[search.way] ?? Infinity)
       case 'newest':
         return home.listedAt?.getTime() ?? -Infinity
       case 'recommended':

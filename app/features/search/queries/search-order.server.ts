@@ -2,13 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import type { JudgedSearch } from '../needs.ts'
 import { levelExpression, pointsExpression } from '../needs-expression.server.ts'
+import { minutesOf } from '../minutes-expression.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
 
 /** The order of a search: `order by first, key direction, listing_id`; `first` only when homes are judged for
  *  somebody. */
 export type Order = { first: SQL | null; key: SQL; direction: SQL }
 
-/** Cheapest, most beds, most baths, largest, newest or best first. Missing values come last, and the id breaks
+/** Cheapest, most beds, most baths, largest, quickest to campus, newest or best first. Missing values come last, and the id breaks
  *  ties, so that pages neither repeat nor skip a home. When judged for somebody, homes that fit come first, then
  *  near misses; in "Recommended" the closest miss first. */
 export function orderOf(search: JudgedSearch): Order {
@@ -21,6 +22,7 @@ function firstOf({ needs, sort }: JudgedSearch): SQL | null {
 }
 
 function keyOf(search: JudgedSearch): Omit<Order, 'first'> {
+  if (search.sort === 'minutes') return { key: minutesOf(search), direction: sql`asc nulls last` }
   if (search.sort === 'price') return { key: moneyOf(search), direction: sql`asc` }
   const column = {
     recommended: listingSearch.rank,

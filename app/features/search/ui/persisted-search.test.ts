@@ -26,6 +26,8 @@ const search: ListingSearch = {
   access: ['step_free'],
   moveIn: '2026-12-15',
   leaseMonths: 9,
+  way: 'bike',
+  minutes: 20,
 }
 
 test('the specification’s keys hold a search as JSON, and it comes back', () => {
@@ -45,6 +47,8 @@ test('the specification’s keys hold a search as JSON, and it comes back', () =
     access: '["step_free"]',
     moveIn: '"2026-12-15"',
     lease: '9',
+    way: '"bike"',
+    minutes: '20',
     searchBy: '"ana"',
   })
   expect(lastSearch(storage, 'ana')).toEqual(search)

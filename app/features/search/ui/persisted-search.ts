@@ -4,11 +4,12 @@ import { emptySearch, parseSearch, searchHref, type ListingSearch } from '../sea
 /** The specification's filter state in browser storage (part 2 §3), under exactly these keys, each value as JSON: search
  *  "text" · budget {min,max} in dollars, null when not set · perBed · beds and baths (number or null) · amenities [key].
  *  Further keys, without which a search would be incomplete: campus "slug" · orMore · type · people · access [key] ·
- *  moveIn "date" · lease in months; null when not set · searchBy "account". The homes themselves (filteredPropertiesStored) are not kept: the
+ *  moveIn "date" · lease in months · minutes to campus; null when not set · way · searchBy "account". The homes themselves (filteredPropertiesStored) are not kept: the
  *  server finds them again, so that none is shown that is gone. */
-const keys = 'search budget perBed beds baths amenities campus orMore type people access moveIn lease'.split(
-  ' ',
-)
+const keys =
+  'search budget perBed beds baths amenities campus orMore type people access moveIn lease way minutes'.split(
+    ' ',
+  )
 type Stored = Pick<Storage, 'getItem' | 'setItem'>
 
 /** Browsers that deny storage throw on access. */
@@ -38,6 +39,8 @@ export function saveSearch(storage: Stored, search: ListingSearch, by: string): 
     access: search.access,
     moveIn: search.moveIn,
     lease: search.leaseMonths,
+    way: search.way,
+    minutes: search.minutes,
     searchBy: by,
   }
   try {
@@ -83,7 +86,7 @@ export function lastSearch(storage: Stored, by: string): ListingSearch | null {
   const [q, budget, perBed, beds, baths, amenities, campus, orMore, ...more] = keys.map((key) =>
     read(storage, key),
   )
-  const [type, people, access, moveIn, lease] = more
+  const [type, people, access, moveIn, lease, way, minutes] = more
   const params = new URLSearchParams()
   const put = (name: string, value: unknown) => {
     if (typeof value === 'string' || typeof value === 'number') params.set(name, String(value))
@@ -106,6 +109,8 @@ export function lastSearch(storage: Stored, by: string): ListingSearch | null {
   for (const key of Array.isArray(access) ? access : []) params.append('access', String(key))
   put('moveIn', moveIn)
   put('lease', lease)
+  put('way', way)
+  put('minutes', minutes)
   const { search } = parseSearch(params)
   return JSON.stringify(search) === JSON.stringify(emptySearch) ? null : search
 }

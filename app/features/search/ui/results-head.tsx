@@ -4,10 +4,11 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { wayLabels, ways as allWays, type Way } from '#app/features/listings/facts/to-campus.ts'
+import type { Way } from '#app/features/listings/facts/to-campus.ts'
 import { sorts, sortLabels, type PropertyType } from '#app/features/listings/rules.ts'
 import type { ListingSearch } from '../search-params.ts'
-import { FILTER_FORM } from './filters/filter-form.tsx'
+import { FILTER_FORM, inDialog } from './filters/filter-form.tsx'
+import { wayOptions } from './filters/way-fields.tsx'
 import { HowWeCount } from './how-we-count.tsx'
 import { pageHref, type PageView } from './page-view.ts'
 import { searchFor } from './search-for.ts'
@@ -29,6 +30,7 @@ type Props = {
 
 /** The number of homes, what their prices mean, and their order; with the map alone only the number. */
 export function ResultsHead({ search, view, total, campus, ways, children }: Props) {
+  const offered = sorts.filter((sort) => sort !== 'minutes' || ways.length > 0 || search.sort === sort)
   return (
     <header className="mt-6 mb-4 flex flex-wrap group-data-[view=map]/page:mt-3 group-data-[view=map]/page:mb-0 max-md:group-data-[view=map]/page:order-1 max-md:group-data-[view=map]/page:mt-0 max-md:group-data-[view=map]/page:min-w-0 max-md:group-data-[view=map]/page:flex-1 items-center gap-x-4 gap-y-2 md:grid md:grid-cols-[1fr_auto] md:gap-y-0.5">
       <h1
@@ -41,7 +43,7 @@ export function ResultsHead({ search, view, total, campus, ways, children }: Pro
       <div className={`max-md:w-full md:row-start-2 md:self-start ${withList}`}>
         <HowWeCount perBed={search.perBed} />
       </div>
-      <div className={`flex items-center gap-2 max-md:flex-wrap md:justify-self-end ${withList}`}>
+      <div className={`flex items-center gap-2 md:justify-self-end ${withList}`}>
         {children}
         <WayField search={search} ways={ways} />
         <SelectField
@@ -52,7 +54,7 @@ export function ResultsHead({ search, view, total, campus, ways, children }: Pro
           name="sort"
           form={FILTER_FORM}
           className="[&_select]:field-sizing-content"
-          options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
+          options={offered.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
           defaultValue={search.sort}
           onChange={(event) => searchFor(event.currentTarget, search.sort)}
         />
@@ -74,15 +76,17 @@ export function ResultsHead({ search, view, total, campus, ways, children }: Pro
           </ButtonLink>
         )}
       </div>
-      {search.sort === 'recommended' && total > 1 && view.view !== 'map' && <WhyThisOrder />}
+      {(search.sort === 'recommended' || search.sort === 'minutes') && total > 1 && view.view !== 'map' && (
+        <WhyThisOrder {...search} />
+      )}
     </header>
   )
 }
 
 /** By which way cards say the minutes to campus, where more than one is known. */
 function WayField({ search, ways }: { search: ListingSearch; ways: Way[] }) {
-  const shown = allWays.filter((way) => way === search.way || ways.includes(way))
-  if (shown.length < 2) return null
+  const options = wayOptions(search, ways)
+  if (options.length < 2) return null
   return (
     <SelectField
       key={search.way}
@@ -91,8 +95,8 @@ function WayField({ search, ways }: { search: ListingSearch; ways: Way[] }) {
       shape="chip"
       name="way"
       form={FILTER_FORM}
-      className="[&_select]:field-sizing-content"
-      options={shown.map((way) => ({ value: way, label: wayLabels[way] }))}
+      className={`[&_select]:field-sizing-content ${inDialog}`}
+      options={options}
       defaultValue={search.way}
       onChange={(event) => searchFor(event.currentTarget, search.way)}
     />

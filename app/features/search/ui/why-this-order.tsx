@@ -1,10 +1,12 @@
 import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
 import { RANK, rankReasons } from '#app/features/listings/index/rank.ts'
+import { wayLabels } from '#app/features/listings/facts/to-campus.ts'
+import type { ListingSearch } from '../search-params.ts'
 
 const total = Object.values(RANK).reduce((sum, { points }) => sum + points, 0)
 
-/** Explains the order "Recommended". */
-export function WhyThisOrder() {
+/** Explains the orders "Recommended" and "Quickest to campus". */
+export function WhyThisOrder({ sort, way }: Pick<ListingSearch, 'sort' | 'way'>) {
   const ref = useDismissDetails()
   return (
     <details ref={ref} className="md:relative md:justify-self-end">
@@ -12,16 +14,42 @@ export function WhyThisOrder() {
         Why this order
       </summary>
       <div className="absolute top-full right-0 z-20 mt-2 grid w-96 max-w-[calc(100vw-2rem)] gap-2 rounded-card border border-line bg-surface p-4 shadow-float max-md:right-4 max-md:left-4 max-md:w-auto max-md:top-auto">
-        <p>
-          Recommended gives each home up to {total} points, recalculated every night. Nobody can pay for a
-          better place.
-        </p>
-        <ul className="grid list-disc gap-1 pl-4">
-          {rankReasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
+        {sort === 'minutes' ? <Minutes way={way} /> : <Recommended />}
       </div>
     </details>
+  )
+}
+
+function Recommended() {
+  return (
+    <>
+      <p>
+        Recommended gives each home up to {total} points, recalculated every night. Nobody can pay for a
+        better place.
+      </p>
+      <ul className="grid list-disc gap-1 pl-4">
+        {rankReasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const measured: Record<ListingSearch['way'], string> = {
+  walk: 'along the streets, to the middle of campus',
+  bike: 'along the streets, to the middle of campus',
+  transit: 'by timetable, waiting included, to be on campus from 8 to 10 in the morning',
+  drive: 'as stored when somebody first opened a home’s page',
+}
+
+function Minutes({ way }: Pick<ListingSearch, 'way'>) {
+  return (
+    <>
+      <p>
+        Homes with the fewest minutes to their campus come first. {wayLabels[way]}: {measured[way]}.
+      </p>
+      <p>Homes without known minutes come last.</p>
+    </>
   )
 }

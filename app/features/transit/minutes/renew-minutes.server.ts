@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'dr
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { transitMinutes } from '#app/database/schema/transit.ts'
+import { indexMinutes } from '#app/features/listings/index/index-minutes.server.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import { feedsInUse, type FeedInUse } from '../network/feeds-in-use.server.ts'
 import { loadTransit, type Transit } from '../network/load-transit.server.ts'
@@ -23,7 +24,8 @@ export async function renewMinutes(ctx: SystemContext): Promise<number> {
   const { db } = ctx
   const feeds = await feedsInUse(db, ctx.now())
   if (feeds.length === 0) {
-    await db.delete(transitMinutes)
+    const gone = await db.delete(transitMinutes).returning({ id: transitMinutes.listingId })
+    if (gone.length > 0) await indexMinutes(db)
     return 0
   }
   const all = await db
@@ -42,6 +44,10 @@ export async function renewMinutes(ctx: SystemContext): Promise<number> {
       loaded ??= await loadTransit(db, feeds)
       ways ??= await CampusWays.to(loaded, campus)
       await keep(db, campus.id, basis, homes, await ways.from(homes))
+      await indexMinutes(
+        db,
+        homes.map(({ id }) => id),
+      )
       renewed += homes.length
     }
   }

@@ -23,6 +23,7 @@ const everything: ListingSearch = {
   leaseMonths: 9,
   box: { west: -118.3, south: 34, east: -118.2, north: 34.1 },
   way: 'bike',
+  minutes: 15,
   group: 'me',
   fits: true,
   sort: 'price',
@@ -41,6 +42,7 @@ test('every filter has its label', () => {
     'Step-free entrance',
     'Available by Dec 15',
     '9-month lease',
+    'At most 15 min by bike',
     'Only what fits',
     'Area on the map',
   ])

@@ -1,5 +1,6 @@
 import { formatDate, formatMoney, formatNumber } from '#app/platform/text/format.ts'
 import { accessFeatures, filterAmenities } from '#app/features/listings/facts/amenities.ts'
+import { minutesText } from '#app/features/listings/facts/to-campus.ts'
 import { emptySearch, takesMoreBeds, type ListingSearch } from '../../search-params.ts'
 
 /** An active filter: its label, and the same search without it (first page). */
@@ -32,6 +33,8 @@ export function activeFilters(search: ListingSearch, today: string): ActiveFilte
       add(`access-${key}`, label, { access: search.access.filter((other) => other !== key) })
   if (search.moveIn) add('moveIn', `Available by ${formatDate(search.moveIn, today)}`, { moveIn: null })
   if (search.leaseMonths !== null) add('lease', `${search.leaseMonths}-month lease`, { leaseMonths: null })
+  if (search.minutes !== null)
+    add('minutes', `At most ${minutesText(search.minutes, search.way)}`, { minutes: null })
   if (search.fits) add('fits', 'Only what fits', { fits: false })
   if (search.box) add('box', 'Area on the map', { box: null })
   return filters

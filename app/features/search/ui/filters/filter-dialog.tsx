@@ -11,6 +11,7 @@ import { AccessFields, AmenityFields, TermsFields } from './more-fields.tsx'
 import { pageHref } from '../page-view.ts'
 import { readForm } from './read-form.ts'
 import { RoomsFields } from './rooms-fields.tsx'
+import { hasMinutes, MinutesFields, wayOptions } from './way-fields.tsx'
 import { useLiveCount } from './use-live-count.ts'
 
 type Props = FilterProps & { open: boolean; onOpenChange: (open: boolean) => void }
@@ -19,7 +20,8 @@ type Props = FilterProps & { open: boolean; onOpenChange: (open: boolean) => voi
  *  room for it; the button says how many homes will be shown. */
 export function FilterDialog({ open, onOpenChange, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { search, unread, view, total } = props
+  const { search, unread, view, total, facets } = props
+  const { ways } = facets
   const { count, recount } = useLiveCount(form, total)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -81,7 +83,6 @@ export function FilterDialog({ open, onOpenChange, ...props }: Props) {
           </>
         )}
         <input type="hidden" name="sort" value={search.sort} />
-        <input type="hidden" name="way" value={search.way} />
         <KeptFields search={search} view={view} />
         <Group title="Budget">
           <BudgetFields search={search} unread={unread} steps={props.facets.budget} onChange={recount} />
@@ -98,6 +99,21 @@ export function FilterDialog({ open, onOpenChange, ...props }: Props) {
         <div className="p-5">
           <TermsFields search={search} unread={unread} facets={props.facets} onChange={recount} />
         </div>
+        {hasMinutes(search, ways) ? (
+          <div className="border-t border-line p-5">
+            <MinutesFields search={search} onChange={recount}>
+              <SelectField
+                label="Way"
+                name="way"
+                options={wayOptions(search, ways)}
+                defaultValue={search.way}
+                onChange={recount}
+              />
+            </MinutesFields>
+          </div>
+        ) : (
+          <input type="hidden" name="way" value={search.way} />
+        )}
       </form>
     </Dialog>
   )

@@ -18,12 +18,13 @@ import { pageHref, viewParams, type PageView } from '../page-view.ts'
 import { readForm } from './read-form.ts'
 import { RoomsFields } from './rooms-fields.tsx'
 import { searchFor } from '../search-for.ts'
+import { hasMinutes, MinutesFields } from './way-fields.tsx'
 import { useLiveCount } from './use-live-count.ts'
 
 export const FILTER_FORM = 'filters'
 
 /** On a phone with JavaScript these are in the dialog behind "Filters", because only three chips fit. */
-const inDialog = '[@media(scripting:enabled)_and_(width<48.0625rem)]:hidden'
+export const inDialog = '[@media(scripting:enabled)_and_(width<48.0625rem)]:hidden'
 
 /** Above a phone's map there is room for "Filters" alone. */
 const folded = '[@media(scripting:enabled)_and_(width<48.0625rem)]:group-data-[view=map]/page:hidden'
@@ -135,6 +136,7 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
           <AmenityFields search={search} facets={facets} onChange={recount} />
           <AccessFields search={search} facets={facets} onChange={recount} />
           <TermsFields search={search} unread={unread} facets={facets} onChange={recount} />
+          {hasMinutes(search, facets.ways) && <MinutesFields search={search} onChange={recount} />}
           {actions}
         </div>
       </Dropdown>
@@ -215,8 +217,8 @@ const chosen = (count: number) => (count > 0 ? ` (${count})` : '')
 const roomsAndMoney = ({ min, max, people, beds, baths }: ListingSearch) =>
   [min ?? max, people, beds, baths].filter((value) => value !== null).length
 
-const moreTerms = ({ type, moveIn, leaseMonths }: ListingSearch) =>
-  [type, moveIn, leaseMonths].filter((value) => value !== null).length
+const moreTerms = ({ type, moveIn, leaseMonths, minutes }: ListingSearch) =>
+  [type, moveIn, leaseMonths, minutes].filter((value) => value !== null).length
 
 /** Called after a search; the focus returns to the chip. */
 function closePanel(form: HTMLFormElement | null) {

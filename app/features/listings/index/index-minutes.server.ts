@@ -1,0 +1,40 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { commutes } from '#app/database/schema/commute.ts'
+import { listingDrives, listings } from '#app/database/schema/listings.ts'
+import { transitMinutes } from '#app/database/schema/transit.ts'
+import { minutesChanged } from '#app/features/commute/minutes-changed.ts'
+import { METERS_PER_MINUTE } from '#app/features/commute/rules.ts'
+import type { Database } from '#app/platform/context.ts'
+import { METERS_PER_MILE } from '#app/platform/geo/distance.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { MILES_MAX } from '../facts/drive.ts'
+import { cardSources } from '../queries/listing-card.server.ts'
+
+const [s, w, d, t] = [listingSearch, commutes, listingDrives, transitMinutes]
+
+/** Whole minutes, at least one, as to-campus.ts makes them for cards. */
+const whole = (minutes: SQL) => sql`greatest(1, round(${minutes}))::smallint`
+const along = (meters: typeof w.walkMeters | typeof w.bikeMeters, way: 'walk' | 'bike') =>
+  sql`case when ${meters} is not null then ${whole(sql`${meters} / ${sql.raw(`${METERS_PER_MINUTE[way]}.0`)}`)} end`
+
+const minutes = sql`${along(w.walkMeters, 'walk')} as walk, ${along(w.bikeMeters, 'bike')} as bike, ${t.median} as transit,
+  case when ${d.meters} <= ${sql.raw(String(MILES_MAX * METERS_PER_MILE))} then ${whole(sql`${d.seconds} / 60.0`)} end as drive`
+
+/** Writes minutes to campus into the search index, from where each way stores them.
+ *  @param ids of homes; without it all whose minutes are not those stored */
+export async function indexMinutes(db: Database, ids?: string[]): Promise<void> {
+  const only = ids && sql`where ${listings.id} = any(${sql.param(ids)}::uuid[])`
+  await db.execute(sql`
+    update ${s} set walk_minutes = known.walk, bike_minutes = known.bike, transit_minutes = known.transit,
+      drive_minutes = known.drive
+    from (select ${listings.id} as id, ${minutes} from ${cardSources} ${only}) known
+    where ${s.listingId} = known.id and (${s.walkMinutes}, ${s.bikeMinutes}, ${s.transitMinutes}, ${s.driveMinutes})
+      is distinct from (known.walk, known.bike, known.transit, known.drive)`)
+}
+
+/** After the ways of some homes along the streets were computed. */
+export const indexMinutesJob: Job<{ ids: string[] | null }> = {
+  ...minutesChanged,
+  run: ({ db }, { ids }) => indexMinutes(db, ids ?? undefined),
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { wayLabels, ways as allWays, type Way } from '#app/features/listings/facts/to-campus.ts'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import type { ListingSearch } from '../../search-params.ts'
+
+/** Minutes that can be chosen; any other number comes from an address. */
+const CHOICES = [5, 10, 15, 20, 30, 45, 60]
+
+type Props = {
+  search: ListingSearch
+  onChange: () => void
+  /** The choice of the way, where it is not elsewhere in the form. */
+  children?: ReactNode
+}
+
+/** The ways that can be chosen: those with known minutes, and the one that is. */
+export const wayOptions = ({ way }: ListingSearch, ways: readonly Way[]) =>
+  allWays
+    .filter((each) => each === way || ways.includes(each))
+    .map((each) => ({ value: each, label: wayLabels[each] }))
+
+/** Whether any minutes are known, or asked for. */
+export const hasMinutes = ({ minutes }: ListingSearch, ways: readonly Way[]) =>
+  ways.length > 0 || minutes !== null
+
+/** At most so many minutes to campus. */
+export function MinutesFields({ search, onChange, children }: Props) {
+  const { way, minutes } = search
+  const choices = minutes === null || CHOICES.includes(minutes) ? CHOICES : [...CHOICES, minutes]
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-lg font-semibold">To campus</legend>
+      <div className="mt-2 grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        {children}
+        <SelectField
+          label={children ? 'At most' : `At most, ${wayLabels[way].toLowerCase()}`}
+          name="minutes"
+          empty="Any time"
+          options={choices
+            .toSorted((one, other) => one - other)
+            .map((most) => ({ value: String(most), label: `${most} min` }))}
+          defaultValue={minutes ?? ''}
+          onChange={onChange}
+        />
+        <p className="self-end text-sm text-ink-2 md:py-3">
+          With a limit, homes without known minutes are left out.
+        </p>
+      </div>
+    </fieldset>
+  )
+}
