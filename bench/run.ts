@@ -39,6 +39,10 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
   ingest: { sizes: [10_000_000], run: async (size) => (await import('./ingest.ts')).benchIngest(size) },
   commute: { sizes: [100_000], run: async (size) => (await import('./commute.ts')).benchCommute(size) },
   uploads: { sizes: [1], run: async () => (await import('./uploads.ts')).benchUploads() },
+  migrations: {
+    sizes: [1_000_000],
+    run: async (size) => (await import('./migrations.ts')).benchMigrations(size),
+  },
   overload: { sizes: [10_000], run: async (size) => (await import('./overload.ts')).benchOverload(size) },
   soak: { sizes: [20], run: async (minutes) => (await import('./soak.ts')).benchSoak(minutes) },
   transit: { sizes: [195_000], run: async (size) => (await import('./transit.ts')).benchTransit(size) },

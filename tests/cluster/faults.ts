@@ -23,6 +23,19 @@ const SECOND = 1_000
 
 type Fault = { name: string; what: string; breakIt: (cluster: Cluster) => Promise<void> }
 
+/** Each process of the version before is replaced by one of this version, ten seconds apart, on the new tables. */
+export const upgrade: Fault = {
+  name: 'upgraded',
+  what: 'the version before, replaced by this one process by process',
+  breakIt: async (cluster) => {
+    for (const name of processes) {
+      await endSite(name, 'SIGTERM')
+      await startSite(name, cluster)
+      await pass(10 * SECOND)
+    }
+  },
+}
+
 /** Every fault, in the order of the table. The first four are the short form. */
 export const faults: Fault[] = [
   {

@@ -1,6 +1,7 @@
 // `npm run test:cluster`: a real cluster of three PostgreSQL under Patroni, a pooler, a proxy, an S3 store, two web processes and a
 // worker; breaks it while fifty people use it, and says what they lost. `npm run test:cluster -- short` runs the first four
-// faults; names run those. Needs root on a Debian; installs what is missing.
+// faults; names run those; with PREVIOUS=DIR, a built checkout of the version before, `upgraded` comes first. Needs root on a
+// Debian; installs what is missing.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -18,12 +19,12 @@ import { picture } from '#tests/setup/photo-files.ts'
 import { lookingStudents } from '#tests/setup/people/students.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { startMailServer } from '#tests/setup/servers/smtp-server.ts'
-import { faults } from './faults.ts'
+import { faults, upgrade } from './faults.ts'
 import { kept, repeatedEmails, seen } from './measure.ts'
 import { closeNetwork, openNetwork } from './network.ts'
 import { passwords, removeDisks, startCluster, untilWhole } from './postgres.ts'
 import { databaseUrls, SITE, startProxies } from './proxies.ts'
-import { endSite, environment, processes, startSite, type Cluster } from './sites.ts'
+import { endSite, environment, migrateSite, previous, processes, startSite, type Cluster } from './sites.ts'
 import { startStore } from './store.ts'
 import type { Answer, Crowd, Order } from './students.ts'
 
@@ -122,9 +123,10 @@ async function breakAll(
 }
 
 async function main(names: string[]): Promise<number> {
+  const every = previous === undefined ? faults : [upgrade, ...faults]
   const wanted = names.includes('short')
     ? faults.slice(0, 4)
-    : faults.filter(({ name }) => names.length === 0 || names.includes(name))
+    : every.filter(({ name }) => names.length === 0 || names.includes(name))
   if (wanted.length === 0)
     throw new Error(`There are these faults: ${faults.map(({ name }) => name).join(', ')}.`)
   if (process.getuid?.() !== 0) throw new Error('Network namespaces and disks need root.')
@@ -139,7 +141,8 @@ async function main(names: string[]): Promise<number> {
     await startProxies(folder)
     await startCluster(folder)
     await makeDatabase()
-    for (const name of processes) await startSite(name, cluster)
+    for (const name of processes) await startSite(name, cluster, previous)
+    if (previous !== undefined) await migrateSite(cluster)
     const { crowd, userIds } = await makeCrowd(environment(cluster))
     return await breakAll(wanted, cluster, crowd, userIds)
   } finally {

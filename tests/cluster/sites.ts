@@ -1,9 +1,10 @@
 // The site as a cluster runs it: two processes that answer, one that works on jobs.
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { MailServer } from '#tests/setup/servers/smtp-server.ts'
 import type { ClusterStore } from './store.ts'
 import { HOST } from './network.ts'
@@ -35,9 +36,19 @@ export const environment = ({ folder, mail, store }: Cluster): Record<string, st
 
 const running = new Map<SiteProcess, ChildProcess>()
 
+/** The version before this one, installed and built in a folder of its own, for the fault `upgraded`. */
+export const previous = process.env.PREVIOUS
+
+/** Brings the database to the version of this checkout, while processes of the previous one run. */
+export async function migrateSite(cluster: Cluster): Promise<void> {
+  const env = { ...process.env, ...environment(cluster) }
+  await promisify(execFile)(process.execPath, ['server/start-built.ts', 'migrate'], { env })
+}
+
 /** Starts a process of the site and waits until it is ready.
+ *  @param from the folder of another version
  *  @throws Error when it ends, or is not ready within two minutes */
-export async function startSite(name: SiteProcess, cluster: Cluster): Promise<void> {
+export async function startSite(name: SiteProcess, cluster: Cluster, from?: string): Promise<void> {
   const { folder } = cluster
   const env = {
     ...process.env,
@@ -47,7 +58,8 @@ export async function startSite(name: SiteProcess, cluster: Cluster): Promise<vo
     PORT: String(ports[name]),
     DRAIN_SECONDS: '3',
   }
-  const child = spawn(process.execPath, ['server/start-built.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const command = [from === undefined ? 'server/start-built.ts' : 'server/start.ts']
+  const child = spawn(process.execPath, command, { env, cwd: from, stdio: ['ignore', 'pipe', 'pipe'] })
   const log = createWriteStream(path.join(folder, `${name}.log`), { flags: 'a' })
   child.stdout.pipe(log, { end: false })
   child.stderr.pipe(log, { end: false })
