@@ -19,7 +19,6 @@ const inUtc = {
 type Props = {
   /** ISO time. */
   at: string
-  /** Only the day. */
   to?: 'day' | 'minute'
   /** ISO time. With it, a day within half a year of it has no year. */
   today?: string

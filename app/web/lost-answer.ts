@@ -8,7 +8,6 @@ export function isLost(answer: unknown): answer is Lost {
   return typeof answer === 'object' && answer !== null && 'lost' in answer
 }
 
-/** The message for it. */
 export const LOST_WORDS =
   'The site could not be reached. What you wrote is still here: press the button again when you are online.'
 

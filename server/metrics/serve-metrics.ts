@@ -86,7 +86,6 @@ function countWaits(registry: Registry): () => void {
   }
 }
 
-/** What this process has. */
 function addProcess(registry: Registry, { env, connection, hub }: Runtime): void {
   const add = (name: string, help: string, value: () => number) =>
     new Gauge({

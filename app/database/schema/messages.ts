@@ -32,7 +32,6 @@ export const conversations = pgTable(
     /** The one of the two who writes on behalf of a home, in answer to an inquiry; their age is not checked. */
     managerUserId: personOrNobody('manager_user_id'),
     createdAt: at('created_at').notNull(),
-    /** The number of the last message. */
     lastNumber: integer('last_number').notNull().default(0),
   },
   (table) => [

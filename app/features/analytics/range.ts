@@ -37,7 +37,6 @@ function dateOf(text: string | null): string | null {
   return Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(text) ? null : text
 }
 
-/** Every day of a range. */
 export function daysOf({ from, days }: Range): string[] {
   return Array.from({ length: days }, (_, place) => dayBefore(from, -place))
 }

@@ -8,7 +8,6 @@ import type { Sharing } from './rules.ts'
 export type CollectionCard = {
   id: string
   name: string
-  /** The number of homes in it. */
   count: number
   sharing: Sharing
   /** The first photo of each of the first homes that has one. */

@@ -53,7 +53,6 @@ export async function daysThatWordHolds(ctx: Context): Promise<number> {
   return (await chosenSettings(db, ctx.settings)).freshDays
 }
 
-/** A list that a manager imported. */
 export type ManagersList = {
   source: string
   ownerId: string

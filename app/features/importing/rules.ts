@@ -68,7 +68,6 @@ export const findingLabels = {
   note: 'Note',
 } as const
 
-/** Labels for the list of imports. */
 export const importStateLabels: Record<ImportState, string> = {
   checking: 'Being checked',
   checked: 'Checked, not applied',

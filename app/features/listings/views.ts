@@ -102,7 +102,6 @@ export type FitLevel = 'fits' | 'near' | 'far'
 
 export type HomeFit = { level: FitLevel; title: string; lines: string[] }
 
-/** A page of results. */
 export type ListingPage = { items: ListingCard[]; total: number; page: number; pages: number }
 
 /** The number of homes for each filter option. */

@@ -57,7 +57,6 @@ export type FoundMessage = {
 /** Somebody to write to. */
 export type Correspondent = {
   other: NonNullable<OtherPerson>
-  /** An existing conversation. */
   conversationId: string | null
   closed: ThreadView['closed']
 }

@@ -8,7 +8,6 @@ export const UNDO_HOURS = 24
 export const undoUntil = (decidedAt: Date): Date =>
   new Date(decidedAt.getTime() + UNDO_HOURS * 60 * 60 * 1000)
 
-/** The input of a decision form. */
 export const decisionForm = z.object({
   verb: z.string('Choose what to do.').min(1, 'Choose what to do.').max(60),
   reason: plainLines.pipe(z.string().max(REASON_MOST, `Please use at most ${REASON_MOST} characters.`)),

@@ -3,7 +3,6 @@ import type { Finding } from '#app/features/publishing/checks/fair-housing.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { AskedField } from './rules.ts'
 
-/** A line of the queue. */
 export type QueueLine = {
   id: string
   kind: ModerationKind
@@ -13,7 +12,6 @@ export type QueueLine = {
   ago: string
   /** That time as an ISO time. */
   at: string
-  /** The admin who has taken it. */
   takenBy: string | null
   /** The outcome, if it is decided. */
   outcome: string | null
@@ -84,10 +82,8 @@ export type ItemView = {
   findings: HomeFindings
   takenBy: string | null
   takenByMe: boolean
-  /** The id of the admin who has taken it. */
   takenById: string | null
   decisions: DecisionChoice[]
-  /** The fields that its decisions ask for. */
   asks: AskedField[]
   /** The outcome; null while it is open. */
   decided: { done: string; by: string; ago: string; reason: string | null; canUndo: boolean } | null

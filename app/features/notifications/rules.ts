@@ -38,13 +38,11 @@ type Kind = {
   gathered?: true
   /** Its e-mail has its lines, because they name no person; several of them link to this page. */
   tellsOn?: string
-  /** The line in the list. */
   line: (from: string, detail: string) => string
   /** The line in an e-mail. It names nobody, because e-mails are more exposed than the list. */
   count: (count: number) => string
 }
 
-/** Every kind of notification. */
 export const notificationKinds = {
   message: {
     section: 'Messages',

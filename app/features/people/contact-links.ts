@@ -34,7 +34,6 @@ export function contactLink(channel: Channel, value: string, text: string): Cont
   }
 }
 
-/** A contact as displayed. */
 export function shownContact(channel: Channel, value: string): string {
   return channel === 'instagram' ? `@${value}` : value
 }

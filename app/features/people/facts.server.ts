@@ -52,7 +52,6 @@ export const nobodysFacts = (userId: string): PersonFacts => ({
   viewerAge: 'unknown',
 })
 
-/** The facts of one person. */
 export async function unsafeFacts(tools: Tools, userId: string): Promise<PersonFacts> {
   return (await unsafeFactsOf(tools, [userId])).get(userId) ?? nobodysFacts(userId)
 }

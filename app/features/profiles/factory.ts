@@ -26,7 +26,6 @@ export async function makeProfile(ctx: SystemContext, user: User, overrides: Tol
   if (!saved.ok) throw new Error(`The profile was not made: ${Object.values(saved.errors).join(' ')}`)
 }
 
-/** Columns of a profile. */
 export type Profile = Omit<typeof profiles.$inferInsert, 'userId' | 'campusId'>
 type Student = { givenName: string; familyName: string; email: string; campus: string; profile: Profile }
 

@@ -19,7 +19,6 @@ export type Field = Question | (typeof contacts)[number] | Switch
 /** Form values: '' means no answer; numbers in digits, yes or no, tags separated by commas. */
 export type Texts = Record<Field, string>
 
-/** The questions of one form. */
 export type AnswersForm = {
   fields: readonly Field[]
   /** Checkboxes: yes when ticked, unanswered when not; "no" is shown as unticked. */

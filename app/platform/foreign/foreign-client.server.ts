@@ -11,7 +11,6 @@ type Options = {
   http?: boolean
   /** Ports allowed besides 443 and, with http, 80. */
   ports?: readonly number[]
-  /** Our User-Agent. */
   userAgent?: string
   /** For tests: non-public addresses that are allowed. */
   unsafeAllow?: (address: string) => boolean

@@ -35,7 +35,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The form for a new campus. */
 export default function NewCampusPage({ loaderData, actionData }: Route.ComponentProps) {
   const notSent = whyNotSent(actionData)
   const answer = actionData && 'typed' in actionData ? actionData : undefined

@@ -10,7 +10,6 @@ import { copy } from '#app/features/collections/copy.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
-/** The activity of a collection, for its members. */
 export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
   return collectionActivityPage(requireUser(context, url).ctx, collectionId)
 }

@@ -6,7 +6,6 @@ import { emailsAreOn } from './letters-switch.ts'
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'), NotFetched)
 
 type Props = {
-  /** Keys and their meaning, for the list. */
   list: readonly (readonly [key: string, meaning: string])[]
   /** Handles a letter. @returns false when it has no meaning here */
   onLetter: (key: string) => boolean

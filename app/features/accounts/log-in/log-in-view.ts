@@ -2,7 +2,6 @@ import type { FormAnswer } from '#app/web/form-answer.ts'
 
 // Types shared by the log-in pages, the dialog and the action. No rules and no large imports here.
 
-/** The current step. */
 export type LogInStep =
   | { step: 'password' }
   /** The password was right, and the account has an authenticator app. */

@@ -12,7 +12,6 @@ import { secondFactors } from '#app/database/schema/second-factors.ts'
 import { exportFolder } from './export-path.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** The data of an account. */
 export const accountData: PersonalData = {
   name: 'account',
   tables: [

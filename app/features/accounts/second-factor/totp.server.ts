@@ -11,7 +11,6 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 /** The number of the half-minute step that a time is in, since 1970. */
 export const stepOf = (now: Date): number => TOTP.counter({ timestamp: now.getTime() })
 
-/** The code of a step. */
 export const codeAt = (secret: string, step: number): string =>
   HOTP.generate({ secret: Secret.fromBase32(secret), counter: step })
 

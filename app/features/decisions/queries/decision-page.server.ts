@@ -18,7 +18,6 @@ import { copy } from '../copy.ts'
 import { decisionHomes } from './decision-homes.server.ts'
 import { earlierResult, listedColumns, resultView, snapshotColumn } from './result-view.server.ts'
 
-/** A round of a decision. */
 type Round = { of: string; round: number }
 
 /** The page of a collection's decision for members. Until it closes, it shows who has answered, not what.

@@ -4,5 +4,4 @@ import { crmls } from './presets/crmls.ts'
 /** The supported lists, by the value of `--preset`. */
 export const presets: Record<string, Preset> = { crmls }
 
-/** The name of a preset in a form. */
 export const presetLabel = (name: string): string => `Weekly list of ${name.toUpperCase()}`

@@ -35,7 +35,6 @@ function EditLink({ home }: { home: DetailView['home'] }) {
   )
 }
 
-/** The page of one home. */
 export function DetailPage({ view }: { view: DetailView }) {
   const { home, asked, notes, similar, today, may } = view
   const Panel = panels[asked.tab]

@@ -8,7 +8,6 @@ export const placeForm = z.object({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
   source: z.string().trim().min(1).max(120),
-  /** The date of its list. */
   sourceDate: z.iso.date(),
   externalId: z.string().trim().min(1).max(200),
 })

@@ -6,7 +6,6 @@ import type { ConversationItem } from '../views.ts'
 import { MessageTime } from './thread/message-time.tsx'
 import { OtherAvatar, otherName } from './other-name.tsx'
 
-/** A conversation in the list. */
 export function ConversationRow({ item, open }: { item: ConversationItem; open: boolean }) {
   const { id, other, last, muted } = item
   const unread = open ? 0 : item.unread

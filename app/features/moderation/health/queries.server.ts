@@ -35,7 +35,6 @@ export type SiteHealth = {
     answeredIn: number | null
     /** What an operator must do something about. */
     problems: string[]
-    /** Number of stored photos by purpose. */
     photos: { purpose: string; count: number }[]
   }
   /** ISO times; null when there is none. */

@@ -19,7 +19,6 @@ type Home = { id: string; slug: string; name: string; address: string; status: s
 export const titleOf = (home: Pick<Home, 'name' | 'address'> | undefined): string =>
   home ? homeTitle(home) : 'A deleted home'
 
-/** A home as a fact of an item. */
 export const homeFact = (home: Home | undefined, term = 'Home'): Fact =>
   home
     ? { term, words: `${homeTitle(home)} · ${home.status}`, to: detailHref(home.slug) }

@@ -115,7 +115,6 @@ export async function queueCounts(ctx: Context): Promise<QueueCounts> {
   return { open: sum('open'), mine: sum('mine'), nobodys: sum('nobodys'), kinds }
 }
 
-/** Number of open items. */
 export async function openCount(ctx: Context): Promise<number> {
   const db = authorize(ctx, moderationPolicy.read, null)
   const [row] = await db

@@ -14,7 +14,6 @@ export type ItemOf<Kind extends ModerationKind> = {
   decidedAt: Date | null
 }
 
-/** The input of a decision form. */
 export type DecisionInput = {
   reason: string
   /** Keys of the quotes that were ticked. */
@@ -34,7 +33,6 @@ type Doing<Kind extends ModerationKind> = (
   input: DecisionInput,
 ) => Promise<void | NotDone>
 
-/** One of the decisions that an item offers. */
 export type ModerationDecision<Kind extends ModerationKind> = {
   /** The stored name, such as `hide-home`. */
   verb: string
@@ -45,7 +43,6 @@ export type ModerationDecision<Kind extends ModerationKind> = {
   look?: 'primary' | 'bad'
   /** Which items offer it; all of them by default. */
   when?: (item: ItemOf<Kind>) => boolean
-  /** The field that the form has for it. */
   asks?: AskedField
   /** The label of its button for several selected items, if an admin may decide many at once without opening each. */
   many?: string
@@ -62,7 +59,6 @@ export type ModerationDecision<Kind extends ModerationKind> = {
   undo?: Doing<Kind> | 'never'
 }
 
-/** What an open item shows. */
 export type OpenedItem = { facts: Fact[]; quotes?: Quote[] } & Partial<HomeFindings>
 
 /** How one kind of item is shown and decided. */

@@ -40,7 +40,6 @@ export const decisionOf = (
 ): ModerationDecision<ModerationKind> | undefined =>
   handlerOf(kind).decisions.find((each) => each.verb === verb)
 
-/** The decisions that an item offers. */
 export const decisionsFor = (item: ItemOf<ModerationKind>): ModerationDecision<ModerationKind>[] =>
   handlerOf(item.kind).decisions.filter(({ when }) => when?.(item) ?? true)
 

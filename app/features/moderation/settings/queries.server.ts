@@ -6,7 +6,6 @@ import type { Context } from '#app/platform/context.ts'
 import { settingsPolicy } from '../policy.ts'
 
 export type SettingsView = {
-  /** The current settings. */
   now: ChosenSettings
   /** The settings that the site was started with. */
   started: ChosenSettings

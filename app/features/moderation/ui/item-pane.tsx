@@ -19,7 +19,6 @@ type Props = {
   /** The item's own address, which its forms post to. The answer then belongs to this item even if another one has
    *  become the first of the queue. */
   here: string
-  /** The other admins. */
   others: Option[]
   /** The list it belongs to, for the back link on a phone. */
   back: string

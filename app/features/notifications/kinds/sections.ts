@@ -1,4 +1,3 @@
-/** The sections of the notification settings. */
 const notificationSections = [
   'Messages',
   'Groups',
@@ -12,7 +11,6 @@ const notificationSections = [
 ] as const
 export type NotificationSection = (typeof notificationSections)[number]
 
-/** What only students do. */
 const ofStudents = new Set<NotificationSection>(['Groups', 'Matches', 'Decisions'])
 
 /** The sections for somebody: whoever is no student hears nothing of roommates. */

@@ -12,7 +12,6 @@ const matchers = fairHousingRules.map(({ key, phrases }) => {
 
 const MOST = 20 // maximum number of findings shown
 
-/** A rule of the list by its key. */
 export function ruleOf(key: string): FairHousingRule | undefined {
   return fairHousingRules.find((rule) => rule.key === key)
 }

@@ -3,7 +3,6 @@ import { href } from 'react-router'
 export const sections = ['home', 'place', 'price', 'terms', 'features', 'floorplans'] as const
 export type Section = (typeof sections)[number]
 
-/** The pages of the editor. */
 export const editorPages = [
   'home',
   'place',
@@ -26,7 +25,6 @@ export const editorPageLabels: Record<EditorPage, string> = {
   publish: 'Check and publish',
 }
 
-/** The path of a page of the editor. */
 export const editorPath = (listingId: string, page: EditorPage = 'home') =>
   href('/manage/homes/:listingId/edit/:section?', { listingId, ...(page !== 'home' && { section: page }) })
 

@@ -27,7 +27,6 @@ export async function likedHomes(ctx: Context, asked: Asked = {}): Promise<Saved
   return savedPage({ ...ctx, db }, lists.liked, userId, asked)
 }
 
-/** A page of hidden homes. */
 export async function hiddenList(ctx: Context, asked: Asked = {}): Promise<SavedPage> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, savesPolicy.read, { userId })

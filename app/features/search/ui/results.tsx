@@ -18,7 +18,6 @@ type Props = {
 
 const SEEN_FIRST = 2
 
-/** The homes of one page, as cards. */
 export function Results({ homes, fits, loading, highlightedId, ...card }: Props) {
   return (
     <>

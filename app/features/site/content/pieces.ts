@@ -5,7 +5,6 @@ export type PieceKey = Exclude<SiteContentKey, 'demo' | 'settings'>
 
 type Piece = {
   label: string
-  /** The page that shows it. */
   path: string
   /** What the pages show while it is not set. */
   without: string

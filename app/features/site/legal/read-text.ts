@@ -1,4 +1,3 @@
-/** A block of a text: a paragraph, or the items of a list. */
 export type Block = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] }
 
 /** The blocks under one heading; the title is '' for the text before the first heading. */

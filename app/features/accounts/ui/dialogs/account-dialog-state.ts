@@ -29,7 +29,6 @@ export type AccountWays = {
 /** Passed from one screen to the next: a message for the polite live region, and the typed address. */
 export type Carried = { said?: string; email?: string }
 
-/** The props of a screen of the dialog. */
 export type AccountPanelProps = {
   request: OpenRequest
   ways: AccountWays

@@ -4,7 +4,6 @@ import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts
 import { openAccountDialog, type AccountScreen } from './account-dialog-state.ts'
 import { loadAccountDialog } from './load-account-dialog.ts'
 
-/** The page of each screen. */
 export const pages: Record<AccountScreen, string> = {
   'log-in': href('/login'),
   'sign-up': href('/signup'),

@@ -4,7 +4,6 @@ export type AccountPages = {
   /** What is for students: the profile with its photos, roommates and inquiries. Others, such as managers, may search and save
    *  homes, too. */
   student: boolean
-  /** The admin pages. */
   admin: boolean
   /** A manager's homes. */
   manages: boolean

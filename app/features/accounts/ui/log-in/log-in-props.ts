@@ -3,7 +3,6 @@ import type { FormProps } from 'react-router'
 import type { DemoAccount } from '../../log-in/demo-accounts.ts'
 import type { LogInAnswer, LogInStep } from '../../log-in/log-in-view.ts'
 
-/** The props of every log-in step. */
 export type LogInProps = {
   view: LogInStep
   answer: LogInAnswer | undefined

@@ -9,7 +9,6 @@ type Props = {
   hideLabel?: boolean
 }
 
-/** The field of a note. */
 export function NoteFields({ home, text, error, hideLabel = false }: Props) {
   return (
     <TextArea

@@ -4,7 +4,6 @@ import { formatCount } from '#app/platform/text/format.ts'
 type Props = {
   name: string
   description: string
-  /** The number of homes in it. */
   count: number
   /** Shown before the count, such as how it is shared. */
   before?: ReactNode

@@ -4,7 +4,6 @@ import { PersonRow, rowsBox } from './person-row.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
-/** Pending invitations. */
 export function PendingList({ pending, busy }: { pending: Pending[]; busy: boolean }) {
   if (pending.length === 0) return null
   return (

@@ -7,9 +7,7 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 type Props = {
   channel: Channel
   value: string
-  /** The contact as displayed. */
   shown: string
-  /** The text to send. */
   text: string
   /** Whether there is a text to send. */
   check: (event: MouseEvent) => boolean

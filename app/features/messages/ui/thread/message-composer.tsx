@@ -25,11 +25,9 @@ type Props = {
   /** Its other fields, among them `clientId`, which makes sending idempotent. */
   fields: Record<string, string | number>
   label: string
-  /** The answer to the form. */
   answer?: FormAnswer<'text'> | undefined
   /** Takes a text that is not blank: the field is emptied and the page stays. */
   onSend?: (text: string) => void
-  /** The initial text. */
   text?: string
   /** Where an unsent text is kept in this browser; a page without it keeps none. */
   place?: string

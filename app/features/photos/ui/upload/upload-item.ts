@@ -1,6 +1,5 @@
 import type { PhotoImage } from '../../files/photo-image.ts'
 
-/** An upload as a page shows it. */
 export type UploadItem = {
   id: string
   name: string

@@ -12,7 +12,6 @@ export type AnswersShown = {
 /** The id of a field's control, for the error summary. */
 export const fieldId = (field: Field) => `answer-${field}`
 
-/** The props that all fields of a form have. */
 export function answerProps(field: Field, { texts, errors, suggested }: AnswersShown) {
   const hint = suggested?.includes(field) ? { hint: 'From your last search. Change it if it is wrong.' } : {}
   return { ...hint, id: fieldId(field), name: field, defaultValue: texts[field] ?? '', error: errors[field] }

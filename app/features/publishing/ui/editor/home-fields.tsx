@@ -6,7 +6,6 @@ import { fieldProps, numberProps, type FieldsProps } from './field-props.ts'
 
 const types = propertyTypes.map((type) => ({ value: type, label: type }))
 
-/** The fields for what the home is. */
 export function HomeFields(props: FieldsProps) {
   const [field, number] = [fieldProps(props), numberProps(props)]
   return (

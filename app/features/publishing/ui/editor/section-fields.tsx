@@ -17,7 +17,6 @@ type Props = FieldsProps & {
   drawings: Photo[]
 }
 
-/** The fields of one section. */
 export function SectionFields({ section, campuses, ground, drawings, ...props }: Props) {
   if (section === 'home') return <HomeFields {...props} />
   if (section === 'place') return <PlaceFields {...props} {...{ campuses, ground }} />

@@ -16,7 +16,6 @@ type Props = {
 
 const types = propertyTypes.map((type) => ({ value: type, label: type }))
 
-/** The form that creates a home. */
 export function NewHomeForm({ formKey, campuses, answer }: Props) {
   const form = useFocusInvalid(answer)
   const busy = useNavigation().state !== 'idle'

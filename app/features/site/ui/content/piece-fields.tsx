@@ -6,7 +6,6 @@ import { QUOTES_MOST, type TypedPiece } from '../../content/typed.ts'
 type Words = Partial<Record<string, string>>
 type Props = { piece: PieceKey; typed: TypedPiece; errors: Words }
 
-/** The form fields of a piece. */
 export function PieceFields({ piece, typed, errors }: Props) {
   switch (pieces[piece].kind) {
     case 'support':

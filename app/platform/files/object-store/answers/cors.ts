@@ -18,7 +18,6 @@ export function corsHeaders(answer: Headers): Record<string, string> {
   }
 }
 
-/** The answer to a CORS preflight request. */
 export function preflight({ headers }: Request): Response {
   return new Response(null, {
     status: 204,
