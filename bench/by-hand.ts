@@ -49,9 +49,10 @@ const WORDS = `with found as materialized (
     (select json_agg(${card} order by shown.key desc nulls last, shown.id) from shown, ${cards}
      where l.id = shown.id)::text as items`
 
-const PINS = `select count(*)::int as total,
-    string_agg(listing_id || ',' || lat || ',' || lng || ',' || share || ',' || approximate, ' ') as pins
-  from listing_search where lat between $1 and $2 and lng between $3 and $4`
+const CLUSTERS = `select count(*)::int as count, avg(lat) as lat, avg(lng) as lng, min(lng) as west, min(lat) as south,
+    max(lng) as east, max(lat) as north
+  from listing_search where lat between $1 and $2 and lng between $3 and $4
+  group by floor(lng / $5::float8), floor(lat / $6::float8)`
 
 const FEATURES = Array.from({ length: 18 }, (_, bit) => `sum(n) filter (where features & ${1 << bit} <> 0)`)
 const totals = (value: string) =>
@@ -83,22 +84,16 @@ export function byHand(pool: pg.Pool) {
       ({ south, north, west, east }: Box) =>
       () =>
         page('words', WORDS, [`'house':* & '${word(20)}':*`, south, north, west, east]),
-    pins:
-      ({ south, north, west, east }: Box, most: number) =>
+    clusters:
+      ({ south, north, west, east }: Box) =>
       async () => {
-        const values = [south, north, west, east]
-        const { rows } = await pool.query<{ total: number; pins: string | null }>({
-          name: 'pins',
-          text: PINS,
-          values,
+        const steps = [east - west, north - south].map((degrees) => 2 ** Math.ceil(Math.log2(degrees / 16)))
+        const { rows } = await pool.query<{ count: number }>({
+          name: 'clusters',
+          text: CLUSTERS,
+          values: [south, north, west, east, ...steps],
         })
-        const pins = (rows[0]?.pins ?? '').split(' ').map((text) => {
-          const [id = '', lat, lng, price, approximate] = text.split(',')
-          return { id, lat: Number(lat), lng: Number(lng), price: Number(price), approximate }
-        })
-        if (pins.length > most) throw new Error('more pins than the question asks for')
-        const [first] = pins.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-        return { total: rows[0]?.total ?? 0, first: first && [first.id, first.lat, first.lng, first.price] }
+        return rows.map(({ count }) => count).toSorted((one, other) => one - other)
       },
     facets: async () => {
       const { rows } = await pool.query<FacetCounts>({ name: 'facets', text: FACETS, values: [1] })

@@ -3,6 +3,7 @@ import { mapView } from '#app/features/search/queries/map-view.server.ts'
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
 import { emptySearch, type ListingSearch } from '#app/features/search/search-params.ts'
 import type { Facets, ListingPage, MapView } from '#app/features/listings/views.ts'
+import type { Box } from '#app/platform/geo/box.ts'
 import { plainPool, withHomes, type BenchDatabase } from './database.ts'
 import { byHand, type PageAnswer } from './by-hand.ts'
 import { word } from './homes.ts'
@@ -16,6 +17,7 @@ const filters: ListingSearch = {
   min: 700,
   max: 1500,
   beds: 2,
+  orMore: false,
   type: 'Apartment',
   amenities: ['wifi', 'laundry'],
   sort: 'price',
@@ -28,6 +30,7 @@ export async function benchSearch(size: number): Promise<Result> {
     const { ctx } = database
     const page = (search: ListingSearch) => async () => pageAnswer(await searchListings(ctx, search))
     const viewport = await viewportOf(database)
+    const everywhere = await everywhereOf(database)
     try {
       const rows = [
         await race('filters + 50 by price + exact count', size, page(filters), hand.filters),
@@ -39,16 +42,21 @@ export async function benchSearch(size: number): Promise<Result> {
           hand.words(box),
         ),
         await race(
-          `viewport pins of ${VIEWPORT.toLocaleString('en-US')}`,
+          `map of ${VIEWPORT.toLocaleString('en-US')}`,
           size,
-          async () =>
-            pinsAnswer(await mapView(ctx, { ...emptySearch, box: viewport }, { pinsMax: VIEWPORT })),
-          hand.pins(viewport, VIEWPORT),
+          async () => clustersAnswer(await mapView(ctx, { ...emptySearch, box: viewport })),
+          hand.clusters(viewport),
+        ),
+        await race(
+          'map of all',
+          size,
+          async () => clustersAnswer(await mapView(ctx, emptySearch)),
+          hand.clusters(everywhere),
         ),
         await race(
           'live counts for every filter option',
           size,
-          async () => facetsAnswer(await countFacets(ctx, { ...emptySearch, campus: 'usc' })),
+          async () => facetsAnswer(await countFacets(ctx, { ...emptySearch, campus: 'usc', orMore: false })),
           hand.facets,
         ),
         await race('page 200', size, page({ ...emptySearch, sort: 'price', page: 200 }), hand.page200),
@@ -75,14 +83,21 @@ async function viewportOf({ pool }: BenchDatabase) {
   return { west: lng - half, south: lat - half, east: lng + half, north: lat + half }
 }
 
+async function everywhereOf({ pool }: BenchDatabase): Promise<Box> {
+  const { rows } = await pool.query<Box>(
+    'select min(lng) as west, min(lat) as south, max(lng) as east, max(lat) as north from listing_search',
+  )
+  const [all] = rows
+  if (!all) throw new Error('there are homes')
+  return all
+}
+
 function pageAnswer({ total, items }: ListingPage): PageAnswer {
   return { total, ids: items.map(({ id }) => id) }
 }
 
-function pinsAnswer({ pins, total }: MapView): { total: number; first: unknown } {
-  const [first] = pins.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return { total, first: first && [first.id, first.lat, first.lng, first.price] }
-}
+const clustersAnswer = ({ clusters }: MapView) =>
+  clusters.map(({ count }) => count).toSorted((one, other) => one - other)
 
 /** Only the counts, in the order of the page. */
 function facetsAnswer({ amenities, access, types, beds, baths, budget }: Facets): number[][] {

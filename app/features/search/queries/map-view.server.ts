@@ -10,10 +10,12 @@ import { levelExpression } from '../needs-expression.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import type { FitLevel, MapCluster, MapPin, MapView } from '#app/features/listings/views.ts'
 import { prepareSearch } from './prepare-search.server.ts'
-import { conditionsOf, matching } from './search-conditions.server.ts'
+import { conditionsOf, matching, type Conditions } from './search-conditions.server.ts'
 
 const PINS_MAX = 2_000
 const CELLS_ACROSS = 16
+/** The step of the grid, in degrees, when it is not known how far the homes reach: a mile. */
+const FINE = 2 ** -6
 const levels: FitLevel[] = ['fits', 'near', 'far']
 
 /** Every home of a search on the map: as pins, or as exact clusters when there are more than `pinsMax`. */
@@ -28,11 +30,10 @@ export async function mapView(
   const [packed] = await queryRows<PackedPins>(db, pinsQuery(search, words, pinsMax, hider), plan)
   if (!packed) throw new Error('a query of aggregates answers with one row')
   if (packed.total <= pinsMax) return { ...unpack(packed), clusters: [], total: packed.total }
-  const [extent] = search.box
-    ? [search.box]
-    : await queryRows<Box>(db, extentQuery(search, words, hider), plan)
-  if (!extent) throw new Error('a query of aggregates answers with one row')
-  const cells = await queryRows<Cell>(db, cellsQuery(search, words, extent, hider), plan)
+  const conditions = conditionsOf(search, words, hider)
+  const cells = await cellsOf(search.box, (across, down) =>
+    queryRows<Cell>(db, cellsQuery(conditions, across, down), plan),
+  )
   const unplaced = cells.find((cell) => cell.lat === null)?.count ?? 0
   const clusters = cells.flatMap(toCluster)
   const total = cells.reduce((sum, { count }) => sum + count, 0)
@@ -72,13 +73,6 @@ function toPin(text: string): MapPin {
   return level === undefined ? pin : { ...pin, fit: levels[Number(level)] }
 }
 
-function extentQuery(search: JudgedSearch, words: string | null, hider: string | null): SQL {
-  const { lat, lng } = listingSearch
-  return sql`
-    select min(${lng}) as west, min(${lat}) as south, max(${lng}) as east, max(${lat}) as north
-    from ${matching(conditionsOf(search, words, hider))}`
-}
-
 /** A cell of the grid; the cell of homes without a position has no place. */
 type Cell = {
   count: number
@@ -90,20 +84,52 @@ type Cell = {
   north: number
 }
 
-/** Homes by the cells of a grid whose lines do not move with the map; its steps are powers of two. */
-function cellsQuery(search: JudgedSearch, words: string | null, extent: Box, hider: string | null): SQL {
+/** Homes by the cells of a grid whose lines do not move with the map; its steps are powers of two. One number names a cell, since
+ *  grouping by two takes a quarter longer. */
+function cellsQuery(conditions: Conditions, across: number, down: number): SQL {
   const { lat, lng } = listingSearch
-  const across = stepOf(extent.east - extent.west)
-  const down = stepOf(extent.north - extent.south)
   return sql`
     select count(*)::int as count, avg(${lat}) as lat, avg(${lng}) as lng,
       min(${lng}) as west, min(${lat}) as south, max(${lng}) as east, max(${lat}) as north
-    from ${matching(conditionsOf(search, words, hider))}
-    group by floor(${lng} / ${across}::float8), floor(${lat} / ${down}::float8)`
+    from ${matching(conditions)}
+    group by floor(${lng} * ${1 / across}::float8) * ${2 ** 25}::float8 + floor(${lat} * ${1 / down}::float8)`
+}
+
+/** The cells that a screen can show, read in one pass: where it is not known how far the homes reach, fine ones are put together. */
+async function cellsOf(
+  box: Box | null,
+  read: (across: number, down: number) => Promise<Cell[]>,
+): Promise<Cell[]> {
+  const stepsOf = ({ west, south, east, north }: Box) => [stepOf(east - west), stepOf(north - south)] as const
+  if (box) return read(...stepsOf(box))
+  const fine = await read(FINE, FINE)
+  const placed = fine.filter(({ lat }) => lat !== null)
+  const [across, down] = stepsOf(placed.reduce(around, placed[0] ?? NOWHERE))
+  if (across < FINE || down < FINE) return read(across, down)
+  const coarse = Map.groupBy(fine, ({ lat, west, south }) =>
+    lat === null ? 'unplaced' : `${Math.floor(west / across)} ${Math.floor(south / down)}`,
+  )
+  return [...coarse.values()].map((cells) => cells.reduce(together))
+}
+
+const NOWHERE = { west: 0, south: 0, east: 0, north: 0 }
+
+const around = (one: Box, other: Box): Box => ({
+  west: Math.min(one.west, other.west),
+  south: Math.min(one.south, other.south),
+  east: Math.max(one.east, other.east),
+  north: Math.max(one.north, other.north),
+})
+
+function together(one: Cell, other: Cell): Cell {
+  const count = one.count + other.count
+  const middle = (side: 'lat' | 'lng') =>
+    ((one[side] ?? 0) * one.count + (other[side] ?? 0) * other.count) / count
+  return { ...around(one, other), count, lat: middle('lat'), lng: middle('lng') }
 }
 
 function stepOf(degrees: number): number {
-  return 2 ** Math.ceil(Math.log2(Math.max(degrees, 1e-5) / CELLS_ACROSS))
+  return 2 ** Math.ceil(Math.log2(Math.max(degrees, 1e-4) / CELLS_ACROSS))
 }
 
 function toCluster({ count, lat, lng, west, south, east, north }: Cell): MapCluster[] {
