@@ -6,6 +6,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { findListing } from '#app/features/listing-page/find-listing.server.ts'
 import type { Way } from '#app/features/listings/facts/to-campus.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
+import { publicListing } from '#app/features/search/queries/public-listings.server.ts'
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
 import { deleteStreets, importStreets } from '#app/features/streets/import/import-streets.server.ts'
@@ -52,7 +53,7 @@ test('homes have minutes once streets are imported, anew when a home, the campus
   ]
   const nowhere = await makeListing(ctx, { lat: null, lng: null, precision: null })
   expect(await renewCommutes(ctx)).toBe(0)
-  await importStreets(ctx, file(), { ...OPENSTREETMAP, area: 'here', sourceDate: null })
+  await importStreets(ctx, file(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
   await runQueuedJobs(ctx)
   expect(await commuteOf(ctx, west)).toEqual({
     walk: { minutes: 12, miles: 0.6, unstated: false },
@@ -74,6 +75,13 @@ test('homes have minutes once streets are imported, anew when a home, the campus
   }
   expect(await within(12)).toEqual([north, west])
   expect(await within(11)).toEqual([north])
+  const source = { about: false, source: OPENSTREETMAP.attribution, sourceDate: '2026-11-01' }
+  expect(JSON.parse(await publicListing(ctx, west, null))).toMatchObject({
+    toCampus: [
+      { way: 'walk', minutes: 12, ...source },
+      { way: 'bike', minutes: 4, ...source },
+    ],
+  })
   expect(await renewCommutes(ctx)).toBe(0)
 
   await ctx.db.update(listings).set(at(0, -0.005)).where(eq(listings.id, west))

@@ -79,6 +79,8 @@ const columns: [name: string, cell: (row: Row) => CsvCell][] = [
   ['To move in not known', ({ home }) => home.moveIn.unknown.join('; ')],
   ['Campus', ({ home }) => home.campus.shortName],
   ['Miles to campus', ({ home }) => home.miles && Math.round(home.miles * 100) / 100],
+  ['Minutes on foot', ({ home }) => home.commute?.walk?.minutes ?? null],
+  ['Minutes by bike', ({ home }) => home.commute?.bike?.minutes ?? null],
   ['Minutes by car', ({ home }) => home.drive?.minutes ?? null],
   ['Available from', ({ home }) => home.availableFrom],
   ['Lease length', fact('Lease length')],

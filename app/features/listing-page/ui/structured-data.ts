@@ -8,6 +8,7 @@ type Thing = { '@context'?: string; '@type': string; [property: string]: unknown
 export function structuredData(home: ListingDetail, publicUrl: string): Thing & { '@context': string } {
   const absolute = (address: string) => new URL(address, `${publicUrl}/`).href
   const url = absolute(detailHref(home.slug))
+  const features = [...home.amenities.map((name) => feature({ name, value: true })), ...waysToCampus(home)]
   return {
     '@context': 'https://schema.org',
     '@type': home.type === 'House' || home.type === 'Townhouse' ? 'House' : 'Apartment',
@@ -32,16 +33,23 @@ export function structuredData(home: ListingDetail, publicUrl: string): Thing & 
     ...(home.precision === 'exact' && {
       geo: { '@type': 'GeoCoordinates', latitude: home.lat, longitude: home.lng },
     }),
-    ...(home.amenities.length > 0 && {
-      amenityFeature: home.amenities.map((name) => ({
-        '@type': 'LocationFeatureSpecification',
-        name,
-        value: true,
-      })),
-    }),
+    ...(features.length > 0 && { amenityFeature: features }),
     ...(home.pets && home.pets !== 'ask' && { petsAllowed: home.pets !== 'not_allowed' }),
     offers: offer(home, url),
   }
+}
+
+const feature = (of: { name: string; value: boolean | number; unitCode?: string }): Thing => ({
+  '@type': 'LocationFeatureSpecification',
+  ...of,
+})
+
+/** Minutes to campus as features, with the way in their names. */
+function waysToCampus({ commute, drive, campus: { shortName } }: ListingDetail): Thing[] {
+  const ways = { Walk: commute?.walk, 'Bike ride': commute?.bike, Drive: drive }
+  return Object.entries(ways).flatMap(([way, known]) =>
+    known ? [feature({ name: `${way} to ${shortName}`, value: known.minutes, unitCode: 'MIN' })] : [],
+  )
 }
 
 /** The monthly rent in dollars, by the home's price basis. */

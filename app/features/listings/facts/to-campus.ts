@@ -55,11 +55,18 @@ function minutesBy(
   return { minutes: minutesOf(along, way), about: approximate || ((unstated ?? 0) & bit) !== 0 }
 }
 
-type Minutes = { way: Way; minutes: number; about: boolean }
+/** Minutes by one way; `about`: not exact. */
+export type Minutes = { way: Way; minutes: number; about: boolean }
 
 /** `about 14 min walk to USC`. @param campus its name, unless it goes without saying */
 function sentence({ way, minutes, about }: Minutes, campus: string | null): string {
   return `${about ? 'about ' : ''}${minutesText(minutes, way)}${campus === null ? '' : ` to ${campus}`}`
+}
+
+/** Of several ways the chosen one in words, or else the drive. */
+export function chosenText(chosen: Way, known: readonly Minutes[]): string | null {
+  const shown = known.find(({ way }) => way === chosen) ?? known.find(({ way }) => way === 'drive')
+  return shown ? sentence(shown, null) : null
 }
 
 /** What a card says instead of miles; the drive where the way that was chosen is not known.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ways } from '../facts/to-campus.ts'
 import {
   confirmers,
   laundryKinds,
@@ -33,6 +34,14 @@ const fee = z.object({
   state: z.enum(['amount', 'included', 'unknown']),
   amount: cents.nullable().meta({ description: 'Cents per month; null unless the state is "amount"' }),
   per: z.enum(['unit', 'bed', 'person']),
+})
+
+const toCampus = z.strictObject({
+  way: z.enum(ways),
+  minutes: z.number().int().min(1),
+  about: z.boolean().meta({ description: 'Whether the minutes are only about right' }),
+  source: z.string().nullable().meta({ description: 'Whose streets, timetables or routes' }),
+  sourceDate: day.nullable().meta({ description: 'The day that the source is from, where it is stated' }),
 })
 
 export const publicListing = z
@@ -82,6 +91,7 @@ export const publicListing = z
     confirmedAt: moment.nullable(),
     confirmedBy: z.enum(confirmers).nullable(),
     listedAt: moment,
+    toCampus: z.array(toCampus).meta({ description: 'The ways whose minutes are known' }),
   })
   .meta({ id: 'Listing', description: 'A published home. Null means "not stated".' })
 

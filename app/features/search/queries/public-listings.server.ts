@@ -7,11 +7,13 @@ import { fixedSql, queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Gone, NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
+import { cardSources } from '#app/features/listings/queries/listing-card.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import type { ListingSearch } from '../search-params.ts'
 import { textSearchOf } from '../search-words.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
+import { waysToCampus } from '../ways-to-campus.server.ts'
 import { pageQuery } from './search-listings.server.ts'
 
 /** A page of homes for the JSON API: `items` is the text of a JSON array (public-listing.ts), made by PostgreSQL and
@@ -43,7 +45,7 @@ export async function publicListing(ctx: Context, idOrSlug: string, people: numb
   })
   const query = sql`select ${listings.status} as status,
       (select ${item} from ${listingSearch} where ${listingSearch.listingId} = ${listings.id})::text as item
-    from ${listings} join ${campuses} on ${campuses.id} = ${listings.campusId}
+    from ${cardSources}
     where ${isId(idOrSlug) ? listings.id : listings.slug} = ${idOrSlug}`
   const [, found] = await find(ctx, listingPolicy.read, async (look) => {
     const [row] = await queryRows<{ status: ListingStatus; item: string | null }>(look, query, {
@@ -59,8 +61,9 @@ export async function publicListing(ctx: Context, idOrSlug: string, people: numb
 
 const slug = /^[a-z0-9-]{1,80}$/
 
-const sources = fixedSql(sql`${listings} join ${campuses} on ${campuses.id} = ${listings.campusId}
-  join ${listingSearch} on ${listingSearch.listingId} = ${listings.id}`)
+const sources = fixedSql(
+  sql`${cardSources} join ${listingSearch} on ${listingSearch.listingId} = ${listings.id}`,
+)
 
 const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
@@ -105,6 +108,7 @@ const fixedFields = fixedSql(
     confirmedAt: moment(sql`${l.confirmedAt}`),
     confirmedBy: sql`${l.confirmedBy}`,
     listedAt: moment(sql`${l.listedAt}`),
+    toCampus: waysToCampus,
   }),
 )
 

@@ -17,7 +17,7 @@ import { searchListings } from './search-listings.server.ts'
 test('the public list is the page of the site: same homes, same order, same money, as documented', async ({
   ctx,
 }) => {
-  await saveRandomHomes(ctx, 80)
+  const random = await saveRandomHomes(ctx, 80)
   await fc.assert(
     fc.asyncProperty(mildSearches, async (search) => {
       const page = await searchListings(ctx, search)
@@ -27,10 +27,17 @@ test('the public list is the page of the site: same homes, same order, same mone
       expect(homes.map(({ id, shareCents, wholeCents }) => [id, shareCents, wholeCents])).toEqual(
         page.items.map(({ id, cost }) => [id, cost.knownEach, cost.knownWhole]),
       )
+      for (const { id, toCampus } of homes)
+        expect(Object.fromEntries(toCampus.map(({ way, minutes }) => [way, minutes]))).toEqual(
+          known(random.find((home) => home.id === id)?.minutes),
+        )
     }),
     { numRuns: 20 },
   )
 })
+
+const known = (minutes: object = {}) =>
+  Object.fromEntries(Object.entries(minutes).filter(([, value]) => value !== null))
 
 test('one home comes by id and by slug, with description and all photos', async ({ ctx }) => {
   await makeCampus(ctx)

@@ -6,6 +6,9 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
+import { publicListing } from '#app/features/search/queries/public-listings.server.ts'
+import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
+import { emptySearch } from '#app/features/search/search-params.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { visitor } from '#app/platform/access.ts'
 import { test } from '#tests/setup/databases/database.ts'
@@ -58,6 +61,13 @@ test('a home has minutes, its lines and its stops; they are renewed when anythin
     lastWalkMinutes: 3,
     stops: [{ name: 'Amberfinch Street', minutes: 0, lines: ['E Line'] }],
     timetables: [{ agencies: ['Fernway Trams'], validUntil: '2026-10-16', asOf: '2026-10-07' }],
+  })
+  const [first] = (await searchListings(ctx, { ...emptySearch, way: 'transit', minutes: 28 })).items
+  expect(first).toMatchObject({ id, toCampus: 'about 28 min by transit to USC' })
+  expect(JSON.parse(await publicListing(ctx, id, null))).toMatchObject({
+    toCampus: [
+      { way: 'transit', minutes: 28, about: true, source: 'Fernway Trams', sourceDate: '2026-10-05' },
+    ],
   })
   expect(await shown(ctx, beside, { lat: 34.0229, lng: -118.2865 })).toBeNull()
 

@@ -147,6 +147,7 @@ export default function ListingsMap({
             homes={homes}
             perBed={search.perBed}
             people={search.people}
+            way={search.way}
             today={today}
             from={from}
             onSelect={({ id }) => select(id)}
@@ -160,6 +161,7 @@ export default function ListingsMap({
             homes={homes}
             perBed={search.perBed}
             people={search.people}
+            way={search.way}
             from={from}
             onClose={close}
           />

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { amenityLabel } from '#app/features/listings/facts/amenities.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { CARD_AMENITIES } from '#app/features/listings/rules.ts'
+import type { Way } from '#app/features/listings/facts/to-campus.ts'
 import type { MapPin } from '#app/features/listings/views.ts'
 import { priceFacts } from '#app/features/listings/ui/card-facts.ts'
 import { HomeSlot } from '#app/features/listings/ui/home-slot.tsx'
@@ -17,13 +18,14 @@ type Props = {
   /** Whether the price is one person's share or the whole home's. */
   perBed: boolean
   people: number | null
+  way: Way
   from: string
   onClose: () => void
 }
 
 /** The selected home under its pin: price per month and up to 3 amenities (specification part 2 §9). */
-export function InfoWindow({ pin, homes, perBed, people, from, onClose }: Props) {
-  const { home, retry } = useWindowHome(pin.id, homes, people)
+export function InfoWindow({ pin, homes, perBed, people, way, from, onClose }: Props) {
+  const { home, retry } = useWindowHome(pin.id, homes, { people, way })
   const price = home && priceFacts(home, perBed)
   return (
     <MapWindow at={pin} label={home ? home.name : 'Home'} onClose={onClose}>
@@ -51,6 +53,7 @@ export function InfoWindow({ pin, homes, perBed, people, from, onClose }: Props)
           >
             {home.name}
           </Link>
+          {home.toCampus && <p className="text-sm text-ink-2">{capitalized(home.toCampus)}</p>}
           <p className="text-sm text-ink-2">
             {home.amenities.map(amenityLabel).slice(0, CARD_AMENITIES).join(' · ') || 'Amenities not stated'}
           </p>
@@ -60,3 +63,5 @@ export function InfoWindow({ pin, homes, perBed, people, from, onClose }: Props)
     </MapWindow>
   )
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useMap } from '#app/ui/map/map-frame.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { detailHref } from '#app/features/listings/detail-params.ts'
+import type { Way } from '#app/features/listings/facts/to-campus.ts'
 import type { MapPin } from '#app/features/listings/views.ts'
 import { availableText, priceFacts, roomsOf } from '#app/features/listings/ui/card-facts.ts'
 import { keptTogether } from '#app/features/listings/ui/kept-together.ts'
@@ -16,6 +17,7 @@ type Shown = {
   homes: WindowHome[]
   perBed: boolean
   people: number | null
+  way: Way
   /** ISO date, for "available now". */
   today: string
   from: string
@@ -79,8 +81,8 @@ const BELOW = 220
 
 type CardProps = Shown & { pin: MapPin; wanted: boolean; onClose: () => void }
 
-function SheetCard({ pin, wanted, homes, perBed, people, today, from, onClose }: CardProps) {
-  const { home, retry } = useWindowHome(pin.id, homes, people, wanted)
+function SheetCard({ pin, wanted, homes, perBed, people, way, today, from, onClose }: CardProps) {
+  const { home, retry } = useWindowHome(pin.id, homes, { people, way }, wanted)
   const price = home && priceFacts(home, perBed)
   return (
     <article className="relative flex h-44 gap-3 overflow-hidden rounded-card border border-line bg-surface p-2 shadow-float">
@@ -114,7 +116,8 @@ function SheetCard({ pin, wanted, homes, perBed, people, today, from, onClose }:
               {home.name}
             </Link>
             <p className="line-clamp-2 text-sm text-ink-2">
-              {roomsOf(home)} · {availableText(home.availableFrom, today)}
+              {roomsOf(home)} · {home.toCampus && `${home.toCampus} · `}
+              {availableText(home.availableFrom, today)}
             </p>
           </>
         )}

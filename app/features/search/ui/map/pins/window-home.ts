@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { useEffect, useState } from 'react'
 import { costOf } from '#app/features/listings/facts/price.ts'
+import { chosenText, type Minutes, type Way } from '#app/features/listings/facts/to-campus.ts'
 import type { Fee, Photo, PriceBasis } from '#app/features/listings/rules.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
 import { getJson } from '#app/web/requests.ts'
@@ -19,10 +20,12 @@ export type WindowHome = Pick<
   | 'squareFeet'
   | 'cost'
   | 'availableFrom'
+  | 'toCampus'
 >
 
 /** The parts of the JSON API's home (public-listing.ts) from which they follow. */
-type PublicHome = Omit<WindowHome, 'cost'> & {
+type PublicHome = Omit<WindowHome, 'cost' | 'toCampus'> & {
+  toCampus: Minutes[]
   priceCents: number
   priceBasis: PriceBasis
   priceBasisAssumed: boolean
@@ -30,14 +33,18 @@ type PublicHome = Omit<WindowHome, 'cost'> & {
   photos: Photo[]
 }
 
-function windowHomeOf(home: PublicHome, people: number | null): WindowHome {
+function windowHomeOf(home: PublicHome, { people, way }: Shown): WindowHome {
   const { priceCents: price, priceBasis, beds, fees } = home
   const cost = costOf({ price, priceBasis, beds, fees }, people)
-  return { ...home, cost: { ...cost, assumed: home.priceBasisAssumed } }
+  const toCampus = chosenText(way, home.toCampus)
+  return { ...home, toCampus, cost: { ...cost, assumed: home.priceBasisAssumed } }
 }
 
+/** For how many people, and by which way to campus. */
+type Shown = { people: number | null; way: Way }
+
 /** A home by its id: undefined while loading or not `wanted`, null when that failed. */
-export function useWindowHome(id: string, homes: WindowHome[], people: number | null, wanted = true) {
+export function useWindowHome(id: string, homes: WindowHome[], { people, way }: Shown, wanted = true) {
   const known = homes.find((home) => home.id === id)
   const [tries, setTries] = useState(0)
   const [asked, setAsked] = useState<{ id: string; home: WindowHome | null } | null>(null)
@@ -46,12 +53,12 @@ export function useWindowHome(id: string, homes: WindowHome[], people: number | 
     if (!needed) return
     const abort = new AbortController()
     getJson<PublicHome>(href('/api/listings/:id', { id }), abort.signal)
-      .then((found) => setAsked({ id, home: windowHomeOf(found, people) }))
+      .then((found) => setAsked({ id, home: windowHomeOf(found, { people, way }) }))
       .catch(() => {
         if (!abort.signal.aborted) setAsked({ id, home: null })
       })
     return () => abort.abort()
-  }, [id, needed, people, tries])
+  }, [id, needed, people, way, tries])
   const home = known ?? (asked?.id === id ? asked.home : undefined)
   const retry = () => {
     setAsked(null)
