@@ -10,7 +10,7 @@ ALTER TABLE "listing_search" ADD COLUMN "drive_minutes" smallint;;--> statement-
 DROP INDEX "listing_search_price";--> statement-breakpoint
 DROP INDEX "listing_search_beds";--> statement-breakpoint
 DROP INDEX "listing_search_position";--> statement-breakpoint
-UPDATE "listing_search" SET "walk_minutes" = greatest(1, round("walk_meters" / 80.0)), "bike_minutes" = greatest(1, round("bike_meters" / 250.0))
+UPDATE "listing_search" SET "walk_minutes" = CASE WHEN "walk_meters" IS NOT NULL THEN greatest(1, round("walk_meters" / 80.0)) END, "bike_minutes" = CASE WHEN "bike_meters" IS NOT NULL THEN greatest(1, round("bike_meters" / 250.0)) END
 FROM "commutes" WHERE "commutes"."listing_id" = "listing_search"."listing_id" AND "commutes"."campus_id" = "listing_search"."campus_id" AND "commutes"."lat" = "listing_search"."lat" AND "commutes"."lng" = "listing_search"."lng";--> statement-breakpoint
 UPDATE "listing_search" SET "transit_minutes" = "median"
 FROM "transit_minutes" t WHERE t."listing_id" = "listing_search"."listing_id" AND t."campus_id" = "listing_search"."campus_id" AND t."lat" = "listing_search"."lat" AND t."lng" = "listing_search"."lng";--> statement-breakpoint

@@ -115,7 +115,7 @@ function SheetCard({ pin, wanted, homes, perBed, people, way, today, from, onClo
             >
               {home.name}
             </Link>
-            <p className="line-clamp-2 text-sm text-ink-2">
+            <p className="line-clamp-3 text-sm text-ink-2">
               {roomsOf(home)} · {home.toCampus && `${home.toCampus} · `}
               {availableText(home.availableFrom, today)}
             </p>
