@@ -9,9 +9,12 @@ export type PageAnswer = { total: number; ids: string[] }
 export const card = `json_build_array(l.id, l.slug, l.name, l.address, l.city, c.slug, c.short_name, c.lat, c.lng, l.type, l.price,
   l.price_basis, l.price_basis_assumed, l.beds, l.bedrooms, l.baths, l.square_feet, l.lat, l.lng, l.precision, l.fees,
   l.available_from, l.confirmed_at, l.confirmed_by, l.amenities, l.furnished, l.pets, l.laundry, l.parking_spaces,
-  jsonb_path_query_array(l.photos, '$[0 to 4]'), jsonb_array_length(l.photos), d.meters, d.seconds)`
+  jsonb_path_query_array(l.photos, '$[0 to 4]'), jsonb_array_length(l.photos), w.walk_meters, w.bike_meters, w.unstated,
+  t.median, d.meters, d.seconds)`
 export const cards = `listings l join campuses c on c.id = l.campus_id
-  left join listing_drives d on d.listing_id = l.id and d.campus_id = l.campus_id`
+  left join listing_drives d on d.listing_id = l.id and d.campus_id = l.campus_id
+  left join commutes w on w.listing_id = l.id and w.campus_id = l.campus_id
+  left join transit_minutes t on t.listing_id = l.id and t.campus_id = l.campus_id`
 
 /** The facts of an unpublished home when it was last published: its history since then, undone. */
 export const lastSaid = `case when l.status <> 'published' then (select json_object_agg(field, was) from (
@@ -26,6 +29,18 @@ const FILTERS = `with found as materialized (
     where campus_id = $1 and share between $2 and $3 and beds = $4 and type = $5 and features & $6 = $6),
   shown as (select id, key from found order by key, id limit 50)
   select (select count(*) from found) as total,
+    (select json_agg(${card} order by shown.key, shown.id) from shown, ${cards} where l.id = shown.id)::text as items`
+
+const MINUTES = `with found as materialized (
+    select listing_id as id, walk_minutes as key from listing_search where campus_id = $1 and walk_minutes <= $2),
+  shown as (select id, key from found order by key, id limit 50)
+  select (select count(*) from found) as total,
+    (select json_agg(${card} order by shown.key, shown.id) from shown, ${cards} where l.id = shown.id)::text as items`
+
+const QUICKEST = `with shown as (
+    select listing_id as id, walk_minutes as key from listing_search where campus_id = $1
+    order by walk_minutes, listing_id limit 50)
+  select (select count(*) from listing_search where campus_id = $1) as total,
     (select json_agg(${card} order by shown.key, shown.id) from shown, ${cards} where l.id = shown.id)::text as items`
 
 const NEWEST = `with shown as (
@@ -77,6 +92,8 @@ export function byHand(pool: pg.Pool) {
   }
   return {
     filters: () => page('filters', FILTERS, [1, 70_000, 150_000, 2, 0, 3]),
+    minutes: () => page('minutes', MINUTES, [1, 15]),
+    quickest: () => page('quickest', QUICKEST, [1]),
     newest: () => page('newest', NEWEST, []),
     page200: () => page('page200', PAGE_200, []),
     /** The search words must be spelled correctly. */

@@ -1,5 +1,6 @@
 import { countFacets } from '#app/features/search/queries/count-facets.server.ts'
 import { mapView } from '#app/features/search/queries/map-view.server.ts'
+import { indexMinutes } from '#app/features/listings/index/index-minutes.server.ts'
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
 import { emptySearch, type ListingSearch } from '#app/features/search/search-params.ts'
 import type { Facets, ListingPage, MapView } from '#app/features/listings/views.ts'
@@ -29,11 +30,24 @@ export async function benchSearch(size: number): Promise<Result> {
     const hand = byHand(plainPool(database.url))
     const { ctx } = database
     const page = (search: ListingSearch) => async () => pageAnswer(await searchListings(ctx, search))
+    await giveWays(database)
     const viewport = await viewportOf(database)
     const everywhere = await everywhereOf(database)
     try {
       const rows = [
         await race('filters + 50 by price + exact count', size, page(filters), hand.filters),
+        await race(
+          'at most 15 minutes on foot, quickest 50 + exact count',
+          size,
+          page({ ...emptySearch, campus: 'usc', minutes: 15, sort: 'minutes' }),
+          hand.minutes,
+        ),
+        await race(
+          'quickest 50 of a campus',
+          size,
+          page({ ...emptySearch, campus: 'usc', sort: 'minutes' }),
+          hand.quickest,
+        ),
         await race('newest 50', size, page({ ...emptySearch, sort: 'newest' }), hand.newest),
         await race(
           'words + box',
@@ -69,6 +83,17 @@ export async function benchSearch(size: number): Promise<Result> {
       await hand.close()
     }
   })
+}
+
+/** Ways on foot a third longer than the straight line for all homes within six kilometers, as the job leaves them. */
+async function giveWays({ ctx, pool }: BenchDatabase): Promise<void> {
+  await pool.query(`insert into commutes select * from (
+      select l.id, l.campus_id, l.lat, l.lng, c.lat, c.lng, 'straight', (1.3 * meters)::int, (1.3 * meters)::int, 0, now()
+      from listings l join campuses c on c.id = l.campus_id cross join lateral (select
+        111195 * sqrt((l.lat - c.lat) ^ 2 + ((l.lng - c.lng) * cos(radians(c.lat))) ^ 2) as meters) straight
+      where meters < 6000) way`)
+  await indexMinutes(ctx.db)
+  await pool.query('vacuum analyze commutes, listing_search')
 }
 
 /** The square around Los Angeles that contains 50,000 homes, or all of them. */

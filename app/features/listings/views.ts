@@ -128,6 +128,8 @@ export type MapPin = {
   precision: Precision | null
   /** Only when the search is judged for somebody. */
   fit?: FitLevel
+  /** To campus, only where they were asked for; null when they are not known. */
+  minutes?: number | null
 }
 export type MapCluster = { lat: number; lng: number; count: number; box: [number, number, number, number] }
 /** All matching homes as pins or, when there are too many, as exact clusters; `unplaced` have no position. */

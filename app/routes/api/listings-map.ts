@@ -13,6 +13,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { search, notes } = isJudged
     ? parseSearch(url.searchParams, { exact: true })
     : parseApiSearch(url.searchParams)
-  const view = await mapView(ctx, (await judgedSearch(ctx, search)).search)
+  const minutes = url.searchParams.has('way')
+  const view = await mapView(ctx, (await judgedSearch(ctx, search)).search, { minutes })
   return jsonAnswer(request, JSON.stringify({ ...view, notes }), ctx.actor.kind !== 'visitor')
 }

@@ -117,6 +117,12 @@ export const publicMap = z
         lng: z.number(),
         price: cents.meta({ description: 'Cents per month: the share, or the whole home with perBed=0' }),
         precision: z.enum(precisions),
+        minutes: z
+          .number()
+          .int()
+          .nullable()
+          .optional()
+          .meta({ description: 'To campus by the `way` of the address, if it names one; null: not known' }),
       }),
     ),
     clusters: z.array(

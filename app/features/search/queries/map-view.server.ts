@@ -6,6 +6,7 @@ import type { Context } from '#app/platform/context.ts'
 import type { Box } from '#app/platform/geo/box.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { JudgedSearch } from '../needs.ts'
+import { minutesOf } from '../minutes-expression.server.ts'
 import { levelExpression } from '../needs-expression.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import type { FitLevel, MapCluster, MapPin, MapView } from '#app/features/listings/views.ts'
@@ -18,16 +19,18 @@ const CELLS_ACROSS = 16
 const FINE = 2 ** -6
 const levels: FitLevel[] = ['fits', 'near', 'far']
 
-/** Every home of a search on the map: as pins, or as exact clusters when there are more than `pinsMax`. */
+/** Every home of a search on the map: as pins, or as exact clusters when there are more than `pinsMax`.
+ *  @param minutes whether pins carry the minutes to campus by the search's way */
 export async function mapView(
   ctx: Context,
   search: JudgedSearch,
-  { pinsMax = PINS_MAX }: { pinsMax?: number } = {},
+  { pinsMax = PINS_MAX, minutes = false }: { pinsMax?: number; minutes?: boolean } = {},
 ): Promise<MapView> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   const { words, hider } = await prepareSearch(ctx, search.q)
   const plan = { prepared: true }
-  const [packed] = await queryRows<PackedPins>(db, pinsQuery(search, words, pinsMax, hider), plan)
+  const pins = pinsQuery(search, words, { pinsMax, minutes }, hider)
+  const [packed] = await queryRows<PackedPins>(db, pins, plan)
   if (!packed) throw new Error('a query of aggregates answers with one row')
   if (packed.total <= pinsMax) return { ...unpack(packed), clusters: [], total: packed.total }
   const conditions = conditionsOf(search, words, hider)
@@ -40,23 +43,24 @@ export async function mapView(
   return { pins: [], clusters, total, unplaced }
 }
 
-/** One text of `id,lat,lng,cents,approximate` for each home, and `,level` where they are judged, parted by spaces: a row for each costs the driver more than
+/** One text of `id,lat,lng,cents,approximate` for each home, `,level` where they are judged and `,m` with the minutes where they are asked for, parted by spaces: a row for each costs the driver more than
  *  the query. Reads one home more than `pinsMax` at most, so that a larger answer is noticed early. */
 export type PackedPins = { total: number; unplaced: number; pins: string | null }
 
 function pinsQuery(
   search: JudgedSearch,
   words: string | null,
-  pinsMax: number,
+  { pinsMax, minutes }: { pinsMax: number; minutes: boolean },
   hider: string | null = null,
 ): SQL {
   const { listingId, lat, lng, approximate } = listingSearch
   const level = search.needs ? levelExpression(search.needs) : undefined
+  const toCampus = minutes ? sql` || ',m' || coalesce(minutes::text, '')` : undefined
   return sql`
     select count(*)::int as total, (count(*) - count(lat))::int as unplaced,
-      string_agg(id || ',' || lat || ',' || lng || ',' || money || ',' || approximate${level && sql` || ',' || level`}, ' ') as pins
+      string_agg(id || ',' || lat || ',' || lng || ',' || money || ',' || approximate${level && sql` || ',' || level`}${toCampus}, ' ') as pins
     from (select ${listingId} as id, ${lat} as lat, ${lng} as lng, ${moneyOf(search)} as money,
-        ${approximate} as approximate${level && sql`, ${level} as level`}
+        ${approximate} as approximate${level && sql`, ${level} as level`}${minutes ? sql`, ${minutesOf(search)} as minutes` : undefined}
       from ${matching(conditionsOf(search, words, hider))}
       limit ${sql.raw(String(pinsMax + 1))}) home`
 }
@@ -67,10 +71,16 @@ function unpack({ pins, unplaced }: PackedPins): { pins: MapPin[]; unplaced: num
 }
 
 function toPin(text: string): MapPin {
-  const [id = '', lat, lng, price, approximate, level] = text.split(',')
+  const [id = '', lat, lng, price, approximate, ...more] = text.split(',')
   const precision = approximate === '1' ? 'approximate' : 'exact'
   const pin = { id, lat: Number(lat), lng: Number(lng), price: Number(price), precision } as const
-  return level === undefined ? pin : { ...pin, fit: levels[Number(level)] }
+  const level = more.find((part) => !part.startsWith('m'))
+  const minutes = more.find((part) => part.startsWith('m'))?.slice(1)
+  return {
+    ...pin,
+    ...(level !== undefined && { fit: levels[Number(level)] }),
+    ...(minutes !== undefined && { minutes: minutes === '' ? null : Number(minutes) }),
+  }
 }
 
 /** A cell of the grid; the cell of homes without a position has no place. */

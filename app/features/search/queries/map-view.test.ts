@@ -10,7 +10,10 @@ test('every home of a search is on the map: as a pin with its price, or in exact
   const homes = await saveRandomHomes(ctx, 120)
   await fc.assert(
     fc.asyncProperty(mildSearches, fc.constantFrom(5, 500), async (search, pinsMax) => {
-      const { pins, clusters, total, unplaced } = await mapView(ctx, search, { pinsMax })
+      const { pins, clusters, total, unplaced } = await mapView(ctx, search, {
+        pinsMax,
+        minutes: search.way !== 'walk',
+      })
       const found = homes.filter((home) => naiveMatch(home, search))
       const placed = found.filter(({ lat }) => lat !== null)
       expect({ total, unplaced }).toEqual({ total: found.length, unplaced: found.length - placed.length })
@@ -28,7 +31,8 @@ test('every home of a search is on the map: as a pin with its price, or in exact
         expect(clusters).toEqual([])
         const expected = placed.map((home) => {
           const { id, lat, lng, precision } = home
-          return { id, lat, lng, precision, price: naiveMoney(home, search) }
+          const minutes = search.way !== 'walk' && { minutes: home.minutes[search.way] }
+          return { id, lat, lng, precision, price: naiveMoney(home, search), ...minutes }
         })
         expect(byId(pins)).toEqual(byId(expected))
       }
