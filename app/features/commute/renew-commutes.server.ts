@@ -23,8 +23,10 @@ const [l, c, w] = [listings, campuses, commutes]
 export async function renewCommutes({ db, now, jobs }: SystemContext): Promise<number> {
   const streets = await streetsVersion(db)
   if (streets === '') {
-    const gone = await db.delete(commutes).returning({ id: w.listingId })
-    if (gone.length > 0) await jobs.enqueue(db, minutesChanged, { ids: null })
+    await db.transaction(async (tx) => {
+      const gone = await tx.delete(commutes).returning({ id: w.listingId })
+      if (gone.length > 0) await jobs.enqueue(tx, minutesChanged, { ids: null }, { key: 'all' })
+    })
     return 0
   }
   const homes = await queryRows<Home>(
@@ -60,17 +62,22 @@ export async function renewCommutes({ db, now, jobs }: SystemContext): Promise<n
           computedAt: at,
         }
       })
-      // A home may have gone meanwhile.
-      await db.execute(sql`
+      await db.transaction(async (tx) => {
+        // A home may have gone meanwhile.
+        await tx.execute(sql`
         insert into ${commutes} select made.* from ${jsonRows(commutes, rows)} made
           join ${l} on ${l.id} = made.listing_id join ${c} on ${c.id} = made.campus_id
         on conflict (listing_id) do update set campus_id = excluded.campus_id, lat = excluded.lat, lng = excluded.lng,
           campus_lat = excluded.campus_lat, campus_lng = excluded.campus_lng, streets = excluded.streets,
           walk_meters = excluded.walk_meters, bike_meters = excluded.bike_meters, unstated = excluded.unstated,
           computed_at = excluded.computed_at`)
+        const ids = toIndex(rows)
+        await jobs.enqueue(tx, minutesChanged, { ids }, ids ? {} : { key: 'all' })
+      })
     }
   }
-  const ids = homes.length > MOST_NAMED ? null : homes.map(({ id }) => id)
-  if (homes.length > 0) await jobs.enqueue(db, minutesChanged, { ids })
   return homes.length
 }
+
+const toIndex = (rows: { listingId: string }[]) =>
+  rows.length > MOST_NAMED ? null : rows.map(({ listingId }) => listingId)

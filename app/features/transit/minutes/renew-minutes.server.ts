@@ -24,8 +24,10 @@ export async function renewMinutes(ctx: SystemContext): Promise<number> {
   const { db } = ctx
   const feeds = await feedsInUse(db, ctx.now())
   if (feeds.length === 0) {
-    const gone = await db.delete(transitMinutes).returning({ id: transitMinutes.listingId })
-    if (gone.length > 0) await indexMinutes(db)
+    await db.transaction(async (tx) => {
+      const gone = await tx.delete(transitMinutes).returning({ id: transitMinutes.listingId })
+      if (gone.length > 0) await indexMinutes(tx)
+    })
     return 0
   }
   const all = await db
@@ -43,11 +45,14 @@ export async function renewMinutes(ctx: SystemContext): Promise<number> {
       after = homes.at(-1)?.id ?? ''
       loaded ??= await loadTransit(db, feeds)
       ways ??= await CampusWays.to(loaded, campus)
-      await keep(db, campus.id, basis, homes, await ways.from(homes))
-      await indexMinutes(
-        db,
-        homes.map(({ id }) => id),
-      )
+      const found = await ways.from(homes)
+      await db.transaction(async (tx) => {
+        await keep(tx, campus.id, basis, homes, found)
+        await indexMinutes(
+          tx,
+          homes.map(({ id }) => id),
+        )
+      })
       renewed += homes.length
     }
   }
