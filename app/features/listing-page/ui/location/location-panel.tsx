@@ -48,7 +48,7 @@ function positionText({ home }: DetailView): string {
   if (line === null)
     return 'Where exactly this is was not stated, so there is no map and nothing nearby to show.'
   const exactly = home.precision === 'approximate' ? ' We only know the neighborhood, not the house.' : ''
-  return `${line} to ${home.campus.name}.${exactly}`.replace(/^./, (email) => email.toUpperCase())
+  return `${line} to ${home.campus.name}.${exactly}`.replace(/^./, (first) => first.toUpperCase())
 }
 
 function HomeMap({ view, lat, lng }: { view: DetailView; lat: number; lng: number }) {
