@@ -19,6 +19,7 @@ import { closeGoneHomesJob } from '#app/features/importing/gone/close-gone-homes
 import { fetchFeedJob, fetchFeedsJob } from '#app/features/importing/feeds/fetch-feed.server.ts'
 import { indexMinutesJob } from '#app/features/listings/index/index-minutes.server.ts'
 import { rankCampusJob } from '#app/features/listings/index/rank-campus.server.ts'
+import { indexMinutes } from '#app/features/listings/index/index-minutes.server.ts'
 import { refreshRanks } from '#app/features/listings/index/rank.server.ts'
 import { announceMessages } from '#app/features/messages/jobs.server.ts'
 import { dailyNotificationsJob } from '#app/features/notifications/jobs.server.ts'
@@ -141,9 +142,16 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
       what: 'Creates AVIF versions of photos when no other photos are waiting',
     },
     {
-      job: { name: 'rank-homes', alone: true, run: (ctx) => refreshRanks(ctx) },
+      job: {
+        name: 'rank-homes',
+        alone: true,
+        run: async (ctx) => {
+          await refreshRanks(ctx)
+          await indexMinutes(ctx.db)
+        },
+      },
       cron: '15 9 * * *',
-      what: 'Updates the recommended order of homes, which depends on their age',
+      what: 'Updates the recommended order of homes, which depends on their age, and minutes to campus in the search',
     },
   ]
   timetable.push(
