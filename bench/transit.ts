@@ -48,8 +48,8 @@ export async function benchTransit(trips: number): Promise<Result> {
       )
       if (!transit) throw new Error('a network was loaded')
       const known = transit
-      let ways = await CampusWays.to(known, CAMPUS)
-      const campus = await seconds(async () => (ways = await CampusWays.to(known, CAMPUS)))
+      let ways = await CampusWays.to(known, [CAMPUS])
+      const campus = await seconds(async () => (ways = await CampusWays.to(known, [CAMPUS])))
       const homes = Array.from({ length: 10_000 }, (_, at) => ({
         lat: CAMPUS.lat - 0.1 + (at % 100) / 500,
         lng: CAMPUS.lng - 0.1 + Math.floor(at / 100) / 500,

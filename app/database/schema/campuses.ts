@@ -3,6 +3,7 @@ import {
   boolean,
   date,
   doublePrecision,
+  integer,
   jsonb,
   pgTable,
   smallint,
@@ -10,6 +11,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+
+/** Where ways to a campus end. The name may be empty. */
+export type CampusEntrance = { name: string; lat: number; lng: number }
 
 /** Universities are data (PRODUCT.md §2). `id` is a smallint because every row of the search index contains it. */
 export const campuses = pgTable('campuses', {
@@ -21,6 +25,13 @@ export const campuses = pgTable('campuses', {
   lng: doublePrecision('lng').notNull(),
   /** Closed ring of [lng, lat] pairs; null when unknown. */
   outline: jsonb('outline').$type<[number, number][]>(),
+  /** None: ways end at its position. */
+  entrances: jsonb('entrances')
+    .$type<CampusEntrance[]>()
+    .notNull()
+    .default(sql`'[]'`),
+  /** Rises when they change: stored ways to the earlier ones then count no more. */
+  entrancesVersion: integer('entrances_version').notNull().default(0),
   emailDomains: text('email_domains')
     .array()
     .notNull()

@@ -3,7 +3,7 @@ import { at } from './columns.ts'
 import { campuses } from './campuses.ts'
 import { listings } from './listings.ts'
 
-/** How far it is from a home to its campus along the streets. Positions and the version of the streets are those of the
+/** How far it is from a home to its campus along the streets. Positions and versions are those of the
  *  computation: where one of them differs now, the row says nothing. */
 export const commutes = pgTable('commutes', {
   listingId: uuid('listing_id')
@@ -16,6 +16,7 @@ export const commutes = pgTable('commutes', {
   lng: doublePrecision('lng').notNull(),
   campusLat: doublePrecision('campus_lat').notNull(),
   campusLng: doublePrecision('campus_lng').notNull(),
+  entrancesVersion: integer('entrances_version').notNull().default(0),
   /** The version of the streets (features/streets/known-streets.server.ts). */
   streets: text('streets').notNull(),
   /** Null where no street that leads to the campus is near the home. */

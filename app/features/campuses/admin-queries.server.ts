@@ -7,7 +7,7 @@ import { campusUse, isUsed, type CampusUse } from './campus-use.server.ts'
 import { campusPolicy } from './policy.ts'
 import type { CampusChoice } from './queries.server.ts'
 import { campusVersion, storedCampus, type StoredCampus } from './stored-campus.server.ts'
-import { typedOf, type TypedCampus } from './typed-campus.ts'
+import { typedOf, type TypedCampus } from './form/typed-campus.ts'
 
 /** A row of the admins' list of campuses. */
 export type CampusLine = CampusChoice & CampusUse & { zones: number; archived: boolean }

@@ -4,7 +4,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { campusPolicy } from './policy.ts'
 import { writeCampus } from './save-campuses.server.ts'
 import { campusVersion, changedParts, lockCampuses, storedCampus } from './stored-campus.server.ts'
-import { readCampus, type TypedCampus } from './typed-campus.ts'
+import { readCampus, type TypedCampus } from './form/typed-campus.ts'
 
 export type EditCampusOutcome =
   | { ok: true; slug: string }

@@ -19,7 +19,8 @@ const words = (most: number) =>
     .pipe(z.string().min(1, 'enter something here').max(most, `use at most ${most} characters`))
 
 /** Limits: characters of texts, zones, and corners of a ring. */
-export const LONGEST = { slug: 40, name: 200, shortName: 40, zoneName: 120, source: 300 }
+export const LONGEST = { slug: 40, name: 200, shortName: 40, zoneName: 120, source: 300, entranceName: 80 }
+const MOST_ENTRANCES = 40
 export const MOST_ZONES = 50
 const MOST_CORNERS = 2_000
 export const TOO_MANY_CORNERS = `a ring has at most ${MOST_CORNERS.toLocaleString('en-US')} corners`
@@ -38,6 +39,17 @@ export const zoneForm = z.object({
   ring: ringForm,
   source: words(LONGEST.source),
   sourceDate: z.iso.date('enter the date as 2026-08-17'),
+})
+
+/** An entrance needs no name. */
+const entranceForm = z.object({
+  name: z
+    .string()
+    .pipe(plainLine)
+    .pipe(z.string().max(LONGEST.entranceName, `use at most ${LONGEST.entranceName} characters for a name`))
+    .default(''),
+  lat,
+  lng,
 })
 
 /** The time zone of a campus that does not set one. */
@@ -65,6 +77,9 @@ export const campusForm = z.object({
   /** The approximate outline of the campus for the map. Those in campuses.json were drawn by hand along the surrounding
    *  streets. */
   outline: ringForm.nullable().default(null),
+  /** Where ways to campus end; without any they end at its position. If omitted, the stored ones stay. Those in
+   *  campuses.json are junctions of OpenStreetMap's streets. */
+  entrances: z.array(entranceForm).max(MOST_ENTRANCES, `use at most ${MOST_ENTRANCES}`).optional(),
   emailDomains: z
     .array(
       z
@@ -107,6 +122,7 @@ export const campusPartLabels = {
   emailDomains: 'e-mail domains',
   confirmedPeopleOnly: 'who is shown',
   outline: 'outline',
+  entrances: 'entrances',
   zones: 'zones',
 } as const satisfies Record<CampusPart, string>
 

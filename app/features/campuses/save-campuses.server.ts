@@ -53,7 +53,12 @@ export async function writeCampus(
   const [saved] = await tx
     .insert(campuses)
     .values({ slug, ...fields })
-    .onConflictDoUpdate({ target: campuses.slug, set: fields })
+    .onConflictDoUpdate({
+      target: campuses.slug,
+      set: parts.includes('entrances')
+        ? { ...fields, entrancesVersion: sql`${campuses.entrancesVersion} + 1` }
+        : fields,
+    })
     .returning({ id: campuses.id })
   if (!saved) throw new Error('an upsert without a condition has a row')
   if (zones && (!before || parts.includes('zones'))) {
@@ -72,9 +77,12 @@ export async function writeCampus(
   return true
 }
 
+/** What ways and distances to a campus depend on. */
+const moves: readonly CampusPart[] = ['lat', 'lng', 'entrances']
+
 /** Updates the stored data that is derived from a campus. */
 async function followUp({ jobs }: Tools, tx: Database, campusId: number, parts: CampusPart[]): Promise<void> {
-  if (parts.includes('lat') || parts.includes('lng'))
+  if (moves.some((part) => parts.includes(part)))
     await jobs.enqueue(tx, campusMoved, { campusId }, { key: String(campusId) })
   // The in-memory lists know whose e-mail address belongs to their campus; they reload the people that this updates.
   if (parts.includes('emailDomains'))

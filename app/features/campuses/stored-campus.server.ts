@@ -21,7 +21,7 @@ export async function storedCampus(db: Reading, slug: string): Promise<StoredCam
   if (!/^[a-z0-9-]{1,60}$/.test(slug)) return null
   const [row] = await db.select().from(campuses).where(eq(campuses.slug, slug))
   if (!row) return null
-  const { createdAt: _, ...campus } = row
+  const { createdAt: _, entrancesVersion: __, ...campus } = row
   const { kind, name, ring, source, sourceDate } = campusZones
   const zones = await db
     .select({ kind, name, ring, source, sourceDate })
@@ -39,18 +39,15 @@ export function changedParts(before: StoredCampus, after: CampusFields): CampusP
   })
 }
 
-/** Serializes a value without regard to the order of zones and keys. */
+/** Serializes a value without regard to the order of zones, entrances and keys. */
 function asText(value: unknown): string {
-  if (!Array.isArray(value)) return JSON.stringify(value)
-  const texts = value.map((each: unknown) => (isZone(each) ? zoneText(each) : JSON.stringify(each)))
-  return JSON.stringify(value.some(isZone) ? texts.toSorted() : texts)
+  if (!Array.isArray(value) || !value.every(isObject)) return JSON.stringify(value)
+  const texts = value.map((each) => JSON.stringify(each, Object.keys(each).toSorted()))
+  return JSON.stringify(texts.toSorted())
 }
 
-type Zone = StoredCampus['zones'][number]
-const isZone = (value: unknown): value is Zone =>
-  typeof value === 'object' && value !== null && 'ring' in value
-const zoneText = ({ kind, name, ring, source, sourceDate }: Zone) =>
-  JSON.stringify([kind, name, ring, source, sourceDate])
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A hash of a campus's content, which its form submits to detect changes made meanwhile. */
 export function campusVersion(campus: StoredCampus): string {

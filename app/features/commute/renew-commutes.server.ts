@@ -1,20 +1,27 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
-import { campuses } from '#app/database/schema/campuses.ts'
+import { type CampusEntrance, campuses } from '#app/database/schema/campuses.ts'
 import { commutes } from '#app/database/schema/commute.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { jsonRows } from '#app/database/sql/json-rows.server.ts'
+import { wayEnds } from '#app/features/campuses/way-ends.ts'
 import { streetsVersion } from '#app/features/streets/known-streets.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
 import { WaysTo } from './graph/ways-to.ts'
 import { MOST_NAMED, minutesChanged } from './minutes-changed.ts'
 import { loadGraph } from './load-graph.server.ts'
-import { CAMPUS_REACH, HOME_REACH } from './rules.ts'
+import { CAMPUS_REACH, ENTRANCE_REACH, HOME_REACH } from './rules.ts'
 
 const BATCH = 5_000
 
-type Home = Position & { id: string; campusId: number; campusLat: number; campusLng: number }
+type Home = Position & {
+  id: string
+  campusId: number
+  campusLat: number
+  campusLng: number
+  entrancesVersion: number
+}
 const [l, c, w] = [listings, campuses, commutes]
 
 /** Computes how far it is to campus from homes of which that is not known: new ones, those that moved, and all of a campus
@@ -32,12 +39,12 @@ export async function renewCommutes({ db, now, jobs }: SystemContext): Promise<n
   const homes = await queryRows<Home>(
     db,
     sql`select ${l.id} as id, ${l.lat} as lat, ${l.lng} as lng, ${l.campusId}::int as "campusId",
-        ${c.lat} as "campusLat", ${c.lng} as "campusLng"
+        ${c.lat} as "campusLat", ${c.lng} as "campusLng", ${c.entrancesVersion} as "entrancesVersion"
       from ${l} join ${c} on ${c.id} = ${l.campusId}
         left join ${w} on ${w.listingId} = ${l.id}
       where ${l.lat} is not null and ${l.status} <> 'archived' and (${w.listingId} is null or
-        (${w.campusId}, ${w.lat}, ${w.lng}, ${w.campusLat}, ${w.campusLng}, ${w.streets})
-          is distinct from (${l.campusId}, ${l.lat}, ${l.lng}, ${c.lat}, ${c.lng}, ${streets}))`,
+        (${w.campusId}, ${w.lat}, ${w.lng}, ${w.campusLat}, ${w.campusLng}, ${w.entrancesVersion}, ${w.streets})
+          is distinct from (${l.campusId}, ${l.lat}, ${l.lng}, ${c.lat}, ${c.lng}, ${c.entrancesVersion}, ${streets}))`,
     { prepared: false },
   )
   const at = now()
@@ -46,9 +53,12 @@ export async function renewCommutes({ db, now, jobs }: SystemContext): Promise<n
     if (!first) continue
     const campus = { lat: first.campusLat, lng: first.campusLng }
     const graph = await loadGraph(db, campus)
-    const reach = { entrance: CAMPUS_REACH, home: HOME_REACH }
-    const walks = new WaysTo(graph, 'walk', [campus], reach)
-    const rides = new WaysTo(graph, 'bike', [campus], reach)
+    const entrances = await entrancesOf(db, first)
+    if (!entrances) continue
+    const ends = wayEnds({ ...campus, entrances })
+    const reach = { entrance: entrances.length > 0 ? ENTRANCE_REACH : CAMPUS_REACH, home: HOME_REACH }
+    const walks = new WaysTo(graph, 'walk', ends, reach)
+    const rides = new WaysTo(graph, 'bike', ends, reach)
     for (let from = 0; from < some.length; from += BATCH) {
       const rows = some.slice(from, from + BATCH).map(({ id, ...home }) => {
         const [walk, bike] = [walks.from(home), rides.from(home)]
@@ -68,7 +78,7 @@ export async function renewCommutes({ db, now, jobs }: SystemContext): Promise<n
         insert into ${commutes} select made.* from ${jsonRows(commutes, rows)} made
           join ${l} on ${l.id} = made.listing_id join ${c} on ${c.id} = made.campus_id
         on conflict (listing_id) do update set campus_id = excluded.campus_id, lat = excluded.lat, lng = excluded.lng,
-          campus_lat = excluded.campus_lat, campus_lng = excluded.campus_lng, streets = excluded.streets,
+          campus_lat = excluded.campus_lat, campus_lng = excluded.campus_lng, entrances_version = excluded.entrances_version, streets = excluded.streets,
           walk_meters = excluded.walk_meters, bike_meters = excluded.bike_meters, unstated = excluded.unstated,
           computed_at = excluded.computed_at`)
         const ids = toIndex(rows)
@@ -77,6 +87,15 @@ export async function renewCommutes({ db, now, jobs }: SystemContext): Promise<n
     }
   }
   return homes.length
+}
+
+/** Null when they changed since the homes were read: the next run computes them. */
+async function entrancesOf(db: SystemContext['db'], home: Home): Promise<CampusEntrance[] | null> {
+  const [campus] = await db
+    .select({ entrances: c.entrances })
+    .from(c)
+    .where(and(eq(c.id, home.campusId), eq(c.entrancesVersion, home.entrancesVersion)))
+  return campus?.entrances ?? null
 }
 
 const toIndex = (rows: { listingId: string }[]) =>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
+import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { findListing } from '#app/features/listing-page/find-listing.server.ts'
 import type { Way } from '#app/features/listings/facts/to-campus.ts'
@@ -94,6 +95,33 @@ test('homes have minutes once streets are imported, anew when a home, the campus
   expect(await renewCommutes(ctx)).toBe(3)
   expect(await commuteOf(ctx, west)).toMatchObject({ walk: { minutes: 1 } })
   expect(await within(1)).toEqual([west])
+
+  const { slug, name, shortName } = {
+    slug: 'usc',
+    name: 'University of Southern California',
+    shortName: 'USC',
+  }
+  const place = at(0, -0.005)
+  const [near, off] = [
+    { name: 'West gate', ...at(0.0003, -0.008) },
+    { name: '', ...at(0.02, 0.02) },
+  ]
+  const save = (entrances: { name: string; lat: number; lng: number }[]) =>
+    saveCampuses(ctx, [{ slug, name, shortName, ...place, entrances }])
+  // 277 metres along the street, and 33 from the street to the entrance; the other one is far from any street.
+  await save([off, near])
+  expect(await commuteOf(ctx, west)).toBeNull()
+  expect(await renewCommutes(ctx)).toBe(3)
+  expect(await commuteOf(ctx, west)).toMatchObject({ walk: { minutes: 4 } })
+  expect((await findListing(ctx, west, null)).campus.hasEntrances).toBe(true)
+  await save([off])
+  expect(await renewCommutes(ctx)).toBe(3)
+  expect(await commuteOf(ctx, west)).toBeNull()
+  await save([off])
+  expect(await renewCommutes(ctx)).toBe(0)
+  await save([])
+  expect(await renewCommutes(ctx)).toBe(3)
+  expect(await commuteOf(ctx, west)).toMatchObject({ walk: { minutes: 1 } })
 
   await deleteStreets(ctx, 'here')
   await runQueuedJobs(ctx)

@@ -5,6 +5,8 @@ export const SPEEDS = { walk: '3 mph', bike: '9.3 mph' }
 
 /** A home farther than this from every line that leads to campus has no minutes, in metres. */
 export const HOME_REACH = 150
+/** An entrance farther than this from every line does not count, in metres. */
+export const ENTRANCE_REACH = 150
 /** The middle of a campus may be farther from the streets than a home. */
 export const CAMPUS_REACH = 500
 /** Streets this far around a campus are looked at, in miles. */

@@ -50,7 +50,8 @@ export type ListingCard = {
 /** Everything the detail page shows. */
 export type ListingDetail = Omit<ListingCard, 'amenities' | 'campus' | 'cost' | 'toCampus'> & {
   cost: Cost
-  campus: ListingCard['campus'] & { name: string; lat: number; lng: number }
+  /** `hasEntrances`: ways end at the nearest of its entrances, otherwise at its position. */
+  campus: ListingCard['campus'] & { name: string; lat: number; lng: number; hasEntrances: boolean }
   /** Along the streets, on foot and by bike; null where no streets lead from it to the campus. */
   commute: ShownCommute | null
   /** The stored drive to the campus if it is short enough to show (drive.ts). */

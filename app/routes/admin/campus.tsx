@@ -126,6 +126,11 @@ export default function CampusPage({ loaderData, actionData }: Route.ComponentPr
         isNew={false}
         answer={notSent !== undefined ? 'as before' : answer?.version === undefined ? undefined : answer}
         timeZones={zones}
+        drawEntrances={(entrances, onPick) => (
+          <Suspense>
+            <CampusMap campus={mapCampus} ground={ground} entrances={entrances} onPick={onPick} />
+          </Suspense>
+        )}
       />
       <Offering editor={editor} />
     </main>

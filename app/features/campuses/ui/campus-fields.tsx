@@ -4,7 +4,8 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { LONGEST, USUAL_TIME_ZONE } from '../rules.ts'
-import type { TypedCampus } from '../typed-campus.ts'
+import type { TypedCampus } from '../form/typed-campus.ts'
+import { type DrawEntrances, EntrancesField } from './entrances-field.tsx'
 
 type Props = {
   typed: TypedCampus
@@ -13,10 +14,12 @@ type Props = {
   isNew: boolean
   /** IANA names. */
   timeZones: readonly string[]
+  /** Absent while the campus has no position yet. */
+  drawEntrances?: DrawEntrances | undefined
 }
 
 /** The name and location fields of a campus. */
-export function CampusFields({ typed, errors, isNew, timeZones }: Props) {
+export function CampusFields({ typed, errors, isNew, timeZones, drawEntrances }: Props) {
   const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
   return (
     <>
@@ -69,6 +72,7 @@ export function CampusFields({ typed, errors, isNew, timeZones }: Props) {
           options={timeZones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
         />
       </div>
+      <EntrancesField typed={typed['entrances'] ?? ''} error={errors['entrances']} drawMap={drawEntrances} />
       <TextArea
         {...field('emailDomains')}
         label="E-mail domains"

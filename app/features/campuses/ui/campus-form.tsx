@@ -5,8 +5,9 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { CAMPUSES_PATH } from '../rules.ts'
-import type { TypedCampus } from '../typed-campus.ts'
+import type { TypedCampus } from '../form/typed-campus.ts'
 import { CampusFields } from './campus-fields.tsx'
+import type { DrawEntrances } from './entrances-field.tsx'
 import { ZoneFields } from './zone-fields.tsx'
 
 type Answer = FormAnswer<string, TypedCampus> & { version?: string }
@@ -19,10 +20,11 @@ type Props = {
   /** `as before`: the last submission failed to reach the server, so the form keeps its content. */
   answer: Answer | 'as before' | undefined
   timeZones: readonly string[]
+  drawEntrances?: DrawEntrances
 }
 
 /** The form that creates or edits a campus. */
-export function CampusForm({ typed: stored, version, isNew, answer: told, timeZones }: Props) {
+export function CampusForm({ typed: stored, version, isNew, answer: told, timeZones, drawEntrances }: Props) {
   const [last, keep] = useState(told === 'as before' ? undefined : told)
   const answer = told === 'as before' ? last : told
   if (answer !== last) keep(answer)
@@ -36,7 +38,7 @@ export function CampusForm({ typed: stored, version, isNew, answer: told, timeZo
         <ErrorSummary title="This was not saved yet">Check the marked fields below.</ErrorSummary>
       )}
       <input type="hidden" name="version" value={answer?.version ?? version} />
-      <CampusFields typed={typed} errors={errors} isNew={isNew} timeZones={timeZones} />
+      <CampusFields {...{ typed, errors, isNew, timeZones, drawEntrances }} />
       <ZoneFields typed={typed} stored={stored} errors={errors} />
       <div className="flex flex-wrap gap-3">
         <Button

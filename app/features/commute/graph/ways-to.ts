@@ -29,7 +29,7 @@ export class WaysTo {
   constructor(
     graph: StreetGraph,
     mode: Mode,
-    entrances: Position[],
+    entrances: readonly Position[],
     reach: { entrance: number; home: number },
   ) {
     this.#graph = graph

@@ -130,9 +130,10 @@ function fieldsOf(row: CardRow): CardFields {
 export const drivesNow = sql`${d.listingId} = ${l.id} and ${d.campusId} = ${l.campusId}
   and ${d.lat} = ${l.lat} and ${d.lng} = ${l.lng}`
 
-/** The stored way of a home along the streets, unless it or its campus moved since. */
+/** The stored way of a home along the streets, unless it, its campus or the campus's entrances moved since. */
 export const commutesNow = sql`${w.listingId} = ${l.id} and ${w.campusId} = ${l.campusId}
-  and ${w.lat} = ${l.lat} and ${w.lng} = ${l.lng} and ${w.campusLat} = ${c.lat} and ${w.campusLng} = ${c.lng}`
+  and ${w.lat} = ${l.lat} and ${w.lng} = ${l.lng} and ${w.campusLat} = ${c.lat} and ${w.campusLng} = ${c.lng}
+  and ${w.entrancesVersion} = ${c.entrancesVersion}`
 
 /** The stored minutes by bus and train, unless the home moved or changed campus since. */
 const transitNow = sql`${t.listingId} = ${l.id} and ${t.campusId} = ${l.campusId}

@@ -15,7 +15,10 @@ export type HomeFacts = Omit<
   typeof listings.$inferSelect,
   'campusId' | 'ownerId' | 'externalId' | 'freshAt' | 'heldBackAt' | 'version' | 'createdAt' | 'updatedAt'
 >
-export type CampusFacts = Pick<typeof campuses.$inferSelect, 'slug' | 'shortName' | 'name' | 'lat' | 'lng'>
+export type CampusFacts = Pick<
+  typeof campuses.$inferSelect,
+  'slug' | 'shortName' | 'name' | 'lat' | 'lng' | 'entrances'
+>
 
 type Found = {
   home: HomeFacts
@@ -71,6 +74,7 @@ export function toDetail(
       name: campus.name,
       lat: campus.lat,
       lng: campus.lng,
+      hasEntrances: campus.entrances.length > 0,
     },
     miles,
     cost: { ...costOf(home, people), assumed: home.priceBasisAssumed },

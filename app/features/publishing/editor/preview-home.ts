@@ -22,7 +22,7 @@ export function previewHome(
   const campus = campuses.find(({ slug }) => slug === shown.campus)
   if (!campus) return null
   const detail = {
-    ...toDetail({ home: shown, campus, commute: null, drive: null }, null),
+    ...toDetail({ home: shown, campus: { ...campus, entrances: [] }, commute: null, drive: null }, null),
     driveAskable: false,
   }
   const card = { ...detail, toCampus: null, amenities: detail.amenities.slice(0, CARD_AMENITIES) }

@@ -37,8 +37,8 @@ function Recommended() {
 }
 
 const measured: Record<ListingSearch['way'], string> = {
-  walk: 'along the streets, to the middle of campus',
-  bike: 'along the streets, to the middle of campus',
+  walk: 'along the streets to campus',
+  bike: 'along the streets to campus',
   transit: 'by timetable, waiting included, to be on campus from 8 to 10 in the morning',
   drive: 'as stored when somebody first opened a home’s page',
 }

@@ -20,20 +20,21 @@ export type Way = { median: number; most: number; journey: TransitJourney }
 /** Finds ways from homes to one campus. */
 export class CampusWays {
   readonly #transit: Transit
-  readonly #campus: Position
+  /** Its entrances. */
+  readonly #campus: readonly Position[]
   readonly #ends: { stop: number; seconds: number }[]
   /** For each stop the latest departure for each deadline. */
   readonly #departures: Int32Array
   readonly #legs = new Map<string, TransitJourney['legs'][number]>()
 
-  private constructor(transit: Transit, campus: Position) {
+  private constructor(transit: Transit, campus: readonly Position[]) {
     this.#transit = transit
     this.#campus = campus
-    this.#ends = transit.near.from(campus)
+    this.#ends = campus.flatMap((entrance) => transit.near.from(entrance))
     this.#departures = new Int32Array(transit.stops.length * DEADLINES.length)
   }
 
-  static async to(transit: Transit, campus: Position): Promise<CampusWays> {
+  static async to(transit: Transit, campus: readonly Position[]): Promise<CampusWays> {
     const ways = new CampusWays(transit, campus)
     await ways.#eachDeadline((router, at) => {
       for (let stop = 0; stop < router.departures.length; stop += 1)
@@ -50,7 +51,7 @@ export class CampusWays {
     for (const [home, position] of homes.entries()) {
       await rest()
       const minutes = rangeMinutes(this.#departures, this.#transit.near.from(position))
-      if (!minutes || minutes.median >= walkSeconds(position, this.#campus)) continue
+      if (!minutes || minutes.median >= this.#walkSeconds(position)) continue
       const same = wanted.get(minutes.deadline)
       if (same) same.push({ home, minutes })
       else wanted.set(minutes.deadline, [{ home, minutes }])
@@ -67,6 +68,8 @@ export class CampusWays {
     })
     return ways
   }
+
+  #walkSeconds = (home: Position) => Math.min(...this.#campus.map((entrance) => walkSeconds(home, entrance)))
 
   async #eachDeadline(work: (router: ReverseRouter, at: number) => void): Promise<void> {
     const rest = resting()
@@ -90,7 +93,9 @@ export class CampusWays {
     return {
       walkMinutes: minutes(walks.find((walk) => walk.stop === stop)?.seconds),
       legs: rides.map((ride) => this.#leg(ride)),
-      lastWalkMinutes: minutes(this.#ends.find((end) => end.stop === last)?.seconds),
+      lastWalkMinutes: minutes(
+        Math.min(...this.#ends.flatMap((end) => (end.stop === last ? end.seconds : []))),
+      ),
       stops: this.#stopsNear(walks),
     }
   }

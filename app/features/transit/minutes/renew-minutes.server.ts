@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
-import { campuses } from '#app/database/schema/campuses.ts'
+import { type CampusEntrance, campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { transitMinutes } from '#app/database/schema/transit.ts'
+import { wayEnds } from '#app/features/campuses/way-ends.ts'
 import { indexMinutes } from '#app/features/listings/index/index-minutes.server.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import { feedsInUse, type FeedInUse } from '../network/feeds-in-use.server.ts'
@@ -14,7 +15,7 @@ const VERSION = 1
 const HOMES_AT_ONCE = 10_000
 const ROWS_AT_ONCE = 2_000
 
-type Campus = { id: number; lat: number; lng: number }
+type Campus = { id: number; lat: number; lng: number; entrances: CampusEntrance[] }
 type Home = { id: string; lat: number; lng: number }
 
 /** Computes minutes to campus by bus and train for published homes that have none, or whose position, campus or timetables
@@ -31,7 +32,7 @@ export async function renewMinutes(ctx: SystemContext): Promise<number> {
     return 0
   }
   const all = await db
-    .select({ id: campuses.id, lat: campuses.lat, lng: campuses.lng })
+    .select({ id: campuses.id, lat: campuses.lat, lng: campuses.lng, entrances: campuses.entrances })
     .from(campuses)
     .orderBy(asc(campuses.id))
   let loaded: Transit | undefined
@@ -44,7 +45,7 @@ export async function renewMinutes(ctx: SystemContext): Promise<number> {
       if (homes.length === 0) break
       after = homes.at(-1)?.id ?? ''
       loaded ??= await loadTransit(db, feeds)
-      ways ??= await CampusWays.to(loaded, campus)
+      ways ??= await CampusWays.to(loaded, wayEnds(campus))
       const found = await ways.from(homes)
       await db.transaction(async (tx) => {
         await keep(tx, campus.id, basis, homes, found)
@@ -64,7 +65,8 @@ export async function renewMinutes(ctx: SystemContext): Promise<number> {
 /** Names what minutes to a campus depend on besides the home. */
 function basisOf(feeds: readonly FeedInUse[], campus: Campus): string {
   const days = feeds.map(({ id, day, sunday }) => `${id} ${day} ${sunday}`)
-  const all = [VERSION, campus.id, campus.lat, campus.lng, ...days].join('|')
+  const ends = wayEnds(campus).map(({ lat, lng }) => `${lat}|${lng}`)
+  const all = [VERSION, campus.id, ...ends, ...days].join('|')
   return createHash('sha256').update(all).digest('hex').slice(0, 16)
 }
 

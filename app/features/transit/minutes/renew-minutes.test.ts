@@ -75,7 +75,17 @@ test('a home has minutes, its lines and its stops; they are renewed when anythin
   expect(await renewMinutes(ctx)).toBe(1)
   expect(await shown(ctx, id, { ...AMBERFINCH, lat: 34.041 })).toMatchObject({ walkMinutes: 2, median: 30 })
   expect(await shown(ctx, id)).toBeNull()
-  await saveCampuses(ctx, [{ slug: 'usc', name: 'USC', shortName: 'USC', lat: 34.023, lng: -118.287 }])
+  // An entrance beside College Gate, and one that is far from every stop.
+  const usc = { slug: 'usc', name: 'USC', shortName: 'USC', lat: 34.0224, lng: -118.2851 }
+  await saveCampuses(ctx, [
+    {
+      ...usc,
+      entrances: [
+        { lat: 34.06, lng: -118.25 },
+        { lat: 34.023, lng: -118.287 },
+      ],
+    },
+  ])
   expect(await renewMinutes(ctx)).toBe(2)
   expect(await shown(ctx, id, { ...AMBERFINCH, lat: 34.041 })).toMatchObject({
     lastWalkMinutes: 0,

@@ -17,7 +17,8 @@ export function CommuteFact({ home, source }: Props) {
     <span className="block">
       {text.replace(/^./, (first) => first.toUpperCase())}
       <span className="block text-sm text-ink-2">
-        {formatMiles((walk ?? bike)?.miles ?? 0)} along the streets to the middle of campus, at{' '}
+        {formatMiles((walk ?? bike)?.miles ?? 0)} along the streets to{' '}
+        {home.campus.hasEntrances ? 'its nearest entrance' : 'the middle of campus'}, at{' '}
         {formatList(speeds.map(String))}.{why.length > 0 && ` “About” because ${formatList(why)}.`}
         {source && ` Streets: ${source}.`}
       </span>

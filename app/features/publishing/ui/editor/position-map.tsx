@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { circle } from '#app/platform/geo/circle.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
-import { Button } from '#app/ui/button.tsx'
-import MapFrame, { useMap, type MapStatus } from '#app/ui/map/map-frame.tsx'
+import MapFrame, { type MapStatus } from '#app/ui/map/map-frame.tsx'
 import { MapMarker } from '#app/ui/map/map-marker.tsx'
 import type { MapOverlay } from '#app/ui/map/map-overlays.ts'
+import { PickPosition } from '#app/ui/map/pick-position.tsx'
 import type { MapGround } from '#app/ui/map/map-style.ts'
 import type { EditedCampus } from '../../editor/edited-home.ts'
 import { MapToolbar } from '#app/features/search/ui/map/map-controls.tsx'
@@ -67,29 +67,9 @@ export default function PositionMap({ at, campus, ground, onPick }: Props) {
             </span>
           </MapMarker>
         )}
-        <Picking onPick={onPick} />
+        <PickPosition onPick={onPick} />
         <MapToolbar />
       </MapFrame>
     </div>
-  )
-}
-
-/** Sets the position by a click, or without a mouse to the centre of the visible map. */
-function Picking({ onPick }: Pick<Props, 'onPick'>) {
-  const map = useMap()
-  useEffect(() => {
-    if (!map) return
-    const subscription = map.on('click', ({ lngLat: { lat, lng } }) => onPick({ lat, lng }))
-    map.getCanvas().style.cursor = 'crosshair'
-    return () => subscription.unsubscribe()
-  }, [map, onPick])
-  const takeMiddle = () => {
-    const middle = map?.getCenter()
-    if (middle) onPick({ lat: middle.lat, lng: middle.lng })
-  }
-  return (
-    <Button size="s" className="absolute bottom-4 left-4 z-10 shadow-float" onClick={takeMiddle}>
-      Use the center of the map
-    </Button>
   )
 }

@@ -1,13 +1,24 @@
 import { useMemo, useState } from 'react'
+import type { Position } from '#app/platform/geo/distance.ts'
 import MapFrame, { type MapStatus } from '#app/ui/map/map-frame.tsx'
+import { MapMarker } from '#app/ui/map/map-marker.tsx'
 import type { MapGround } from '#app/ui/map/map-style.ts'
+import { PickPosition } from '#app/ui/map/pick-position.tsx'
 import { campusOverlays, type MapCampus } from './campus-overlays.ts'
 import { MapToolbar } from './map-controls.tsx'
 import { MapLegend } from './map-legend.tsx'
 import { MapNotice } from './map-notice.tsx'
 
+type Props = {
+  campus: MapCampus
+  ground: MapGround
+  entrances?: readonly Position[]
+  /** Called for a position that is clicked. */
+  onPick?: (at: Position) => void
+}
+
 /** A campus drawn like on the map of homes, but without homes. Loaded on demand. */
-export default function CampusMap({ campus, ground }: { campus: MapCampus; ground: MapGround }) {
+export default function CampusMap({ campus, ground, entrances = [], onPick }: Props) {
   const [status, setStatus] = useState<MapStatus>('loading')
   const overlays = useMemo(() => campusOverlays(campus), [campus])
   return (
@@ -15,14 +26,22 @@ export default function CampusMap({ campus, ground }: { campus: MapCampus; groun
       <MapFrame
         label={`Map of ${campus.shortName}`}
         center={[campus.lng, campus.lat]}
-        zoom={13}
+        zoom={onPick ? 15 : 13}
         ground={ground}
         overlays={overlays}
         onStatus={setStatus}
       >
+        {entrances.map(({ lat, lng }) => (
+          <MapMarker key={`${lat} ${lng}`} lng={lng} lat={lat} anchor="center">
+            <span className="block size-4 rounded-full border-4 border-surface bg-accent shadow-float">
+              <span className="sr-only">An entrance</span>
+            </span>
+          </MapMarker>
+        ))}
+        {onPick && <PickPosition onPick={onPick} />}
         <MapToolbar />
       </MapFrame>
-      <MapLegend zones={campus.zones} unplaced={0} />
+      {!onPick && <MapLegend zones={campus.zones} unplaced={0} />}
       <MapNotice status={status} homes="ready" />
     </div>
   )

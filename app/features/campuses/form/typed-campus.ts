@@ -1,5 +1,6 @@
+import { entrancesText, readEntrances } from './entrances-text.ts'
 import { readRing, ringText } from './ring-text.ts'
-import { campusForm, MOST_ZONES, USUAL_TIME_ZONE, zoneForm, type CampusFields } from './rules.ts'
+import { campusForm, MOST_ZONES, USUAL_TIME_ZONE, zoneForm, type CampusFields } from '../rules.ts'
 
 /** The values of the campus form by field name; the fields of zones are numbered. */
 export type TypedCampus = Record<string, string>
@@ -12,7 +13,7 @@ export const zoneField = (zone: number, part: ZonePart | 'gone') => `zone-${zone
 export function typedOf(
   campus: Omit<Required<CampusFields>, 'zones'> & { zones: ZoneFields[] },
 ): TypedCampus {
-  const { zones, lat, lng, emailDomains, outline, confirmedPeopleOnly, ...texts } = campus
+  const { zones, lat, lng, emailDomains, outline, entrances, confirmedPeopleOnly, ...texts } = campus
   const { slug, name, shortName, timeZone } = texts
   return {
     slug,
@@ -23,6 +24,7 @@ export function typedOf(
     lng: String(lng),
     emailDomains: emailDomains.join('\n'),
     outline: outline ? ringText(outline) : '',
+    entrances: entrancesText(entrances),
     confirmedPeopleOnly: confirmedPeopleOnly ? 'on' : '',
     ...Object.fromEntries(
       zones.flatMap((zone, at) =>
@@ -57,6 +59,7 @@ export function readCampus(typed: TypedCampus): ReadCampus {
   const errors: Record<string, string> = {}
   const text = (name: string) => (typed[name] ?? '').trim()
   const outline = text('outline') === '' ? null : readRing(text('outline'))
+  const entrances = readEntrances(text('entrances'))
   const zones = zoneNumbers(typed).flatMap((at) =>
     isEmptyZone(typed, at) || text(zoneField(at, 'gone')) !== '' ? [] : [readZone(typed, at, errors)],
   )
@@ -72,9 +75,11 @@ export function readCampus(typed: TypedCampus): ReadCampus {
       .filter(Boolean),
     confirmedPeopleOnly: text('confirmedPeopleOnly') !== '',
     outline: typeof outline === 'string' ? null : outline,
+    entrances: typeof entrances === 'string' ? [] : entrances,
   })
   for (const { path, message } of read.error?.issues ?? []) errors[String(path[0])] ??= sentence(message)
   if (typeof outline === 'string') errors['outline'] = outline
+  if (typeof entrances === 'string') errors['entrances'] = entrances
   if (!read.success || Object.keys(errors).length > 0) return { campus: null, errors }
   return { campus: { ...read.data, zones: zones.filter((zone) => zone !== null) } }
 }

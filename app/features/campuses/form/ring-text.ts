@@ -1,4 +1,4 @@
-import { TOO_MANY_CORNERS } from './rules.ts'
+import { TOO_MANY_CORNERS } from '../rules.ts'
 
 type Ring = [number, number][]
 

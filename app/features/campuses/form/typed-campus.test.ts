@@ -45,6 +45,7 @@ const typed = {
   timeZone: 'America/New_York',
   emailDomains: 'test.edu\nG.test.edu',
   confirmedPeopleOnly: 'on',
+  entrances: '34.03, -118.28 North gate\n34.01, -118.28',
   outline: '',
   'zone-0-kind': 'patrol',
   'zone-0-name': 'Night patrol',
