@@ -82,23 +82,21 @@ async function photosAndUploads(
   ofPhotos: SQL | undefined,
   ofUploads: SQL | undefined,
 ): Promise<PhotosAndUploads> {
-  const kept = await db
-    .select(image)
-    .from(photos)
-    .where(ofPhotos)
-    .orderBy(asc(photos.position), asc(photos.id))
   const { id, fileName, size, state, reason } = uploads
-  const coming = await db
-    .select({ id, purpose: uploads.purpose, fileName, size, state, reason })
-    .from(uploads)
-    .where(
-      and(
-        ofUploads,
-        inArray(state, ['uploading', 'processing', 'refused']),
-        gt(uploads.changedAt, new Date(now().getTime() - DAY)),
-      ),
-    )
-    .orderBy(asc(uploads.createdAt), asc(uploads.id))
+  const [kept, coming] = await Promise.all([
+    db.select(image).from(photos).where(ofPhotos).orderBy(asc(photos.position), asc(photos.id)),
+    db
+      .select({ id, purpose: uploads.purpose, fileName, size, state, reason })
+      .from(uploads)
+      .where(
+        and(
+          ofUploads,
+          inArray(state, ['uploading', 'processing', 'refused']),
+          gt(uploads.changedAt, new Date(now().getTime() - DAY)),
+        ),
+      )
+      .orderBy(asc(uploads.createdAt), asc(uploads.id)),
+  ])
   return { photos: kept, uploads: coming as UploadView[] }
 }
 

@@ -29,6 +29,7 @@ import { TOO_FEW_TO_REMOVE, copy } from '#app/features/groups/copy.ts'
 import { tooManyTries } from '#app/features/rate-limits/rules.ts'
 import { Forbidden } from '#app/platform/errors.ts'
 import type { Context } from '#app/platform/context.ts'
+import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts, type FormAnswer } from '#app/web/form-answer.ts'
@@ -37,11 +38,11 @@ import { requireUser } from '#app/web/require-user.ts'
 export async function loader({ context, params: { groupId }, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   try {
-    const group = await groupPage(ctx, groupId)
     const find = url.searchParams.get('find') ?? ''
-    const found = find.trim() === '' ? null : await candidates(ctx, groupId, find)
     const [ask, memberId] = [url.searchParams.get('ask'), url.searchParams.get('member')]
-    const [fitting, shortlists, inquiries] = await Promise.all([
+    const [group, found, fitting, shortlists, inquiries] = await allInOrder([
+      groupPage(ctx, groupId),
+      find.trim() === '' ? null : candidates(ctx, groupId, find),
       fittingHomes(ctx, groupId),
       groupShortlists(ctx, groupId),
       groupInquiries(ctx, groupId),

@@ -8,6 +8,7 @@ import { roomPath } from '#app/features/roommates/paths.ts'
 import { ownRoom } from '#app/features/roommates/room-offer/own-room.server.ts'
 import { saveRoom, withdrawRoom } from '#app/features/roommates/room-offer/save-room.server.ts'
 import { RoomFields } from '#app/features/roommates/ui/room-offer/room-fields.tsx'
+import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
@@ -20,8 +21,8 @@ const back = href('/profile/:activeTabParam?', { activeTabParam: 'preferences' }
 /** The place that somebody offers to roommates (PRODUCT.md §5.7). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireUser(context, url)
-  const room = await ownRoom(ctx)
-  return withFlash(ctx, request, { ...room, userId, photos: await ownPhotos(ctx, 'room-photo') })
+  const [room, photos] = await allInOrder([ownRoom(ctx), ownPhotos(ctx, 'room-photo')])
+  return withFlash(ctx, request, { ...room, userId, photos })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -64,25 +64,37 @@ export async function dashboard(ctx: Context, params: URLSearchParams): Promise<
   const timeZone = chosen?.timeZone ?? known[0]?.timeZone ?? 'UTC'
   const today = ctx.now().toLocaleDateString('en-CA', { timeZone })
   const range = readRange(params, today)
-  const days = await dailyTotals(db, campus, range)
-  const steps = await funnels(db, campus, range, timeZone)
-  const stepsBefore = await funnels(db, campus, range.before, timeZone)
+  const names = new Map(known.map(({ slug, name }) => [slug, name]))
+  const [totals, before, days, top, steps, stepsBefore, managers, cohorts, leftOut, ceilingDays, live] =
+    await Promise.all([
+      totalsOf(db, campus, range),
+      totalsOf(db, campus, range.before),
+      dailyTotals(db, campus, range),
+      topOf(db, campus, range, names),
+      funnels(db, campus, range, timeZone),
+      funnels(db, campus, range.before, timeZone),
+      managersOf(db, campus, range),
+      cohortsOf(db, campus),
+      leftOutOf(db, range),
+      ceilingDaysOf(db, range),
+      liveNow(db, campus, ctx.now()),
+    ])
   return {
     campus,
     campuses: known.map(({ slug, name }) => ({ value: slug, label: name })),
     range,
     today,
-    totals: await totalsOf(db, campus, range),
-    before: await totalsOf(db, campus, range.before),
+    totals,
+    before,
     days: daysOf(range).map((day) => days.find((one) => one.day === day) ?? { ...none, day }),
-    top: await topOf(db, campus, range, new Map(known.map(({ slug, name }) => [slug, name]))),
+    top,
     searching: beside(steps.searching, stepsBefore.searching),
     accounts: beside(steps.accounts, stepsBefore.accounts),
-    managers: await managersOf(db, campus, range),
-    cohorts: await cohortsOf(db, campus),
-    leftOut: await leftOutOf(db, range),
-    ceilingDays: await ceilingDaysOf(db, range),
-    live: await liveNow(db, campus, ctx.now()),
+    managers,
+    cohorts,
+    leftOut,
+    ceilingDays,
+    live,
   }
 }
 
@@ -168,15 +180,16 @@ function managersOf(db: Reading, campus: string, range: Range): Promise<Line[]> 
 
 /** For a campus: visits that began with it, of people who chose it in their profile or elsewhere. */
 async function cohortsOf(db: Reading, campus: string): Promise<Cohort[]> {
-  const rows = await queryRows<{ cohort: string; week: string; people: number }>(
-    db,
-    sql`select name as cohort, day::text as week, count::float8 as people from analytics_sums
-      where campus = ${campus} and kind = 'cohort' and name >= (
-        select (max(day) - 49)::text from analytics_sums where campus = '' and kind = 'cohort')
-      order by name, day`,
-    { prepared: false },
-  )
-  const made = campus === '' && rows[0] ? await accountsSince(db, rows[0].cohort) : null
+  const [rows, made] = await Promise.all([
+    queryRows<{ cohort: string; week: string; people: number }>(
+      db,
+      sql`select name as cohort, day::text as week, count::float8 as people from analytics_sums
+        where campus = ${campus} and kind = 'cohort' and name >= (${firstCohort})
+        order by name, day`,
+      { prepared: false },
+    ),
+    campus === '' ? accountsByWeek(db) : null,
+  ])
   const cohorts: Cohort[] = []
   for (const { cohort, ...came } of rows) {
     const last = cohorts.at(-1)
@@ -186,12 +199,15 @@ async function cohortsOf(db: Reading, campus: string): Promise<Cohort[]> {
   return cohorts
 }
 
-/** The number of accounts created in each week, starting with a Monday. */
-async function accountsSince(db: Reading, monday: string): Promise<Map<string, number>> {
+/** The Monday eight weeks back: the first week whose accounts are shown. */
+const firstCohort = sql`select (max(day) - 49)::text from analytics_sums where campus = '' and kind = 'cohort'`
+
+/** The number of accounts created in each of these weeks, by its Monday. */
+async function accountsByWeek(db: Reading): Promise<Map<string, number>> {
   const rows = await queryRows<{ week: string; accounts: number }>(
     db,
     sql`select date_trunc('week', created_at at time zone 'UTC')::date::text as week, count(*)::int as accounts
-      from users where created_at >= ${monday}::timestamp at time zone 'UTC' group by 1`,
+      from users where created_at >= (${firstCohort})::timestamp at time zone 'UTC' group by 1`,
     { prepared: false },
   )
   return new Map(rows.map(({ week, accounts }) => [week, accounts]))

@@ -13,10 +13,11 @@ export type Funnels = { searching: Count[]; accounts: Count[] }
  *  @param campus slug, or '' for the whole site
  *  @param timeZone the days are in this time zone */
 export async function funnels(db: Reading, campus: string, days: Days, timeZone: string): Promise<Funnels> {
-  return {
-    searching: await searchSteps(db, campus, days),
-    accounts: await accountSteps(db, campus, days, timeZone),
-  }
+  const [searching, accounts] = await Promise.all([
+    searchSteps(db, campus, days),
+    accountSteps(db, campus, days, timeZone),
+  ])
+  return { searching, accounts }
 }
 
 async function searchSteps(db: Reading, campus: string, { from, to }: Days): Promise<Count[]> {

@@ -1,8 +1,11 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
 import { groupActivity } from '#app/database/schema/groups.ts'
-import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { unsafeFactColumns } from '#app/features/people/facts.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
+import { viewerOf } from '#app/features/people/viewer.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { ACTIVITY_SHOWN } from '../rules.ts'
 import type { Activity } from '../views.ts'
@@ -13,25 +16,32 @@ type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 /** A group's activity, latest first. Blocked and absent people are "a member". The calling query has checked its policy. */
 export async function activityOf(tools: Tools, groupId: string): Promise<Activity[]> {
   const { actor, db } = tools
-  const rows = await db
+  const latest = db
     .select()
     .from(groupActivity)
     .where(eq(groupActivity.groupId, groupId))
     .orderBy(desc(groupActivity.at), desc(groupActivity.id))
     .limit(ACTIVITY_SHOWN)
-  const ids = [...new Set(rows.flatMap(({ userId, doneBy }) => [userId, doneBy]))].filter((id) => id !== null)
-  const [people, facts] = await Promise.all([
+  const [rows, people] = await Promise.all([
+    latest,
     db
-      .select({ id: users.id, givenName: users.givenName, familyName: users.familyName })
+      .select({
+        facts: unsafeFactColumns(viewerOf(tools)),
+        givenName: users.givenName,
+        familyName: users.familyName,
+      })
       .from(users)
-      .where(inArray(users.id, ids)),
-    unsafeFactsOf(tools, ids),
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+      .where(sql`${users.id} in (select unnest(array[user_id, done_by]) from (${latest}) latest)`),
   ])
   const me = actor.kind === 'person' ? actor.userId : null
   const nameOf = (id: string | null) => {
     if (id !== null && id === me) return 'You'
-    const [person, of] = [people.find((each) => each.id === id), facts.get(id ?? '')]
-    return person && of?.present && !of.blocked ? shownName(person.givenName, person.familyName) : A_MEMBER
+    const person = people.find(({ facts }) => facts.userId === id)
+    return person?.facts.present && !person.facts.blocked
+      ? shownName(person.givenName, person.familyName)
+      : A_MEMBER
   }
   return rows.map(({ id, kind, userId, doneBy, at }) => ({
     id,

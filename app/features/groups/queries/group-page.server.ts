@@ -1,7 +1,10 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
 import { groupInvitations, groupLinks } from '#app/database/schema/groups.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { viewerOf } from '#app/features/people/viewer.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { findGroup } from '../group/group-facts.server.ts'
@@ -12,7 +15,7 @@ import { copy } from '../copy.ts'
 import { activityOf } from './activity.server.ts'
 import { ownCap } from './own-cap.server.ts'
 import { shownProposals } from './shown-proposals.ts'
-import { seenPeople } from './seen-people.server.ts'
+import { seenColumns, seenPeople } from './seen-people.server.ts'
 import { shownMembers, toPage } from './shown-people.server.ts'
 
 /** A group's page for members. @throws NotFound for others' groups, Forbidden for people who are only invited */
@@ -50,16 +53,15 @@ export async function groupPage(ctx: Context, groupId: string): Promise<GroupPag
 /** Pending invitations. Those of people invisible to the user are counted, but not shown. */
 async function pendingOf(ctx: ReadingContext, groupId: string): Promise<Pending[]> {
   const rows = await ctx.db
-    .select({
-      userId: users.id,
-      givenName: users.givenName,
-      familyName: users.familyName,
-      invitedAt: groupInvitations.invitedAt,
-    })
+    .select({ ...seenColumns(viewerOf(ctx)), invitedAt: groupInvitations.invitedAt })
     .from(groupInvitations)
     .innerJoin(users, eq(users.id, groupInvitations.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
     .where(and(eq(groupInvitations.groupId, groupId), isNull(groupInvitations.declinedAt)))
     .orderBy(asc(groupInvitations.invitedAt), asc(users.id))
-  const seen = await seenPeople(ctx, rows)
-  return seen.map(({ row, ...person }) => ({ ...person, invitedAt: row.invitedAt.toISOString() }))
+  return seenPeople(ctx, rows).map(({ row, ...person }) => ({
+    ...person,
+    invitedAt: row.invitedAt.toISOString(),
+  }))
 }

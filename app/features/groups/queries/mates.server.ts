@@ -1,8 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
-import { groupMembers } from '#app/database/schema/groups.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { A_MEMBER } from '../copy.ts'
-import { shownMembers } from './shown-people.server.ts'
+import { groupIdsOf, shownMembers } from './shown-people.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
@@ -12,19 +10,9 @@ export type Mate = { memberId: string; userId: string; name: string }
 /** Everybody who shares a group with the user, by name, without blocks in either direction. `memberId` is the id that a page
  *  may contain. The calling query or verb has checked its policy. */
 export async function matesOf(tools: Tools): Promise<Mate[]> {
-  const { actor, db } = tools
+  const { actor } = tools
   if (actor.kind !== 'person' || !actor.student) return []
-  const own = await db
-    .select({ groupId: groupMembers.groupId })
-    .from(groupMembers)
-    .where(eq(groupMembers.userId, actor.userId))
-    .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.id))
-  if (own.length === 0) return []
-  const members = await shownMembers(
-    tools,
-    own.map(({ groupId }) => groupId),
-    'member',
-  )
+  const members = await shownMembers(tools, groupIdsOf(actor.userId), 'member')
   const mates = new Map<string, Mate>()
   for (const { memberId, ofUser, name, self } of members)
     if (!self && name !== A_MEMBER && !mates.has(ofUser))

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
 import { groupInvitations } from '#app/database/schema/groups.ts'
-import { unsafeFacts } from '#app/features/people/facts.server.ts'
-import { peoplePolicy } from '#app/features/people/policy.ts'
-import { shownName } from '#app/features/people/shown-name.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { viewerOf } from '#app/features/people/viewer.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { findGroup, type Group } from '../group/group-facts.server.ts'
@@ -13,37 +13,35 @@ import { groupLinkPolicy, groupPolicy } from '../policy.ts'
 import type { Offer } from '../views.ts'
 import { copy } from '../copy.ts'
 import { profileCap } from './own-cap.server.ts'
+import { seenColumns, seenPeople } from './seen-people.server.ts'
 import { shownMembers, toOffer } from './shown-people.server.ts'
 
 /** A group as an invited person sees it. @throws NotFound for people without an invitation */
 export async function invitationOffer(ctx: Context, groupId: string): Promise<Offer> {
   const { userId } = requirePerson(ctx, copy.logInTo.details)
   const [db, group] = await find(ctx, groupPolicy.answer, (look) => findGroup({ ...ctx, db: look }, groupId))
-  const [asked] = await db
-    .select({ id: users.id, givenName: users.givenName, familyName: users.familyName })
+  const asked = db
+    .select(seenColumns(viewerOf(ctx)))
     .from(groupInvitations)
     .innerJoin(users, eq(users.id, groupInvitations.invitedBy))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
     .where(and(eq(groupInvitations.groupId, groupId), eq(groupInvitations.userId, userId)))
-  const facts = asked && (await unsafeFacts({ ...ctx, db }, asked.id))
-  const isSeen = facts && peoplePolicy.see(ctx.actor, facts) === 'allowed'
-  return offerOf({ ...ctx, db }, userId, group, isSeen ? shownName(asked.givenName, asked.familyName) : null)
+  const [from, offer] = await Promise.all([asked, offerOf({ ...ctx, db }, userId, group)])
+  return { ...offer, from: seenPeople(ctx, from)[0]?.name ?? null }
 }
 
 /** A group as somebody with a link sees it. @throws NotFound when the link is invalid, or does not work for this user */
 export async function linkOffer(ctx: Context, token: string): Promise<Offer> {
   const { userId } = requirePerson(ctx, copy.logInTo.details)
   const [db, link] = await find(ctx, groupLinkPolicy.open, (look) => findLink(ctx, look, token))
-  return offerOf({ ...ctx, db }, userId, await findGroup({ ...ctx, db }, link.groupId), null)
+  const group = await findGroup({ ...ctx, db }, link.groupId)
+  return { ...(await offerOf({ ...ctx, db }, userId, group)), from: null }
 }
 
-async function offerOf(
-  ctx: SystemContext,
-  userId: string,
-  group: Group,
-  from: string | null,
-): Promise<Offer> {
+async function offerOf(ctx: SystemContext, userId: string, group: Group): Promise<Omit<Offer, 'from'>> {
   const { id: groupId, name, moveInDate, beds, baths, member } = group
-  const members = await shownMembers(ctx, [groupId], 'asked')
+  const [members, cap] = await Promise.all([shownMembers(ctx, [groupId], 'asked'), profileCap(ctx, userId)])
   return {
     groupId,
     name,
@@ -51,9 +49,8 @@ async function offerOf(
     beds,
     baths,
     member,
-    from,
     members: members.map(toOffer),
     withBlocked: members.some(({ blockedByMe }) => blockedByMe),
-    profileCap: await profileCap(ctx, userId),
+    profileCap: cap,
   }
 }

@@ -10,26 +10,22 @@ import { isInvited } from '../group/group-facts.server.ts'
 import { ownGroupsPolicy } from '../policy.ts'
 import { A_MEMBER, copy } from '../copy.ts'
 import type { InvitationCard, OwnGroups } from '../views.ts'
-import { shownMembers, toOffer } from './shown-people.server.ts'
+import { groupIdsOf, shownMembers, toOffer } from './shown-people.server.ts'
 
 /** The user's groups, oldest first, and pending invitations. */
 export async function groupsOf(ctx: Context): Promise<OwnGroups> {
   const { userId } = requirePerson(ctx, copy.logInTo.list)
   const db = authorize(ctx, ownGroupsPolicy.list, null)
-  const own = await db
-    .select({ group: roommateGroups })
-    .from(roommateGroups)
-    .innerJoin(groupMembers, eq(groupMembers.groupId, roommateGroups.id))
-    .where(eq(groupMembers.userId, userId))
-    .orderBy(asc(groupMembers.joinedAt), asc(roommateGroups.id))
-  const members =
-    own.length === 0
-      ? []
-      : await shownMembers(
-          { ...ctx, db },
-          own.map(({ group }) => group.id),
-          'member',
-        )
+  const [own, members, invitations] = await Promise.all([
+    db
+      .select({ group: roommateGroups })
+      .from(roommateGroups)
+      .innerJoin(groupMembers, eq(groupMembers.groupId, roommateGroups.id))
+      .where(eq(groupMembers.userId, userId))
+      .orderBy(asc(groupMembers.joinedAt), asc(roommateGroups.id)),
+    shownMembers({ ...ctx, db }, groupIdsOf(userId), 'member'),
+    invitationsOf({ ...ctx, db }, userId),
+  ])
   const groups = own.map(({ group: { id: groupId, name, moveInDate, beds, baths } }) => ({
     groupId,
     name,
@@ -38,7 +34,7 @@ export async function groupsOf(ctx: Context): Promise<OwnGroups> {
     baths,
     members: members.filter((member) => member.groupId === groupId).map(toOffer),
   }))
-  return { groups, invitations: await invitationsOf({ ...ctx, db }, userId) }
+  return { groups, invitations }
 }
 
 /** Only the names, for a select. */

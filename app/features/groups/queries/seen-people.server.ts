@@ -1,26 +1,31 @@
-import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
-import { peoplePolicy } from '#app/features/people/policy.ts'
+import { users } from '#app/database/schema/accounts.ts'
+import { unsafeFactColumns } from '#app/features/people/facts.server.ts'
+import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { unsafeProfilePictures } from '#app/features/photos/foreign/profile-pictures.server.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Viewer } from '#app/features/people/viewer.server.ts'
+import { unsafePictureOf } from '#app/features/photos/foreign/profile-pictures.server.ts'
+import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
+import type { Context } from '#app/platform/context.ts'
 
-type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
-type Named = { userId: string; givenName: string; familyName: string }
+/** What `seenPeople` needs of each person, for a query over `users` left-joined with `profiles` and `campuses`. */
+export const seenColumns = (at: Viewer) => ({
+  givenName: users.givenName,
+  familyName: users.familyName,
+  photo: unsafePictureOf(users.id),
+  facts: unsafeFactColumns(at),
+})
+
+type Row = { givenName: string; familyName: string; photo: PhotoImage | null; facts: PersonFacts }
 
 /** Those of these people who are visible to the user, in the same order, with shown name and picture. The calling query has
  *  checked its policy. */
-export async function seenPeople<Row extends Named>(tools: Tools, rows: Row[]) {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ userId }) => userId)
-  const [facts, pictures] = await Promise.all([unsafeFactsOf(tools, ids), unsafeProfilePictures(tools, ids)])
-  const seen = rows.filter(({ userId }) => {
-    const of = facts.get(userId)
-    return of !== undefined && peoplePolicy.see(tools.actor, of) === 'allowed'
-  })
-  return seen.map((row) => ({
-    row,
-    userId: row.userId,
-    name: shownName(row.givenName, row.familyName),
-    photo: pictures.get(row.userId) ?? null,
-  }))
+export function seenPeople<Person extends Row>({ actor }: Pick<Context, 'actor'>, rows: Person[]) {
+  return rows
+    .filter(({ facts }) => peoplePolicy.see(actor, facts) === 'allowed')
+    .map((row) => ({
+      row,
+      userId: row.facts.userId,
+      name: shownName(row.givenName, row.familyName),
+      photo: row.photo,
+    }))
 }

@@ -1,12 +1,14 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
 import { blocks } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
+import { unsafeFactColumns } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { unsafeProfilePictures } from '#app/features/photos/foreign/profile-pictures.server.ts'
+import { viewerOf } from '#app/features/people/viewer.server.ts'
+import { unsafePictureOf } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { ShownMember } from '../views.ts'
@@ -25,10 +27,11 @@ export type KnownMember = ShownMember & {
 
 /** The members of these groups, longest membership first, as the user may see them, without accounts that are being deleted.
  *  The calling query has checked its policy.
+ *  @param groupIds or what selects them
  *  @param to `member`: names of all except where there is a block; `asked`: only names of people visible to the user */
 export async function shownMembers(
   tools: Tools,
-  groupIds: string[],
+  groupIds: string[] | SQL,
   to: 'member' | 'asked',
 ): Promise<KnownMember[]> {
   const { actor, db } = tools
@@ -36,6 +39,8 @@ export async function shownMembers(
   const rows = await db
     .select({
       member: groupMembers,
+      facts: unsafeFactColumns(viewerOf(tools)),
+      picture: unsafePictureOf(users.id),
       givenName: users.givenName,
       familyName: users.familyName,
       profileCap: profiles.budgetMax,
@@ -45,21 +50,17 @@ export async function shownMembers(
     .from(groupMembers)
     .innerJoin(users, eq(users.id, groupMembers.userId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
     .where(sql`${inArray(groupMembers.groupId, groupIds)} and ${isHere}`)
     .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.id))
-  const ids = rows.map(({ member }) => member.userId)
-  const [facts, pictures] = await Promise.all([unsafeFactsOf(tools, ids), unsafeProfilePictures(tools, ids)])
-  const seen = (userId: string) => {
-    const of = facts.get(userId)
-    return of !== undefined && peoplePolicy.see(actor, of) === 'allowed'
-  }
   const founders = new Map<string, string>()
   for (const { member } of rows)
     if (!founders.has(member.groupId)) founders.set(member.groupId, member.userId)
-  return rows.map(({ member, givenName, familyName, profileCap, blockedByMe }) => {
+  return rows.map(({ member, facts, picture, givenName, familyName, profileCap, blockedByMe }) => {
     const { id: memberId, groupId, userId } = member
     const self = userId === me
-    const isNamed = self || (to === 'member' ? facts.get(userId)?.blocked !== true : seen(userId))
+    const seen = peoplePolicy.see(actor, facts) === 'allowed'
+    const isNamed = self || (to === 'member' ? !facts.blocked : seen)
     const capKnown = member.cap ?? profileCap
     const readsCap = self || (isNamed && member.showsCap)
     return {
@@ -67,8 +68,8 @@ export async function shownMembers(
       groupId,
       ofUser: userId,
       name: isNamed ? shownName(givenName, familyName) : A_MEMBER,
-      userId: seen(userId) ? userId : null,
-      photo: seen(userId) ? (pictures.get(userId) ?? null) : null,
+      userId: seen ? userId : null,
+      photo: seen ? picture : null,
       self,
       founder: founders.get(groupId) === userId,
       cap: readsCap ? capKnown : null,
@@ -81,7 +82,11 @@ export async function shownMembers(
   })
 }
 
-/** The same without what pages must not contain. */
+/** Selects the groups that somebody is in. */
+export const groupIdsOf = (userId: string) =>
+  sql`(select own.group_id from ${groupMembers} own where own.user_id = ${userId}::uuid)`
+
+/** A member without what pages must not contain. */
 export function toPage(member: KnownMember): ShownMember {
   const { memberId, name, userId, photo, self, founder, cap, showsCap, joinedAt } = member
   return { memberId, name, userId, photo, self, founder, cap, showsCap, joinedAt }

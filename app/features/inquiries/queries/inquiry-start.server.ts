@@ -24,16 +24,19 @@ export async function inquiryStart(
     homeToAskAbout({ ...ctx, db: look }, listingId),
   )
   const { id, slug, name, today, status, timeZone, freeFrom } = home
+  const [answers, sender] = await Promise.all([
+    homeAnswerTime({ ...ctx, db }, id),
+    ctx.actor.kind === 'person' ? senderOf({ ...ctx, db }, ctx.actor.userId, { group, today }) : null,
+  ])
   return {
     home: { id, slug, name },
     clientId: newId(),
     today,
     freeFrom: freeFrom !== null && freeFrom > today ? freeFrom : null,
-    answers: await homeAnswerTime({ ...ctx, db }, id),
+    answers,
     tour: tourTimes(timeZone, ctx.now()),
     gone: status !== 'published',
-    sender:
-      ctx.actor.kind === 'person' ? await senderOf({ ...ctx, db }, ctx.actor.userId, { group, today }) : null,
+    sender,
   }
 }
 
@@ -44,21 +47,23 @@ async function senderOf(
   userId: string,
   { group, today }: Asked,
 ) {
-  const [account] = await ctx.db
-    .select({
-      name: users.name,
-      email: users.email,
-      phone: users.phone,
-      birthDate: profiles.birthDate,
-      moveIn: sql<
-        string | null
-      >`case when 'moveInDate' = any(${profiles.answered}) then ${profiles.moveInDate} end`,
-    })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, userId))
-  const mates = await matesOf(ctx)
-  const inGroup = await membersOf(ctx, userId, group)
+  const [[account], mates, inGroup] = await Promise.all([
+    ctx.db
+      .select({
+        name: users.name,
+        email: users.email,
+        phone: users.phone,
+        birthDate: profiles.birthDate,
+        moveIn: sql<
+          string | null
+        >`case when 'moveInDate' = any(${profiles.answered}) then ${profiles.moveInDate} end`,
+      })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .where(eq(users.id, userId)),
+    matesOf(ctx),
+    membersOf(ctx, userId, group),
+  ])
   const moveIn = account?.moveIn ?? null
   return {
     userId,

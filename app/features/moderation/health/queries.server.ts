@@ -59,17 +59,23 @@ export type SiteHealth = {
  *  @throws NotFound unless the actor is an admin */
 export async function siteHealth(ctx: Context, parts: SiteParts): Promise<SiteHealth> {
   const db = authorize(ctx, healthPolicy.read, null)
+  const [jobs, failed, storage, backup, emailsHeld, bytes, database] = await Promise.all([
+    jobsHealth({ ...ctx, db }, parts),
+    parts.jobs.failed(),
+    storageHealth({ ...ctx, db }, parts),
+    backupHealth(db),
+    heldSince({ ...ctx, db }),
+    visitsBytes(db),
+    databaseHealth({ ...ctx, db }, parts),
+  ])
   return {
-    jobs: await jobsHealth({ ...ctx, db }, parts),
-    failures: (await parts.jobs.failed()).map(({ failedAt, ...failure }) => ({
-      ...failure,
-      at: failedAt.toISOString(),
-    })),
-    storage: await storageHealth({ ...ctx, db }, parts),
-    backup: await backupHealth(db),
-    emailsHeld: await heldSince({ ...ctx, db }),
-    visits: { bytes: await visitsBytes(db), most: ctx.settings.visitsMostBytes },
-    database: await databaseHealth({ ...ctx, db }, parts),
+    jobs,
+    failures: failed.map(({ failedAt, ...failure }) => ({ ...failure, at: failedAt.toISOString() })),
+    storage,
+    backup,
+    emailsHeld,
+    visits: { bytes, most: ctx.settings.visitsMostBytes },
+    database,
     settings: settingsOf(ctx),
   }
 }
@@ -110,12 +116,14 @@ async function heldSince(ctx: ReadingContext): Promise<SiteHealth['emailsHeld']>
 }
 
 async function storageHealth(ctx: ReadingContext, { storage }: SiteParts): Promise<SiteHealth['storage']> {
-  const counted = await ctx.db
-    .select({ purpose: photos.purpose, count: count() })
-    .from(photos)
-    .groupBy(photos.purpose)
-    .orderBy(photos.purpose)
-  const answeredIn = await askStore(ctx)
+  const [counted, answeredIn] = await Promise.all([
+    ctx.db
+      .select({ purpose: photos.purpose, count: count() })
+      .from(photos)
+      .groupBy(photos.purpose)
+      .orderBy(photos.purpose),
+    askStore(ctx),
+  ])
   const problems = answeredIn === null ? [] : await unsafeStoreProblems(ctx)
   return { kind: storage, answeredIn, problems, photos: counted }
 }

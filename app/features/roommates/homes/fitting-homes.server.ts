@@ -35,18 +35,18 @@ export type FittingHomes = { homes: FittingHome[]; total: number; people: number
 export async function fittingHomes(ctx: Context, groupId: string): Promise<FittingHomes> {
   const { userId } = requirePerson(ctx, copy.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
-  const [[own], prepared] = await Promise.all([
+  const [[own], prepared, judged] = await Promise.all([
     db
       .select({ slug: campuses.slug })
       .from(profiles)
       .innerJoin(campuses, eq(campuses.id, profiles.campusId))
       .where(eq(profiles.userId, userId)),
     prepareSearch(ctx, ''),
+    judgedSearch({ ...ctx, db }, { ...emptySearch, group: groupId }),
   ])
   const asked = { ...emptySearch, campus: own?.slug ?? null, group: groupId }
-  const judged = await judgedSearch({ ...ctx, db }, asked)
   const [page, [total = 0]] = await Promise.all([
-    searchListings(ctx, judged.search, prepared),
+    searchListings(ctx, judged.alike(asked), prepared),
     countSearches(ctx, [judged.alike({ ...asked, fits: true })], prepared),
   ])
   const best = page.items.slice(0, SHOWN)

@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { authorize, find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
+import { groupMembers } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { findGroup } from '#app/features/groups/group/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
@@ -21,11 +22,10 @@ export type NamedSearchers = Searchers & { name: string }
 export async function groupSearchers(ctx: Context, groupId: string): Promise<NamedSearchers> {
   requirePerson(ctx, copy.logInTo.details)
   const [db, group] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
-  const members = await shownMembers({ ...ctx, db }, [groupId], 'member')
-  const answers = await answersOf(
-    db,
-    members.map(({ ofUser }) => ofUser),
-  )
+  const [members, answers] = await Promise.all([
+    shownMembers({ ...ctx, db }, [groupId], 'member'),
+    answersOf(db, memberIdsOf(groupId)),
+  ])
   return {
     name: group.name,
     groupDate: group.moveInDate,
@@ -56,9 +56,12 @@ export async function ownSearchers(ctx: Context): Promise<NamedSearchers> {
 
 export const NO_PROFILE = 'Add your budget and your dates to your profile first'
 
+const memberIdsOf = (groupId: string) =>
+  sql`(select member.user_id from ${groupMembers} member where member.group_id = ${groupId}::uuid)`
+
 type Answers = Awaited<ReturnType<typeof answersOf>> extends Map<string, infer Row> ? Row : never
 
-async function answersOf(db: Reading, ids: string[]) {
+async function answersOf(db: Reading, ids: string[] | SQL) {
   const { userId, answered, budgetMax, moveInDate, petOwner, housingType, roomPreference } = profiles
   const told = { userId, answered, budgetMax, moveInDate, petOwner, housingType, roomPreference }
   const rows = await db

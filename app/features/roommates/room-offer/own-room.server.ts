@@ -15,12 +15,14 @@ export type OwnRoom = { texts: RoomTexts | null; groups: { groupId: string; name
 export async function ownRoom(ctx: Context): Promise<OwnRoom> {
   const { userId } = requirePerson(ctx, copy.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
-  const [found] = await db
-    .select({ offer: roomOffers, slug: listings.slug })
-    .from(roomOffers)
-    .leftJoin(listings, eq(listings.id, roomOffers.listingId))
-    .where(eq(roomOffers.userId, userId))
-  const { groups } = await groupsOf({ ...ctx, db })
+  const [[found], { groups }] = await Promise.all([
+    db
+      .select({ offer: roomOffers, slug: listings.slug })
+      .from(roomOffers)
+      .leftJoin(listings, eq(listings.id, roomOffers.listingId))
+      .where(eq(roomOffers.userId, userId)),
+    groupsOf({ ...ctx, db }),
+  ])
   const named = groups.map(({ groupId, name }) => ({ groupId, name }))
   if (!found) return { texts: null, groups: named }
   const { area, room, share, freeFrom, freeUntil, preferredSex, groupId, about } = found.offer
