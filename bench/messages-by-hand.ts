@@ -15,10 +15,9 @@ type Other = {
   student: boolean
   image: object | null
 }
-const person = ({ other_user_id, given_name, family_name, student, image }: Other) => ({
+const person = ({ other_user_id, given_name, family_name, image }: Other) => ({
   userId: other_user_id,
   name: `${given_name} ${family_name[0] ?? ''}.`,
-  hasProfile: student,
   photo: image,
 })
 
@@ -71,7 +70,7 @@ export async function bareThread(pool: pg.Pool, me: string, id: string, before: 
   const messages = rows.toReversed()
   return {
     id,
-    other: person(row),
+    other: { ...person(row), hasProfile: row.student },
     muted: row.muted,
     readNumber: row.read,
     otherReadNumber: row.other_read,
@@ -98,7 +97,7 @@ export async function bareSend(pool: pg.Pool, me: string, id: string, clientId: 
   await pool.query({
     name: 'limit',
     text: `insert into rate_limits (key, count, window_ends_at) values ($1, 1, now() + interval '10 minutes')
-      on conflict (key) do update set count = limits.count + 1 where limits.count < 120 returning key`,
+      on conflict (key) do update set count = rate_limits.count + 1 where rate_limits.count < 120 returning key`,
     values: [me],
   })
   const client = await pool.connect()

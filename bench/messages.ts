@@ -71,11 +71,11 @@ function benchSend(
     size,
     async () => {
       // Resets the rate limit, which is meant for people.
-      await as.db.execute('truncate limits')
+      await as.db.execute('truncate rate_limits')
       return (await sendMessage(as, { conversationId }, { clientId: newId(), text, seen: LONGEST })).ok
     },
     async () => {
-      await bare.query('truncate limits')
+      await bare.query('truncate rate_limits')
       return bareSend(bare, me, conversationId, newId(), text)
     },
   )

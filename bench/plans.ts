@@ -1,6 +1,7 @@
 // The query plans of frequent queries of signed-in users, among 100,000 of them: the product's own statements, each with what
 // it read.
 import type pg from 'pg'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
 import { findSession } from '#app/features/accounts/sessions/session-row.server.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
@@ -27,7 +28,7 @@ export async function explainPlans(size: number): Promise<Result> {
     const as: SystemContext = { ...ctx, actor: personOf(person) }
     const groupId = await makeGroup(ctx, [person])
     const asked: Record<string, () => Promise<unknown>> = {
-      'who asks, by session': () => findSession(ctx.db, { token: 'token of one' }),
+      'who asks, by session': () => queryRows(ctx.db, findSession, { token: 'token of one' }),
       'inbox, first page': () => inbox(as),
       'inbox, next page': async () => inbox(as, (await inbox(as)).after),
       'thread, newest page': () => thread(as, longest),

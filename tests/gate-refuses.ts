@@ -1,15 +1,16 @@
 // What the gate refuses (CONTRIBUTING.md, rule 6). Nothing runs here: `npm run verify` compiles it, and a line that compiles
 // after all is an unused directive, which is an error.
+import type { SQL } from 'drizzle-orm'
 import { authorize, change, find } from '#app/database/gate.server.ts'
-import type { fixedChange, queryRows } from '#app/database/sql/query-rows.server.ts'
+import { changeRows, queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { likes } from '#app/database/schema/saves.ts'
 import { savesPolicy } from '#app/features/saves/policy.ts'
 import type { Actor, Rule } from '#app/platform/access.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 
 type Tools = Pick<Context, 'db' | 'actor'>
-declare const fixed: ReturnType<typeof fixedChange>
-declare const query: Parameters<typeof queryRows>[1]
+declare const fixed: Statement<object, { userId: string }>
+declare const query: SQL
 const own = { userId: '' }
 const writtenInPlace: Rule<{ userId: string }> = () => 'allowed'
 
@@ -39,9 +40,13 @@ export const refused = {
   // @ts-expect-error a sealed database queues no job
   queuesJob: (ctx: Context) => ctx.jobs.enqueue(ctx.db, { name: 'job' }, {}),
   // @ts-expect-error and runs no SQL
-  runs: (ctx: Context) => fixed(ctx.db, {}),
+  runs: (ctx: Context) => changeRows(ctx.db, fixed, own),
   // @ts-expect-error nor does hand-written SQL
-  byHand: (ctx: Context) => queryRows(ctx.db, query, { prepared: false }),
+  byHand: (ctx: Context) => queryRows(ctx.db, query),
+  // @ts-expect-error nor a statement whose text is made once
+  madeOnce: (ctx: Context) => queryRows(ctx.db, fixed, own),
+  // @ts-expect-error whose values are all there
+  missing: (open: SystemContext) => queryRows(open.db, fixed, {}),
   before: (ctx: Context) => {
     // @ts-expect-error a handle is not used before it is there
     void db.delete(likes)
@@ -103,7 +108,7 @@ export const refused = {
       async () => {},
     ),
   // @ts-expect-error and runs no SQL that writes
-  lookUpRuns: (look: Reading) => fixed(look, {}),
+  lookUpRuns: (look: Reading) => changeRows(look, fixed, own),
   lookUpQueuesJob: (ctx: Context) =>
     change(
       ctx,

@@ -8,7 +8,6 @@ export async function visitsBytes(db: Reading): Promise<number> {
     db,
     sql`select coalesce(sum(pg_total_relation_size(c.oid)), 0)::float8 as bytes from pg_class c
       where c.relnamespace = 'analytics'::regnamespace and c.relkind = 'r'`,
-    { prepared: false },
   )
   return row?.bytes ?? 0
 }

@@ -1,4 +1,4 @@
-import { fillPlaceholders, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { fillPlaceholders, is, SQL, sql, type Placeholder } from 'drizzle-orm'
 import { PgDialect, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Database, Reading } from '#app/platform/context.ts'
@@ -6,117 +6,95 @@ import { clientOf } from '#app/platform/database-client.server.ts'
 import { statementName } from '#app/platform/log/statement-name.server.ts'
 import { requireReadingSql } from './reading-sql.server.ts'
 
-const dialect = new PgDialect()
-
-/** Runs hand-written SQL that reads, in the transaction of `db` if it is one; Drizzle only builds the text.
- *  @param prepared whether to use a named prepared statement: saves parsing and planning of repeated texts, but after five
- *  runs the plan no longer depends on the values. Values must be parameters, not part of the text.
- *  @returns the rows as parsed by PostgreSQL's driver
- *  @throws Error when the SQL writes */
-export async function queryRows<Row extends pg.QueryResultRow>(
-  db: Reading,
-  query: SQL,
-  { prepared }: { prepared: boolean },
-): Promise<Row[]> {
-  const { sql: text, params: values } = dialect.sqlToQuery(query)
-  requireReadingSql(text)
-  return run(db, { name: prepared ? statementName(text) : undefined, text, values })
-}
-
-/** The same for SQL that writes and returns rows. */
-export async function changeRows<Row extends pg.QueryResultRow>(
-  db: Database,
-  query: SQL,
-  { prepared }: { prepared: boolean },
-): Promise<Row[]> {
-  const { sql: text, params: values } = dialect.sqlToQuery(query)
-  return run(db, { name: prepared ? statementName(text) : undefined, text, values })
-}
-
-/** Placeholders for the values of a prepared statement, by name. */
+/** Placeholders for the values of a statement, by name. */
 export type Places<Values> = { readonly [Name in keyof Values & string]: Placeholder<Name> }
 
-const places: unknown = new Proxy({}, { get: (_none, name) => sql.placeholder(String(name)) })
-
-type Built = { name: string | undefined; text: string; params: unknown[] }
-type TextOf<Values> = (at: Places<Values>) => SQL
-
-function build<Values>(query: TextOf<Values>): Built {
-  const { sql: text, params } = dialect.sqlToQuery(query(places as Places<Values>))
-  return { name: statementName(text), text, params }
+/** Hand-written SQL whose text never changes, for `queryRows` and `changeRows`: everything but the places of its values must
+ *  be the same each time. */
+export interface Statement<Row, Values> {
+  (at: Places<Values>): SQL
+  /** For types alone. */
+  readonly row?: Row
 }
 
-/** Hand-written SQL that reads, for frequent requests. Its text is built only once, at its first use: building it takes as
- *  long as a short query. Runs as a named prepared statement.
- *  @param query called with the placeholders of the values; everything else must be the same each time
- *  @returns a function that runs it with the values by name */
-export function fixedQuery<Row extends pg.QueryResultRow, Values extends Record<string, unknown>>(
-  query: TextOf<Values>,
-): (db: Reading, values: Values) => Promise<Row[]> {
-  let built: Built | undefined
-  return (db, values) => {
-    if (!built) {
-      built = build(query)
-      requireReadingSql(built.text)
-    }
-    return run<Row>(db, { ...built, values: fillPlaceholders(built.params, values) })
-  }
-}
-
-/** The same for SQL that writes. */
-export function fixedChange<Row extends pg.QueryResultRow, Values extends Record<string, unknown>>(
-  query: TextOf<Values>,
-): (db: Database, values: Values) => Promise<Row[]> {
-  let built: Built | undefined
-  return (db, values) => {
-    built ??= build(query)
-    return run<Row>(db, { ...built, values: fillPlaceholders(built.params, values) })
-  }
-}
-
-type Statement = { name: string | undefined; text: string; values: unknown[] }
-
-async function run<Row extends pg.QueryResultRow>(
-  db: Reading,
-  { name, text, values }: Statement,
-): Promise<Row[]> {
-  const { rows } = await clientOf(db).query<Row>({ name, text, values })
-  return rows
-}
-
-/** Descending order as in indexes built with `.desc()`, with nulls last; a plain `desc` could not use the index and would
- *  sort every row. */
-export const lastFirst = (column: AnyPgColumn | SQL): SQL => sql`${column} desc nulls last`
-
+/** The same in Drizzle's builder, which also parses the rows. A list is one value (`= any(…)`). */
+type Builder<Handle, Values, Rows> = (at: Places<Values>, db: Handle) => Prepares<Rows>
 type Prepares<Rows> = { prepare: (name: string) => Executes<Rows> }
 type Executes<Rows> = { execute: (values: Record<string, unknown>) => Promise<Rows> }
 
-/** The same for a Drizzle query, which also parses its rows.
- *  @param query called with a database and the placeholders of the values; a list is one value (`= any(…)`) */
-export function prepared<Values extends Record<string, unknown>, Rows>(
-  query: (db: Reading, at: Places<Values>) => Prepares<Rows>,
-): (db: Reading, values: Values) => Promise<Rows> {
-  return preparedOn(query)
+type Makes = (at: never, db: never) => SQL | Prepares<unknown>
+type Values = Record<string, unknown>
+
+/** Runs SQL that Drizzle's builder cannot say, or whose text is built only once because it is asked often: building takes as
+ *  long as a short query. In the transaction of `db` if it is one.
+ *  @param query SQL as it is, or a function that stays the same: its text is built at its first use and runs as a named
+ *  prepared statement, filled with `values`
+ *  @param how for SQL as it is, whether it is prepared: saves parsing and planning of repeated texts, but after five runs the
+ *  plan no longer depends on the values. Values must be parameters, not part of the text.
+ *  @returns the rows as parsed by PostgreSQL's driver, or by Drizzle's builder
+ *  @throws Error when the SQL writes */
+export function queryRows<Row>(db: Reading, query: SQL, how?: { prepared: boolean }): Promise<Row[]>
+export function queryRows<Row, V extends Values>(
+  db: Reading,
+  query: Statement<Row, V>,
+  values: NoInfer<V>,
+): Promise<Row[]>
+export function queryRows<V extends Values, Rows>(
+  db: Reading,
+  query: Builder<Reading, V, Rows>,
+  values: NoInfer<V>,
+): Promise<Rows>
+export async function queryRows(db: Reading, query: SQL | Makes, more?: Values): Promise<unknown> {
+  return run(db, query, more, requireReadingSql)
 }
 
-/** The same for a Drizzle statement that writes. */
-export function preparedChange<Values extends Record<string, unknown>, Rows>(
-  query: (db: Database, at: Places<Values>) => Prepares<Rows>,
-): (db: Database, values: Values) => Promise<Rows> {
-  return preparedOn(query)
+/** The same for what writes. */
+export function changeRows<Row>(db: Database, query: SQL, how?: { prepared: boolean }): Promise<Row[]>
+export function changeRows<Row, V extends Values>(
+  db: Database,
+  query: Statement<Row, V>,
+  values: NoInfer<V>,
+): Promise<Row[]>
+export function changeRows<V extends Values, Rows>(
+  db: Database,
+  query: Builder<Database, V, Rows>,
+  values: NoInfer<V>,
+): Promise<Rows>
+export async function changeRows(db: Database, query: SQL | Makes, more?: Values): Promise<unknown> {
+  return run(db, query, more, () => {})
 }
 
-function preparedOn<Handle extends Reading, Values extends Record<string, unknown>, Rows>(
-  query: (db: Handle, at: Places<Values>) => Prepares<Rows>,
-): (db: Handle, values: Values) => Promise<Rows> {
-  // Drizzle binds a prepared query to the pool or to a connection, so there is one for each that ran it.
-  const made = new WeakMap<pg.Pool | pg.PoolClient, Executes<Rows>>()
-  return (db, values) => {
-    const client = clientOf(db)
-    const known = made.get(client) ?? named(query(db, places as Places<Values>).prepare(''))
-    made.set(client, known)
-    return known.execute(values)
-  }
+const dialect = new PgDialect()
+const places: unknown = new Proxy({}, { get: (_none, name) => sql.placeholder(String(name)) })
+
+type Text = { name: string | undefined; text: string; values: unknown[] }
+const texts = new WeakMap<Makes, Text>()
+// Drizzle binds a prepared query to the pool or to a connection, so there is one for each that ran it.
+const built = new WeakMap<Makes, WeakMap<object, Executes<unknown>>>()
+
+async function run(db: Reading, query: SQL | Makes, more: Values = {}, check: (text: string) => void) {
+  if (is(query, SQL)) return send(db, textOf(query, more.prepared === true), check)
+  if (!texts.has(query) && !built.get(query)?.has(clientOf(db))) makeOnce(db, query)
+  const text = texts.get(query)
+  if (text) return send(db, { ...text, values: fillPlaceholders(text.values, more) }, check)
+  return built.get(query)?.get(clientOf(db))?.execute(more)
+}
+
+function makeOnce(db: Reading, query: Makes): void {
+  const made = query(places as never, db as never)
+  if (is(made, SQL)) texts.set(query, textOf(made, true))
+  else built.set(query, (built.get(query) ?? new WeakMap()).set(clientOf(db), named(made.prepare(''))))
+}
+
+async function send(db: Reading, statement: Text, check: (text: string) => void) {
+  check(statement.text)
+  const { rows } = await clientOf(db).query<pg.QueryResultRow>(statement)
+  return rows
+}
+
+function textOf(query: SQL, prepared: boolean): Text {
+  const { sql: text, params: values } = dialect.sqlToQuery(query)
+  return { name: prepared ? statementName(text) : undefined, text, values }
 }
 
 /** Names the prepared statement after its text; Drizzle does not declare the properties that hold both. */
@@ -125,6 +103,10 @@ function named<Rows>(statement: Executes<Rows>): Executes<Rows> {
   queryConfig.name = statementName(queryConfig.text)
   return statement
 }
+
+/** Descending order as in indexes built with `.desc()`, with nulls last; a plain `desc` could not use the index and would
+ *  sort every row. */
+export const lastFirst = (column: AnyPgColumn | SQL): SQL => sql`${column} desc nulls last`
 
 /** The same SQL with its text built only once. For parts without values in frequent queries. */
 export function fixedSql(part: SQL): SQL {

@@ -30,7 +30,6 @@ export function dueSearches(
     sql`select s.id, s.user_id as "userId", u.email, s.name, s.href, s.checked_at as since
       ${from(round, now)} and (s.user_id, s.id) > (${after.userId}::uuid, ${after.id}::uuid)
       order by s.user_id, s.id limit ${most} for update of s skip locked`,
-    { prepared: false },
   )
 }
 
@@ -39,7 +38,6 @@ export async function dueSince(db: Reading, round: Round, now: Date): Promise<Da
   const [found] = await queryRows<{ since: Date | null }>(
     db,
     sql`select min(s.checked_at) as since ${from(round, now)}`,
-    { prepared: false },
   )
   return found?.since ?? null
 }

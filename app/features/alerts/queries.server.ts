@@ -61,7 +61,6 @@ async function countFresh(ctx: SystemContext, search: ListingSearch, since: Date
       from (select ${listingSearch.listingId} as id from ${matching(conditions)}) found
       where exists (select from ${homeNews} n
         where n.listing_id = found.id and n.before is null and n.at > ${since.toISOString()}::timestamptz)`,
-    { prepared: false },
   )
   return found?.count ?? 0
 }

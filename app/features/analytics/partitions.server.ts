@@ -78,7 +78,6 @@ export async function partitionMonths(db: Reading): Promise<string[]> {
     sql`select replace(right(c.relname, 7), '_', '-') as month from pg_class c
       where c.relnamespace = 'analytics'::regnamespace and c.relkind = 'r'
         and c.relname ~ '^page_views_[0-9]{4}_[0-9]{2}$' order by 1`,
-    { prepared: false },
   )
   return rows.map(({ month }) => month)
 }

@@ -21,7 +21,6 @@ export async function loadGraph(db: Reading, campus: Position): Promise<StreetGr
         from ${streetLines} join ${streetAreas} on ${streetAreas.id} = ${streetLines.areaId} and ${streetAreas.ready}
         where ${streetLines.bounds} && ${box}::box and ${streetLines.id} > ${after}
         order by ${streetLines.id} limit ${BATCH}`,
-      { prepared: false },
     )
     for (const { access, points } of lines) builder.addLine(points, access)
     const last = lines.at(-1)

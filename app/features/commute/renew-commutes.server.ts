@@ -45,7 +45,6 @@ export async function renewCommutes({ db, now, jobs }: SystemContext): Promise<n
       where ${l.lat} is not null and ${l.status} <> 'archived' and (${w.listingId} is null or
         (${w.campusId}, ${w.lat}, ${w.lng}, ${w.campusLat}, ${w.campusLng}, ${w.entrancesVersion}, ${w.streets})
           is distinct from (${l.campusId}, ${l.lat}, ${l.lng}, ${c.lat}, ${c.lng}, ${c.entrancesVersion}, ${streets}))`,
-    { prepared: false },
   )
   const at = now()
   for (const some of Map.groupBy(homes, ({ campusId }) => campusId).values()) {

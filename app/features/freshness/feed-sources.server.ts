@@ -42,7 +42,6 @@ export async function feedSources(ctx: Context): Promise<SourceItem[]> {
       where l.status = 'published' and l.manager_id is null
       group by l.source order by count(*) filter (where l.held_back is not null
         or l.fresh_at <= ${soon}::timestamptz) desc, l.source`,
-    { prepared: false },
   )
   return rows.map((row) => ({ ...row, oldest: row.oldest.toISOString() }))
 }
@@ -73,7 +72,6 @@ export async function managersLists(ctx: Context): Promise<ManagersList[]> {
         left join trusted_sources t on t.source = l.source and t.owner_id = l.owner_id
       where l.manager_id = l.owner_id and l.status <> 'archived'
       group by l.source, l.owner_id, u.id order by manager, l.owner_id, l.source`,
-    { prepared: false },
   )
 }
 

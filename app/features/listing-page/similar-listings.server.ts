@@ -54,6 +54,6 @@ export async function similarListings(
         and ${s.listingId} <> ${id} and ${notHidden(hider, sql`${s.listingId}`) ?? sql`true`}
       order by ${apart}, ${s.listingId} limit ${SIMILAR.count}
     ) near, ${cardSources} where ${listings.id} = near.id`
-  const rows = await queryRows<{ items: CardRow[] | null }>(db, query, { prepared: false })
+  const rows = await queryRows<{ items: CardRow[] | null }>(db, query)
   return (rows[0]?.items ?? []).map((row) => toCard(row, people))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fixedChange } from '#app/database/sql/query-rows.server.ts'
+import { changeRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { liveEvents } from '#app/database/schema/live.ts'
 import type { Database, Live } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -13,7 +13,7 @@ export const livePublisher: Live = {
     const people = [...new Set(userIds)]
     if (people.length === 0) return
     const rows = people.map((userId) => ({ id: newId(), userId, kind: kind.name, about: known }))
-    await writeAndNotify(db, { rows: JSON.stringify(rows) })
+    await changeRows(db, writeAndNotify, { rows: JSON.stringify(rows) })
   },
   renew: (db, userIds) =>
     notify(
@@ -23,15 +23,13 @@ export const livePublisher: Live = {
 }
 
 /** A single statement, because most verbs end with it. */
-const writeAndNotify = fixedChange<Record<string, unknown>, { rows: string }>(
-  (at) => sql`
+const writeAndNotify: Statement<Record<string, unknown>, { rows: string }> = (at) => sql`
     with told as (
       insert into ${liveEvents} (id, user_id, kind, about)
       select row.id, row."userId", row.kind, row.about
       from json_to_recordset(${at.rows}::json) as row (id uuid, "userId" uuid, kind text, about jsonb)
       returning id, user_id)
-    select pg_notify(${CHANNEL}, 'event ' || id || ' ' || user_id) from told`,
-)
+    select pg_notify(${CHANNEL}, 'event ' || id || ' ' || user_id) from told`
 
 async function notify(db: Database, words: string[]): Promise<void> {
   const list = JSON.stringify(words)

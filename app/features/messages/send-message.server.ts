@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
-import { preparedChange, type Places } from '#app/database/sql/query-rows.server.ts'
+import { changeRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { conversations, conversationSides, messages } from '#app/database/schema/messages.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import { lockedConversation, type OwnConversation } from './conversations/conversation-facts.server.ts'
@@ -62,12 +62,12 @@ export async function writeDown(tools: Tools, to: OwnConversation, me: string, w
   const number = to.lastNumber + 1
   const at = now()
   const { clientId, text, seen } = written
-  const made = await insertMessage(db, { conversationId: to.id, number, me, clientId, text, at })
+  const made = await changeRows(db, insertMessage, { conversationId: to.id, number, me, clientId, text, at })
   if (made.length === 0)
     return { ok: true as const, again: true, message: await sentBefore(db, me, clientId) }
   const readNow = Math.min(seen, to.lastNumber)
-  await countMessage(db, { conversationId: to.id, number })
-  await moveUp(db, { conversationId: to.id, number, at, me, readNow })
+  await changeRows(db, countMessage, { conversationId: to.id, number })
+  await changeRows(db, moveUp, { conversationId: to.id, number, at, me, readNow })
   if (to.otherUserId !== null && tools.settings.mail !== 'none')
     await tools.jobs.enqueue(
       db,
@@ -82,24 +82,23 @@ export async function writeDown(tools: Tools, to: OwnConversation, me: string, w
 
 type Sent = { conversationId: string; number: number; at: Date; me: string }
 
-const insertMessage = preparedChange((db, place: Places<Sent & Pick<Written, 'clientId' | 'text'>>) => {
+const insertMessage = (place: Places<Sent & Pick<Written, 'clientId' | 'text'>>, db: Database) => {
   const { conversationId, number, me, clientId, text, at } = place
   return db
     .insert(messages)
     .values({ conversationId, number, senderUserId: me, clientId, text, createdAt: at })
     .onConflictDoNothing({ target: [messages.senderUserId, messages.clientId] })
     .returning({ number: messages.number })
-})
+}
 
-const countMessage = preparedChange((db, at: Places<{ conversationId: string; number: number }>) =>
+const countMessage = (at: Places<{ conversationId: string; number: number }>, db: Database) =>
   db
     .update(conversations)
     .set({ lastNumber: sql`${at.number}` })
-    .where(eq(conversations.id, at.conversationId)),
-)
+    .where(eq(conversations.id, at.conversationId))
 
 /** Moves the conversation to the top of both inboxes, and marks what the sender had seen as read. */
-const moveUp = preparedChange((db, place: Places<Sent & { readNow: number }>) => {
+const moveUp = (place: Places<Sent & { readNow: number }>, db: Database) => {
   const { conversationId, me, readNow } = place
   const isMine = eq(conversationSides.userId, me)
   return db
@@ -113,7 +112,7 @@ const moveUp = preparedChange((db, place: Places<Sent & { readNow: number }>) =>
         else ${unreadAfter({ me, conversationId, number: readNow })} end`,
     })
     .where(eq(conversationSides.conversationId, conversationId))
-})
+}
 
 async function sentBefore(db: Reading, me: string, clientId: string): Promise<SentMessage> {
   const [found] = await db

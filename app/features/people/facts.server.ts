@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { prepared, type Places } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
@@ -28,19 +28,18 @@ export function unsafeFactColumns(at: Viewer) {
 
 /** The facts of several people in one query, including ids that belong to nobody. */
 export async function unsafeFactsOf(tools: Tools, userIds: string[]): Promise<Map<string, PersonFacts>> {
-  const rows = await factsOfAll(tools.db, { ...viewerOf(tools), userIds: userIds.filter(isId) })
+  const rows = await queryRows(tools.db, factsOfAll, { ...viewerOf(tools), userIds: userIds.filter(isId) })
   const found = new Map<string, PersonFacts>(rows.map((row) => [row.userId, row]))
   return new Map(userIds.map((userId) => [userId, found.get(userId) ?? nobodysFacts(userId)]))
 }
 
-const factsOfAll = prepared((db, at: Places<ViewerValues & { userIds: string[] }>) =>
+const factsOfAll = (at: Places<ViewerValues & { userIds: string[] }>, db: Reading) =>
   db
     .select(unsafeFactColumns(at))
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))
-    .where(sql`${users.id} = any(${at.userIds}::uuid[])`),
-)
+    .where(sql`${users.id} = any(${at.userIds}::uuid[])`)
 
 /** The facts of an id that belongs to nobody. */
 export const nobodysFacts = (userId: string): PersonFacts => ({

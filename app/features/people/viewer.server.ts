@@ -14,7 +14,7 @@ export type ViewerValues = {
   provenSince: string
 }
 
-/** The values, or their placeholders in a prepared statement (`fixedQuery`, `prepared`). */
+/** The values, or their placeholders in a statement whose text is made once (`queryRows`). */
 export type Viewer = { readonly [Name in keyof ViewerValues]: ViewerValues[Name] | Placeholder<Name> }
 
 type Tools = Pick<Context, 'actor' | 'now'>

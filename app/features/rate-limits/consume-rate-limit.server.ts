@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
-import { preparedChange, type Places } from '#app/database/sql/query-rows.server.ts'
+import { changeRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { rateLimits } from '#app/database/schema/rate-limits.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import { knownBrowser } from './known-browser.server.ts'
@@ -100,10 +100,15 @@ async function takeOne({ db, now }: Tools, { key, times, window, spacing }: Coun
   const at = now()
   const after = (seconds: number) => new Date(at.getTime() + seconds * 1000)
   if (spacing === undefined) {
-    const counted = await countTry(db, { key, times, now: at.toISOString(), windowEndsAt: after(window) })
+    const counted = await changeRows(db, countTry, {
+      key,
+      times,
+      now: at.toISOString(),
+      windowEndsAt: after(window),
+    })
     return counted.length > 0 ? 0 : null
   }
-  const [turn] = await takeTurn(db, {
+  const [turn] = await changeRows(db, takeTurn, {
     key,
     spacing,
     now: at.toISOString(),
@@ -115,7 +120,7 @@ async function takeOne({ db, now }: Tools, { key, times, window, spacing }: Coun
 
 type Try = { key: string; times: number; now: string; windowEndsAt: Date }
 
-const countTry = preparedChange((db, at: Places<Try>) => {
+const countTry = (at: Places<Try>, db: Database) => {
   const isOver = lte(rateLimits.windowEndsAt, at.now)
   return db
     .insert(rateLimits)
@@ -129,13 +134,13 @@ const countTry = preparedChange((db, at: Places<Try>) => {
       setWhere: or(isOver, lt(rateLimits.count, at.times)),
     })
     .returning({ key: rateLimits.key })
-})
+}
 
 type Turn = { key: string; spacing: number; now: string; windowEndsAt: Date; latest: string }
 
 /** Spaced tries (GCRA): each moves the end of the window by `spacing`, and the window may reach `times` tries and the one
  *  that waits into the future. */
-const takeTurn = preparedChange((db, at: Places<Turn>) => {
+const takeTurn = (at: Places<Turn>, db: Database) => {
   const before = sql`greatest(${rateLimits.windowEndsAt}, ${at.now}::timestamptz)`
   return db
     .insert(rateLimits)
@@ -146,7 +151,7 @@ const takeTurn = preparedChange((db, at: Places<Turn>) => {
       setWhere: sql`${before} <= ${at.latest}::timestamptz`,
     })
     .returning({ windowEndsAt: rateLimits.windowEndsAt })
-})
+}
 
 async function giveOneBack(db: Database, { key, spacing }: Counter): Promise<void> {
   const undone =

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { likes } from '#app/database/schema/saves.ts'
-import { fixedChange } from '#app/database/sql/query-rows.server.ts'
+import { changeRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -24,10 +24,10 @@ export async function setLike(
   const db = authorize(ctx, savesPolicy.change, { userId })
   if (!isId(listingId)) throw new NotFound()
   if (!liked) {
-    await unlike(db, { userId, listingId })
+    await changeRows(db, unlike, { userId, listingId })
     return { ok: true, liked }
   }
-  const [home] = await like(db, { userId, listingId, now: ctx.now().toISOString() })
+  const [home] = await changeRows(db, like, { userId, listingId, now: ctx.now().toISOString() })
   if (!home) throw new NotFound()
   assertAllowed(listingPolicy.read, ctx.actor, home)
   return home.status === 'published' ? { ok: true, liked } : { ok: false, reason: 'gone' }
@@ -39,8 +39,7 @@ const l = listings
 
 /** A single statement, so that the stored price is the current one. A second like changes nothing, not even the
  *  date. */
-const like = fixedChange<{ status: ListingStatus }, Key & { now: string }>(
-  () => sql`
+const like: Statement<{ status: ListingStatus }, Key & { now: string }> = () => sql`
     with home as (
       select ${l.status} as status, ${l.price} as price, ${l.priceBasis} as basis from ${l} where ${l.id} = ${listing}
     ), liked as (
@@ -49,9 +48,7 @@ const like = fixedChange<{ status: ListingStatus }, Key & { now: string }>(
       from home where status = 'published'
       on conflict do nothing
     )
-    select status from home`,
-)
+    select status from home`
 
-const unlike = fixedChange<Record<string, never>, Key>(
-  () => sql`delete from ${likes} where ${likes.userId} = ${user} and ${likes.listingId} = ${listing}`,
-)
+const unlike: Statement<Record<string, never>, Key> = () =>
+  sql`delete from ${likes} where ${likes.userId} = ${user} and ${likes.listingId} = ${listing}`

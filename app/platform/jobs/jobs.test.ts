@@ -108,7 +108,6 @@ test('one job with a key waits at a time; without a key all do', async ({ start 
   const rows = await queryRows<{ word: string }>(
     ctx.db,
     sql`select data->>'word' as word from pgboss.job where name = 'say' order by created_on, data->>'word' desc`,
-    { prepared: false },
   )
   expect(rows.map(({ word }) => word).toSorted()).toEqual(['four', 'one', 'three'])
 })
@@ -134,7 +133,6 @@ test('a job that fails is tried again after its waits, then stays visible withou
   const [row] = await queryRows<{ all: string }>(
     ctx.db,
     sql`select string_agg(j::text, ' ') as all from pgboss.job j`,
-    { prepared: false },
   )
   expect(row?.all).toContain('failed')
   expect(row?.all).not.toContain('ana@')
@@ -186,7 +184,6 @@ async function statementsOfJobs(db: Database): Promise<number> {
     db,
     sql`select sum(generic_plans + custom_plans)::int as runs from pg_prepared_statements
       where name like 'roost%' and statement like '%pgboss.%'`,
-    { prepared: false },
   )
   return row?.runs ?? 0
 }

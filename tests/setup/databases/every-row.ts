@@ -8,12 +8,11 @@ export async function everyRow(db: Database): Promise<string> {
     db,
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname not in ('pg_catalog', 'information_schema')`,
-    { prepared: false },
   )
   const texts: string[] = []
   for (const { name } of tables) {
     const query = sql`select coalesce(string_agg(t::text, chr(10)), '') as rows from ${sql.raw(name)} t`
-    const [table] = await queryRows<{ rows: string }>(db, query, { prepared: false })
+    const [table] = await queryRows<{ rows: string }>(db, query)
     texts.push(`${name}: ${table?.rows}`)
   }
   return texts.join('\n')

@@ -11,7 +11,6 @@ export async function rowsAbout({ db }: Pick<SystemContext, 'db'>, ids: string[]
   const tables = await queryRows<{ name: string }>(
     db,
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-    { prepared: false },
   )
   const named = sql.join(
     ids.map((id) => sql`t::text like ${`%${id}%`}`),
@@ -24,5 +23,5 @@ export async function rowsAbout({ db }: Pick<SystemContext, 'db'>, ids: string[]
         sql`select ${name} || ' ' || t::text as row from ${sql.identifier(name)} t where ${named}`,
     )
   const query = sql`select row from (${sql.join(sources, sql` union all `)}) as found (row) order by 1`
-  return (await queryRows<{ row: string }>(db, query, { prepared: false })).map(({ row }) => row)
+  return (await queryRows<{ row: string }>(db, query)).map(({ row }) => row)
 }

@@ -66,13 +66,10 @@ export async function storedText({ db }: SystemContext): Promise<string> {
   const tables = await queryRows<{ name: string }>(
     db,
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
-    { prepared: false },
   )
   const texts: string[] = []
   for (const { name } of tables) {
-    const rows = await queryRows<{ row: string }>(db, sql`select t::text as row from ${sql.raw(name)} t`, {
-      prepared: false,
-    })
+    const rows = await queryRows<{ row: string }>(db, sql`select t::text as row from ${sql.raw(name)} t`)
     texts.push(...rows.map(({ row }) => row))
   }
   return texts.join('\n')

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { sessions } from '#app/database/schema/accounts.ts'
 import { visitor, type Actor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -28,7 +29,7 @@ export async function unsafeReadSession(ctx: SystemContext, headers: Headers): P
   const sent = readSessionCookies(ctx, headers)
   if (!sent) return nobody
   const { token, isBrief } = sent
-  const [row] = token ? await findSession(ctx.db, { token }) : []
+  const [row] = token ? await queryRows(ctx.db, findSession, { token }) : []
   if (!token || !row || row.deletionAskedAt || endOf(row, isBrief) < Date.now()) return ended(ctx, headers)
   const cookies = await prolong(ctx, row, { token, isBrief })
   if (!cookies) return ended(ctx, headers)
@@ -40,7 +41,7 @@ export async function unsafeReadSession(ctx: SystemContext, headers: Headers): P
 /** The user id of whoever sent a background request, by its session. It neither prolongs nor ends the session. */
 export async function unsafeSender(ctx: SystemContext, headers: Headers): Promise<string | null> {
   const token = readSessionCookies(ctx, headers)?.token
-  const [row] = token ? await findSession(ctx.db, { token }) : []
+  const [row] = token ? await queryRows(ctx.db, findSession, { token }) : []
   return row && !row.deletionAskedAt && row.expiresAt.getTime() >= Date.now() ? row.userId : null
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sessions, users } from '#app/database/schema/accounts.ts'
 import { columnsAs } from '#app/database/sql/columns-as.server.ts'
-import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
+import type { Statement } from '#app/database/sql/query-rows.server.ts'
 
 /** The columns of a session and its account that a request needs. */
 export type SessionRow = {
@@ -23,8 +23,7 @@ export type SessionRow = {
 }
 
 /** The only query that every signed-in request makes: both rows by primary key. */
-export const findSession = fixedQuery<SessionRow, { token: string }>(
-  () => sql`
+export const findSession: Statement<SessionRow, { token: string }> = () => sql`
     select ${columnsAs({
       id: sessions.id,
       createdAt: sessions.createdAt,
@@ -43,5 +42,4 @@ export const findSession = fixedQuery<SessionRow, { token: string }>(
       suspendedAt: users.suspendedAt,
     })}
     from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
-    where ${sessions.token} = ${sql.placeholder('token')}`,
-)
+    where ${sessions.token} = ${sql.placeholder('token')}`

@@ -112,7 +112,6 @@ function dailyTotals(db: Reading, campus: string, range: Days): Promise<(Totals 
     db,
     sql`select day::text, visitors::float8, sessions::float8, views::float8, bounces::float8, seconds::float8, missing::float8
       from analytics_daily where campus = ${campus} and ${within(range)} order by day`,
-    { prepared: false },
   )
 }
 
@@ -126,7 +125,6 @@ async function totalsOf(db: Reading, campus: string, range: Days): Promise<Total
         (select coalesce(sum(visitors), 0)::float8 from analytics_returning
           where campus = ${campus} and ${within(range)} and gap > day - ${range.from}::date) as visitors
       from analytics_daily where campus = ${campus} and ${within(range)}`,
-    { prepared: false },
   )
   return row ?? none
 }
@@ -154,7 +152,6 @@ async function topOf(
           group by kind, name) summed
         where count > 0) ranked
       where place <= 15 order by kind, place`,
-    { prepared: false },
   )
   const top: Record<string, Line[]> = {}
   for (const { kind, name, ...counts } of rows)
@@ -174,7 +171,6 @@ function managersOf(db: Reading, campus: string, range: Range): Promise<Line[]> 
         where ${inBoth(range)} and (${campus} = '' or c.slug = ${campus})
         group by u.id, u.name) summed
       where count > 0 order by count desc, name limit 15`,
-    { prepared: false },
   )
 }
 
@@ -186,7 +182,6 @@ async function cohortsOf(db: Reading, campus: string): Promise<Cohort[]> {
       sql`select name as cohort, day::text as week, count::float8 as people from analytics_sums
         where campus = ${campus} and kind = 'cohort' and name >= (${firstCohort})
         order by name, day`,
-      { prepared: false },
     ),
     campus === '' ? accountsByWeek(db) : null,
   ])
@@ -208,7 +203,6 @@ async function accountsByWeek(db: Reading): Promise<Map<string, number>> {
     db,
     sql`select date_trunc('week', created_at at time zone 'UTC')::date::text as week, count(*)::int as accounts
       from users where created_at >= (${firstCohort})::timestamp at time zone 'UTC' group by 1`,
-    { prepared: false },
   )
   return new Map(rows.map(({ week, accounts }) => [week, accounts]))
 }
@@ -218,7 +212,6 @@ async function leftOutOf(db: Reading, range: Days): Promise<Record<string, numbe
     db,
     sql`select kind as name, sum(count)::float8 as count from analytics_counts
       where kind <> 'stored' and ${within(range)} group by kind`,
-    { prepared: false },
   )
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
@@ -229,7 +222,6 @@ async function ceilingDaysOf(db: Reading, range: Days): Promise<string[]> {
     // These days are UTC: the last day of the range, where it is America's, ends within the next one.
     sql`select day::text from analytics_counts where kind = 'ceiling'
       and day between ${range.from}::date and ${range.to}::date + 1 order by day`,
-    { prepared: false },
   )
   return rows.map(({ day }) => day)
 }

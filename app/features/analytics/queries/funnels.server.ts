@@ -25,7 +25,6 @@ async function searchSteps(db: Reading, campus: string, { from, to }: Days): Pro
     db,
     sql`select name, sum(count)::float8 as count from analytics_sums
       where campus = ${campus} and kind = 'funnel' and day between ${from}::date and ${to}::date group by name`,
-    { prepared: false },
   )
   return funnel.map(({ name, label }) => ({
     name: label,
@@ -63,7 +62,6 @@ async function accountSteps(
       from users u where u.student and ${ofCampus}
         and coalesce(u.began_at, u.created_at) >= ${first} and coalesce(u.began_at, u.created_at) < ${next}
         and u.created_at >= ${first} and u.created_at < ${next} + interval '3 days'`,
-    { prepared: false },
   )
   // Every account had a start, also before starts were counted; the campus is unknown before the wizard.
   const counts: Record<string, number> = { ...row, began: Math.max(row?.began ?? 0, row?.confirmed ?? 0) }

@@ -22,7 +22,6 @@ export async function liveNow(db: Reading, campus: string, now: Date): Promise<n
     sql`select count(*)::int as visits from (
         select distinct session_id as id from page_views where "timestamp" >= ${since}::timestamptz) here
       ${campus === '' ? sql`` : sql`where ${campusOfVisit} = ${campus}`}`,
-    { prepared: false },
   )
   return row?.visits ?? 0
 }

@@ -139,7 +139,6 @@ async function insertSearches(tx: Database, day: string, scopes: SQL): Promise<v
     sql`select scope.slug as campus, p.url, count(*)::int as times, count(*) filter (where p.found = 0)::int as empty
       from ${scopes} join pages_of_day p on p.session_id = v.id
       where p.path ~ '^/listings(/|$)' group by 1, 2 order by 1, 2`,
-    { prepared: false },
   )
   const rows = mostFrequent(searchSums(searches)).map((row) => ({ ...row, day }))
   if (rows.length > 0)

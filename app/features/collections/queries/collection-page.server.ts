@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { findBy } from '#app/database/gate.server.ts'
-import { prepared, type Places } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { collections } from '#app/database/schema/collections.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
 import { isGroupMember, studentOf } from '#app/features/groups/group/group-facts.server.ts'
@@ -51,7 +51,7 @@ async function partsOf(ctx: Tools, collectionId: string, page: number) {
   const [list, members, groups, requests] = await Promise.all([
     homes,
     people,
-    groupsFor(ctx.db, { student: studentOf(ctx.actor), collectionId }),
+    queryRows(ctx.db, groupsFor, { student: studentOf(ctx.actor), collectionId }),
     requestsOf(ctx, collectionId),
   ])
   return { list, members: members.map(toPage), groups, requests }
@@ -130,7 +130,7 @@ export async function collectionAt(ctx: Context, address: string, page = 1): Pro
 }
 
 /** The group that it is shared with, and the groups that the user could share it with. */
-const groupsFor = prepared((db, at: Places<{ student: string | null; collectionId: string }>) => {
+const groupsFor = (at: Places<{ student: string | null; collectionId: string }>, db: Reading) => {
   const mine = isGroupMember(at.student, roommateGroups.id)
   const shared = sql`(select group_id from ${collections} shared where shared.id = ${at.collectionId})`
   return db
@@ -138,7 +138,7 @@ const groupsFor = prepared((db, at: Places<{ student: string | null; collectionI
     .from(roommateGroups)
     .where(or(mine, eq(roommateGroups.id, shared)))
     .orderBy(asc(roommateGroups.name), asc(roommateGroups.id))
-})
+}
 
 /** Who added a home; omitted when there is only one member. */
 function namesOf(members: KnownMember[]) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import {
   collectionHomes,
   collectionLeavers,
@@ -23,7 +23,7 @@ export async function collectionsOf(ctx: Context): Promise<OwnCollections> {
   const { userId, student } = requirePerson(ctx, copy.logInTo.list)
   const db = authorize(ctx, ownCollectionsPolicy.list, null)
   const since = lastRestorable(ctx.now()).toISOString()
-  const rows = await cards(db, { userId, student, since })
+  const rows = await queryRows(db, cards, { userId, student, since })
   const deleted = rows.flatMap(({ id, name, deletedAt }) =>
     deletedAt === null ? [] : [{ id, name, until: restorableUntil(deletedAt).toISOString() }],
   )
@@ -61,8 +61,7 @@ export const ownCollectionIds = sql`
     and not exists (select 1 from ${collectionLeavers} leaver
       where leaver.collection_id = shared.id and leaver.user_id = ${me})`
 
-const cards = fixedQuery<Row, { userId: string; student: boolean; since: string }>(
-  () => sql`
+const cards: Statement<Row, { userId: string; student: boolean; since: string }> = () => sql`
     select c.id, c.name, c.deleted_at as "deletedAt",
       (select count(*)::int from ${collectionHomes} h where h.collection_id = c.id) as count,
       case when c.share_id is not null then 'public'
@@ -78,5 +77,4 @@ const cards = fixedQuery<Row, { userId: string; student: boolean; since: string 
           order by h.position, h.added_at, h.listing_id limit ${sql.raw(String(COVER_HOMES))}) first) as cover
     from (${ownCollectionIds}) mine join ${collections} c on c.id = mine.id
     where c.deleted_at is null or c.deleted_at > ${sql.placeholder('since')}::timestamptz
-    order by c.updated_at desc, c.id desc`,
-)
+    order by c.updated_at desc, c.id desc`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { lastFacts, type LastFacts } from '#app/features/listings/queries/last-facts.server.ts'
@@ -21,8 +21,7 @@ type Row = [card: CardRow, addedAt: string, status: ListingStatus, addedBy: stri
 type Found = { count: number; items: Row[] | null }
 
 /** One statement per page, however long the part of the list before it. */
-const homesOf = fixedQuery<Found, { collectionId: string; skip: number }>(
-  () => sql`
+const homesOf: Statement<Found, { collectionId: string; skip: number }> = () => sql`
     select (select count(*)::int from ${h} where ${h.collectionId} = ${sql.placeholder('collectionId')}) as count,
       (select json_agg(json_build_array(${cardJson}, part.added_at, ${l.status}, part.added_by, ${lastFacts})
           order by part.position, part.added_at, part.listing_id)
@@ -31,8 +30,7 @@ const homesOf = fixedQuery<Found, { collectionId: string; skip: number }>(
           from ${h} where ${h.collectionId} = ${sql.placeholder('collectionId')}
           order by ${h.position}, ${h.addedAt}, ${h.listingId}
           limit ${sql.raw(String(HOMES_PAGE))} offset ${sql.placeholder('skip')}::int
-        ) part, ${cardSources} where ${l.id} = part.listing_id) as items`,
-)
+        ) part, ${cardSources} where ${l.id} = part.listing_id) as items`
 
 /** A page of a collection's homes. A page past the end shows the last one. The calling query has checked its policy.
  *  @param page from 1
@@ -44,7 +42,7 @@ export async function homesPage(
   names: () => NameOf | Promise<NameOf>,
 ): Promise<HomesPage> {
   const asked = Math.min(Math.max(1, page), MOST_HOMES)
-  const [found] = await homesOf(db, { collectionId, skip: (asked - 1) * HOMES_PAGE })
+  const [found] = await queryRows(db, homesOf, { collectionId, skip: (asked - 1) * HOMES_PAGE })
   const { count = 0, items = null } = found ?? {}
   const pages = Math.max(1, Math.ceil(count / HOMES_PAGE))
   if (asked > pages) return homesPage(db, collectionId, pages, names)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { collectionHomes, collections } from '#app/database/schema/collections.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -14,13 +14,14 @@ export async function marksOf(ctx: Context, listingIds: string[]): Promise<strin
   const { userId, student } = ctx.actor
   const asked = listingIds.filter(isId)
   if (asked.length === 0) return []
-  const rows = await savedAmong(db, { userId, student, asked })
+  const rows = await queryRows(db, savedAmong, { userId, student, asked })
   return rows.map(({ id }) => id)
 }
 
-const savedAmong = fixedQuery<{ id: string }, { userId: string; student: boolean; asked: string[] }>(
-  () => sql`select distinct h.listing_id as id
+const savedAmong: Statement<
+  { id: string },
+  { userId: string; student: boolean; asked: string[] }
+> = () => sql`select distinct h.listing_id as id
     from (${ownCollectionIds}) mine join ${collections} c on c.id = mine.id and c.deleted_at is null
       join ${collectionHomes} h on h.collection_id = c.id
-    where h.listing_id = any(${sql.placeholder('asked')}::uuid[])`,
-)
+    where h.listing_id = any(${sql.placeholder('asked')}::uuid[])`

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { prepared, type Places } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { collectionMembers } from '#app/database/schema/collections.ts'
@@ -24,7 +24,7 @@ export type KnownMember = CollectionMember & { ofUser: string }
  *  see each other as "a member", as in groups. The calling query has checked its policy. */
 export async function membersOf(tools: Tools, collectionId: string): Promise<KnownMember[]> {
   const { actor, db } = tools
-  const rows = await membersFor(db, { ...viewerOf(tools), collectionId })
+  const rows = await queryRows(db, membersFor, { ...viewerOf(tools), collectionId })
   return asMembers(rows).map(({ userId: ofUser, givenName, familyName, own: ownRight, facts, photo }) => {
     const self = actor.kind === 'person' && actor.userId === ofUser
     const isSeen = peoplePolicy.see(actor, facts) === 'allowed'
@@ -39,7 +39,7 @@ export async function membersOf(tools: Tools, collectionId: string): Promise<Kno
   })
 }
 
-const membersFor = prepared((db, at: Places<ViewerValues & { collectionId: string }>) => {
+const membersFor = (at: Places<ViewerValues & { collectionId: string }>, db: Reading) => {
   const { own, byGroup, where } = memberJoins(at.collectionId)
   return db
     .select({ ...memberColumns, facts: unsafeFactColumns(at), photo: unsafePictureOf(users.id) })
@@ -49,7 +49,7 @@ const membersFor = prepared((db, at: Places<ViewerValues & { collectionId: strin
     .leftJoin(collectionMembers, own)
     .leftJoin(groupMembers, byGroup)
     .where(where)
-})
+}
 
 /** The same without what pages must not contain. */
 export function toPage({ name, userId, photo, self, own }: KnownMember): CollectionMember {

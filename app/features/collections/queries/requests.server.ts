@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { prepared, type Places } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { collectionRequests } from '#app/database/schema/collections.ts'
@@ -14,14 +14,14 @@ type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 /** Unanswered requests to join, oldest first, from people whom the current user may see. The calling query has checked its
  *  policy. */
 export async function requestsOf(tools: Tools, collectionId: string): Promise<CollectionRequest[]> {
-  const rows = await openRequests(tools.db, { ...viewerOf(tools), collectionId })
+  const rows = await queryRows(tools.db, openRequests, { ...viewerOf(tools), collectionId })
   return seenPeople(tools, rows).map(({ row, ...person }) => ({
     ...person,
     askedAt: row.askedAt.toISOString(),
   }))
 }
 
-const openRequests = prepared((db, at: Places<ViewerValues & { collectionId: string }>) =>
+const openRequests = (at: Places<ViewerValues & { collectionId: string }>, db: Reading) =>
   db
     .select({ ...seenColumns(at), askedAt: collectionRequests.askedAt })
     .from(collectionRequests)
@@ -29,5 +29,4 @@ const openRequests = prepared((db, at: Places<ViewerValues & { collectionId: str
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))
     .where(and(eq(collectionRequests.collectionId, at.collectionId), isNull(collectionRequests.declinedAt)))
-    .orderBy(asc(collectionRequests.askedAt), asc(users.id)),
-)
+    .orderBy(asc(collectionRequests.askedAt), asc(users.id))

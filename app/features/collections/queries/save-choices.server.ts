@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { collectionHomes, collections, lastCollections } from '#app/database/schema/collections.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
@@ -25,7 +25,7 @@ export async function saveChoices(ctx: Context, listingId: string): Promise<Save
     .where(eq(listings.id, listingId))
   if (!home) throw new NotFound()
   assertAllowed(listingPolicy.read, ctx.actor, home)
-  const rows = await choices(db, { userId, student, listingId })
+  const rows = await queryRows(db, choices, { userId, student, listingId })
   return {
     home: { id: home.id, name: home.name },
     collections: rows.map(({ id, name, count, holds, ofGroup }) => ({ id, name, count, holds, ofGroup })),
@@ -35,8 +35,7 @@ export async function saveChoices(ctx: Context, listingId: string): Promise<Save
 
 type Row = SaveChoices['collections'][number] & { last: boolean }
 
-const choices = fixedQuery<Row, { userId: string; student: boolean; listingId: string }>(
-  () => sql`
+const choices: Statement<Row, { userId: string; student: boolean; listingId: string }> = () => sql`
     select c.id, c.name, c.group_id is not null as "ofGroup",
       (select count(*)::int from ${collectionHomes} h where h.collection_id = c.id) as count,
       exists (select 1 from ${collectionHomes} h
@@ -45,5 +44,4 @@ const choices = fixedQuery<Row, { userId: string; student: boolean; listingId: s
         where l.collection_id = c.id and l.user_id = ${sql.placeholder('userId')}::uuid) as last
     from (${ownCollectionIds}) mine join ${collections} c on c.id = mine.id
     where c.deleted_at is null
-    order by c.updated_at desc, c.id desc`,
-)
+    order by c.updated_at desc, c.id desc`

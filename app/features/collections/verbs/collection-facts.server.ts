@@ -1,5 +1,5 @@
 import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
-import { prepared, type Places } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { collectionLeavers, collectionMembers, collections } from '#app/database/schema/collections.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
@@ -42,18 +42,17 @@ type Tools = Viewer & { db: Reading }
 export async function findCollection({ actor, db }: Tools, collectionId: string): Promise<Collection> {
   if (!isId(collectionId)) throw new NotFound(copy.notFound)
   const viewer = actor.kind === 'person' ? actor.userId : null
-  const [found] = await collectionFor(db, { viewer, student: studentOf(actor), collectionId })
+  const [found] = await queryRows(db, collectionFor, { viewer, student: studentOf(actor), collectionId })
   if (!found) throw new NotFound(copy.notFound)
   const { row, member, left } = found
   return { ...row, member, left, open: false, deleted: row.deletedAt !== null }
 }
 
-const collectionFor = prepared((db, at: Places<MatchViewerValues & { collectionId: string }>) =>
+const collectionFor = (at: Places<MatchViewerValues & { collectionId: string }>, db: Reading) =>
   db
     .select({ row: collections, member: isCollectionMember(at), left: hasLeft(at) })
     .from(collections)
-    .where(eq(collections.id, at.collectionId)),
-)
+    .where(eq(collections.id, at.collectionId))
 
 /** Locks a collection's row until the transaction ends, so that changes of its homes, members and sharing happen
  *  one after the other.
@@ -120,10 +119,10 @@ export function asMembers<Found extends Row>(rows: Found[]) {
 
 /** The members of a collection, for e-mails, events and decisions of verbs. */
 export async function unsafeMembersOf(db: Reading, collectionId: string): Promise<Member[]> {
-  return asMembers(await memberRows(db, { collectionId }))
+  return asMembers(await queryRows(db, memberRows, { collectionId }))
 }
 
-const memberRows = prepared((db, at: Places<{ collectionId: string }>) => {
+const memberRows = (at: Places<{ collectionId: string }>, db: Reading) => {
   const { own, byGroup, where } = memberJoins(at.collectionId)
   return db
     .select(memberColumns)
@@ -131,7 +130,7 @@ const memberRows = prepared((db, at: Places<{ collectionId: string }>) => {
     .leftJoin(collectionMembers, own)
     .leftJoin(groupMembers, byGroup)
     .where(where)
-})
+}
 
 type Length = Pick<Member, 'joinedAt' | 'own' | 'userId'>
 

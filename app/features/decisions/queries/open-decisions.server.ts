@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { collectionLeavers, collections } from '#app/database/schema/collections.ts'
 import { decisionBallots, decisions } from '#app/database/schema/decisions.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
@@ -19,13 +19,12 @@ export type OpenDecision = {
 export async function openDecisions(ctx: Context): Promise<OpenDecision[]> {
   const { userId, student } = requirePerson(ctx)
   const db = authorize(ctx, ownCollectionsPolicy.list, null)
-  return student ? ownOpen(db, { userId }) : []
+  return student ? queryRows(db, ownOpen, { userId }) : []
 }
 
 const me = sql`${sql.placeholder('userId')}::uuid`
 
-const ownOpen = fixedQuery<OpenDecision, { userId: string }>(
-  () => sql`
+const ownOpen: Statement<OpenDecision, { userId: string }> = () => sql`
     select c.id as "collectionId", c.name,
       exists (select 1 from ${decisionBallots} said
         where said.decision_id = d.id and said.round = d.round and said.user_id = ${me}) as answered
@@ -35,5 +34,4 @@ const ownOpen = fixedQuery<OpenDecision, { userId: string }>(
     where fellow.user_id = ${me}
       and not exists (select 1 from ${collectionLeavers} leaver
         where leaver.collection_id = c.id and leaver.user_id = ${me})
-    order by answered, d.opened_at desc`,
-)
+    order by answered, d.opened_at desc`

@@ -73,6 +73,5 @@ async function daysOf({ db }: Tools, ids: string[], periods: Period[], timeZone:
     db,
     sql`${counted('liked', sql`likes`, sql`liked_at`)}
       union all ${counted('asked', sql`inquiries`, sql`created_at`)}`,
-    { prepared: false },
   )
 }

@@ -49,7 +49,6 @@ export async function confirmByList(
         held_back = case when given.back then null else l.held_back end
       from given where l.id = given.id
       returning l.id, coalesce(given.back, false) as back`,
-    { prepared: false },
   )
   return confirmed.filter(({ back }) => back).map(({ id }) => id)
 }

@@ -33,7 +33,6 @@ export async function homesWithLostPictures(
       from pictures join listings l using (id) join campuses c on c.id = l.campus_id
         left join listing_search s on s.listing_id = l.id
       where pictures.lost order by s.rank desc nulls last, l.id`,
-    { prepared: false },
   )
 }
 

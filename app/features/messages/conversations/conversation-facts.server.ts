@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { fixedQuery, type Places } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Places, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { latestAdultBirth } from '#app/features/people/adult.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
@@ -48,14 +48,14 @@ type ShownRow = Row & OtherRow & { otherReadNumber: number | null }
 /** The facts for the policy checks of verbs. Others' conversations and unknown ids also have facts. */
 export async function conversationFacts(tools: Tools, id: string): Promise<OwnConversation> {
   const values = valuesFor(tools, id)
-  const [row] = values ? await findSide(tools.db, values) : []
+  const [row] = values ? await queryRows(tools.db, findSide, values) : []
   return row ? factsOf(row) : nobodys(id)
 }
 
 /** The facts and what the page shows of the other person, in one query. */
 export async function shownConversation(tools: Tools, id: string): Promise<ShownConversation> {
   const values = valuesFor(tools, id)
-  const [row] = values ? await findShownSide(tools.db, values) : []
+  const [row] = values ? await queryRows(tools.db, findShownSide, values) : []
   if (!row) return nobodys(id)
   const person = otherPerson(row)
   const hasProfile = person !== null && (await maySee(tools, person.userId))
@@ -68,13 +68,12 @@ const maySee = async (tools: Tools, userId: string) =>
 
 /** The facts, with the conversation locked until the transaction ends. */
 export async function lockedConversation(tools: Tools, id: string): Promise<OwnConversation> {
-  if (isId(id)) await lockConversation(tools.db, { id })
+  if (isId(id)) await queryRows(tools.db, lockConversation, { id })
   return conversationFacts(tools, id)
 }
 
-const lockConversation = fixedQuery<{ id: string }, { id: string }>(
-  (at) => sql`select id from conversations where id = ${at.id}::uuid for no key update`,
-)
+const lockConversation: Statement<{ id: string }, { id: string }> = (at) =>
+  sql`select id from conversations where id = ${at.id}::uuid for no key update`
 
 type Values = { id: string; me: string; adultBirth: string }
 
@@ -83,14 +82,13 @@ function valuesFor({ actor, now }: Tools, id: string): Values | null {
   return { id, me: actor.userId, adultBirth: latestAdultBirth(now()) }
 }
 
-const findSide = fixedQuery<Row, Values>((at) => sideQuery(at, { columns: sql``, joins: sql`` }))
-const findShownSide = fixedQuery<ShownRow, Values>((at) =>
+const findSide: Statement<Row, Values> = (at) => sideQuery(at, { columns: sql``, joins: sql`` })
+const findShownSide: Statement<ShownRow, Values> = (at) =>
   sideQuery(at, {
     columns: sql`, theirs.read_number as "otherReadNumber", ${otherColumns}`,
     joins: sql`${joinPicture} left join conversation_sides theirs
       on theirs.conversation_id = side.conversation_id and theirs.user_id = side.other_user_id`,
-  }),
-)
+  })
 
 function sideQuery({ id, me, adultBirth }: Places<Values>, more: { columns: SQL; joins: SQL }): SQL {
   return sql`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
-import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -18,7 +18,7 @@ export async function correspondent(ctx: Context, userId: string): Promise<Corre
     const known = (await conversationWith(tools, userId)) ?? null
     return { ...found, shown: found.shown || known !== null, facts: found, conversationId: known }
   })
-  const [row] = await otherOf(db, { userId })
+  const [row] = await queryRows(db, otherOf, { userId })
   const other = row && otherPerson(row)
   if (!other) throw new NotFound()
   const closed = facts.viewerAge === 'adult' ? null : facts.viewerAge === 'minor' ? 'too-young' : 'no-age'
@@ -26,6 +26,5 @@ export async function correspondent(ctx: Context, userId: string): Promise<Corre
   return { other: { ...other, hasProfile }, conversationId, closed }
 }
 
-const otherOf = fixedQuery<OtherRow, { userId: string }>(
-  (at) => sql`select ${otherColumns} from users ${joinPicture} where users.id = ${at.userId}::uuid`,
-)
+const otherOf: Statement<OtherRow, { userId: string }> = (at) =>
+  sql`select ${otherColumns} from users ${joinPicture} where users.id = ${at.userId}::uuid`

@@ -1,5 +1,5 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
-import { fixedQuery, lastFirst } from '#app/database/sql/query-rows.server.ts'
+import { lastFirst, queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -32,7 +32,7 @@ export async function inbox(ctx: Context, after: string | null = null): Promise<
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const from = readCursor(after)
-  const rows = await (from ? laterPage(db, { me, ...from }) : firstPage(db, { me }))
+  const rows = await (from ? queryRows(db, laterPage, { me, ...from }) : queryRows(db, firstPage, { me }))
   const shown = rows.slice(0, CONVERSATIONS_PAGE)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   return {
@@ -47,13 +47,12 @@ export async function inbox(ctx: Context, after: string | null = null): Promise<
   }
 }
 
-const firstPage = fixedQuery<Row, { me: string }>((at) => pageQuery(at.me, sql``))
-const laterPage = fixedQuery<Row, { me: string } & Cursor>((at) =>
+const firstPage: Statement<Row, { me: string }> = (at) => pageQuery(at.me, sql``)
+const laterPage: Statement<Row, { me: string } & Cursor> = (at) =>
   pageQuery(
     at.me,
     sql`and (side.last_message_at, side.conversation_id) < (${at.lastAt}::timestamptz, ${at.lastId}::uuid)`,
-  ),
-)
+  )
 
 function pageQuery(me: Placeholder, from: SQL): SQL {
   return sql`

@@ -33,7 +33,6 @@ export async function searchMessages(ctx: Context, text: string): Promise<FoundM
         and ${readableSides(me)}
       order by message.created_at desc, message.conversation_id, message.number desc
       limit ${FOUND_PAGE}`,
-    { prepared: false },
   )
   return rows.map(({ conversationId, number, own, text: found, at, ...other }) => ({
     conversationId,

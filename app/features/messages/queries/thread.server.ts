@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
-import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { shownConversation } from '../conversations/conversation-facts.server.ts'
@@ -19,7 +19,7 @@ export async function thread(ctx: Context, id: string, before: number | null = n
   const me = ctx.actor.userId
   const { lastNumber, muted, readNumber, otherReadNumber } = conversation
   const until = before === null ? lastNumber + 1 : Math.max(1, Math.min(before, lastNumber + 1))
-  const rows = await messagesBefore(db, { me, id, until })
+  const rows = await queryRows(db, messagesBefore, { me, id, until })
   const messages = rows.toReversed()
   return {
     id: conversation.id,
@@ -35,10 +35,8 @@ export async function thread(ctx: Context, id: string, before: number | null = n
   }
 }
 
-const messagesBefore = fixedQuery<MessageView, { me: string; id: string; until: number }>(
-  (at) => sql`
+const messagesBefore: Statement<MessageView, { me: string; id: string; until: number }> = (at) => sql`
     select number, client_id as "clientId", case when hidden_at is null then text end as text, created_at as at,
       coalesce(sender_user_id = ${at.me}::uuid, false) as own
     from messages where conversation_id = ${at.id}::uuid and number < ${at.until}
-    order by number desc limit ${sql.raw(String(MESSAGES_PAGE))}`,
-)
+    order by number desc limit ${sql.raw(String(MESSAGES_PAGE))}`

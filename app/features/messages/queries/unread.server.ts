@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -10,13 +10,11 @@ import { readableSides } from '../conversations/readable-sides.server.ts'
 export async function unreadTotal(ctx: Context): Promise<number> {
   const db = authorize(ctx, inboxPolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const [row] = await unreadOf(db, { me: ctx.actor.userId })
+  const [row] = await queryRows(db, unreadOf, { me: ctx.actor.userId })
   return row?.unread ?? 0
 }
 
-const unreadOf = fixedQuery<{ unread: number }, { me: string }>(
-  ({ me }) => sql`
+const unreadOf: Statement<{ unread: number }, { me: string }> = ({ me }) => sql`
     select coalesce(sum(side.unread), 0)::integer as unread
     from conversation_sides side left join users on users.id = side.other_user_id
-    where side.user_id = ${me}::uuid and side.unread > 0 and ${readableSides(me)}`,
-)
+    where side.user_id = ${me}::uuid and side.unread > 0 and ${readableSides(me)}`

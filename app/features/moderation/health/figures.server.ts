@@ -37,7 +37,6 @@ export async function unsafeSiteFigures(ctx: SystemContext): Promise<SiteFigures
           coalesce(extract(epoch from now() - min(due_at) filter (where state = 'queued' and due_at <= now())), 0)::float8
             as "oldestEmail"
         from emails) letters`,
-    { prepared: false },
   )
   if (!row) throw new Error('a query of counts has one row')
   const backup = await unsafeLastBackup(db)

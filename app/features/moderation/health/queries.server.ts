@@ -92,7 +92,6 @@ async function jobsHealth({ db }: Tools, { jobs }: SiteParts): Promise<JobHealth
         count(*) filter (where job.state = 'failed')::int as failed
       from pgboss.queue left join pgboss.job on job.name = queue.name
       where queue.name not like '\\_\\_pgboss%' group by queue.name order by queue.name`,
-    { prepared: false },
   )
   return rows.map(({ lastAt, ...row }) => {
     const line = jobs.timetable.find(({ name }) => name === row.name)
@@ -151,7 +150,6 @@ async function databaseHealth({ db }: Tools, { database }: SiteParts): Promise<S
         (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
         (select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8
           from pg_stat_activity where datname = current_database()) as "oldestTransaction"`,
-    { prepared: false },
   )
   if (!row) throw new Error('a query without a table has one row')
   return { kind: database, ...row, oldestTransaction: Math.max(0, Math.round(row.oldestTransaction)) }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { peopleChanged } from './people-changed.server.ts'
 
@@ -8,13 +8,12 @@ type Telling = Pick<Context, 'live'>
 /** Part of a verb that changes somebody's visibility: open pages of their matches and correspondents, of members of their groups and
  *  collections, and of people with a pending request or invitation between them reload. It names nobody. */
 export async function notifyPeopleAround({ live }: Telling, tx: Database, userId: string): Promise<void> {
-  const around = await peopleAround(tx, { userId })
+  const around = await queryRows(tx, peopleAround, { userId })
   const ids = around.map((each) => each.userId)
   await live.send(tx, peopleChanged, ids, {})
 }
 
-const peopleAround = fixedQuery<{ userId: string }, { userId: string }>(
-  (at) => sql`
+const peopleAround: Statement<{ userId: string }, { userId: string }> = (at) => sql`
     with shared as (
       select collection_id from collection_members where user_id = ${at.userId}::uuid
       union select collections.id from group_members own join collections using (group_id)
@@ -33,5 +32,4 @@ const peopleAround = fixedQuery<{ userId: string }, { userId: string }>(
     union select sender_user_id from match_requests where receiver_user_id = ${at.userId}::uuid and status = 'pending'
     union select user_id from group_invitations where invited_by = ${at.userId}::uuid and declined_at is null
     union select invited_by from group_invitations
-      where user_id = ${at.userId}::uuid and declined_at is null and invited_by is not null`,
-)
+      where user_id = ${at.userId}::uuid and declined_at is null and invited_by is not null`

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { fixedChange, fixedQuery } from '#app/database/sql/query-rows.server.ts'
+import { changeRows, queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { profileOpenings } from '#app/database/schema/people.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 
@@ -20,24 +20,24 @@ export async function countOpening(
   ownerUserId: string,
 ): Promise<boolean> {
   const day = dayOf(now())
-  const made = await writeDown(db, { viewer, day, ownerUserId })
+  const made = await changeRows(db, writeDown, { viewer, day, ownerUserId })
   if (made.length === 0) return true
-  const [counted] = await countOfDay(db, { viewer, day })
+  const [counted] = await queryRows(db, countOfDay, { viewer, day })
   if ((counted?.times ?? 0) <= PROFILES_A_DAY) return true
   const { viewerUserId, day: on, ownerUserId: owner } = profileOpenings
   await db.delete(profileOpenings).where(and(eq(viewerUserId, viewer), eq(on, day), eq(owner, ownerUserId)))
   return false
 }
 
-const writeDown = fixedChange<{ day: Date }, { viewer: string; day: string; ownerUserId: string }>(
-  (at) => sql`insert into profile_openings (viewer_user_id, day, owner_user_id)
-    values (${at.viewer}::uuid, ${at.day}::date, ${at.ownerUserId}::uuid) on conflict do nothing returning day`,
-)
+const writeDown: Statement<{ day: Date }, { viewer: string; day: string; ownerUserId: string }> = (
+  at,
+) => sql`insert into profile_openings (viewer_user_id, day, owner_user_id)
+    values (${at.viewer}::uuid, ${at.day}::date, ${at.ownerUserId}::uuid) on conflict do nothing returning day`
 
-const countOfDay = fixedQuery<{ times: number }, { viewer: string; day: string }>(
-  (at) => sql`select count(*)::int as times from profile_openings
-    where viewer_user_id = ${at.viewer}::uuid and day = ${at.day}::date`,
-)
+const countOfDay: Statement<{ times: number }, { viewer: string; day: string }> = (
+  at,
+) => sql`select count(*)::int as times from profile_openings
+    where viewer_user_id = ${at.viewer}::uuid and day = ${at.day}::date`
 
 /** Deletes openings older than yesterday. */
 export async function sweepOpenings(db: Database, now: Date): Promise<void> {

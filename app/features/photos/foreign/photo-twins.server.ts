@@ -32,7 +32,6 @@ export async function homesWithSamePhotos(
         and bit_count(${bits('mine')}) between ${LEAST_BITS_SET} and ${64 - LEAST_BITS_SET}
         and bit_count(${bits('mine')} # ${bits('other')}) <= ${MOST_BITS_APART}
       limit ${MOST_NEAR}`,
-    { prepared: false },
   )
   if (near.length === 0) return []
   const mine = db.select({ managerId: listings.managerId }).from(listings).where(eq(listings.id, listingId))

@@ -1,6 +1,6 @@
 import { and, asc, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { prepared, type Places } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { photos } from '#app/database/schema/photos.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { PhotoImage } from '../files/photo-image.ts'
@@ -12,19 +12,19 @@ export async function unsafeProfilePictures(
   ownerIds: string[],
 ): Promise<Map<string, PhotoImage>> {
   if (ownerIds.length === 0) return new Map()
-  const rows = await picturesOf(db, { ownerIds })
+  const rows = await queryRows(db, picturesOf, { ownerIds })
   // The newest comes last and overwrites the others.
   return new Map(rows.flatMap((row) => (row.ownerId === null ? [] : [[row.ownerId, row.image]])))
 }
 
-const picturesOf = prepared((db, at: Places<{ ownerIds: string[] }>) => {
+const picturesOf = (at: Places<{ ownerIds: string[] }>, db: Reading) => {
   const { ownerId, id, width, height, widths, thumbhash, avif, alt } = photos
   return db
     .select({ ownerId, image: { id, width, height, widths, thumbhash, avif, alt } })
     .from(photos)
     .where(and(sql`${ownerId} = any(${at.ownerIds}::uuid[])`, sql`${photos.purpose} = 'profile-picture'`))
     .orderBy(asc(photos.createdAt))
-})
+}
 
 /** The same as a column of a larger query; null for people without one. @param userId a column */
 export function unsafePictureOf(userId: AnyPgColumn): SQL<PhotoImage | null> {

@@ -83,7 +83,6 @@ async function name(tx: Database, wanted: ReturnType<typeof sql>, now: Date): Pr
         due_at = case when ${given} then ${at} else foreign_photos.due_at end
       where ${given} or (foreign_photos.position, foreign_photos.alt) is distinct from (excluded.position, excluded.alt)
       returning listing_id as "listingId", upload_id as "uploadId", state = 'waiting' as waits`,
-    { prepared: false },
   )
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
-import { preparedChange, type Places } from '#app/database/sql/query-rows.server.ts'
+import { changeRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { uploads } from '#app/database/schema/photos.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { Forbidden } from '#app/platform/errors.ts'
 import { mayPassAgain, passingReasons, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
 import { askStore } from '../files/ask-store.server.ts'
@@ -31,7 +31,7 @@ export async function finishUpload(ctx: Context, uploadId: string): Promise<Fini
   }
   return db.transaction(async (tx) => {
     // One statement finds out whether it still waits and takes it, so that of two at once only one queues the job.
-    const [taken] = await takeUpload(tx, { uploadId, now: ctx.now() })
+    const [taken] = await changeRows(tx, takeUpload, { uploadId, now: ctx.now() })
     if (!taken) {
       if (!isWaiting(await requireUpload(tx, uploadId))) return { ok: true }
       return { ok: false, message: 'We could not process this photo. Please choose another one.' }
@@ -47,7 +47,7 @@ const isWaiting = ({ state, reason }: Upload) =>
   state === 'uploading' || (state === 'refused' && reason !== null && mayPassAgain(reason as PhotoReason))
 
 /** As `isWaiting` says, and not tried too often. */
-const takeUpload = preparedChange((db, at: Places<{ uploadId: string; now: Date }>) =>
+const takeUpload = (at: Places<{ uploadId: string; now: Date }>, db: Database) =>
   db
     .update(uploads)
     .set({ state: 'processing', reason: null, changedAt: sql`${at.now}` })
@@ -61,5 +61,4 @@ const takeUpload = preparedChange((db, at: Places<{ uploadId: string; now: Date 
         lt(uploads.tries, MOST_TRIES_BY_HAND),
       ),
     )
-    .returning({ ownerId: uploads.ownerId }),
-)
+    .returning({ ownerId: uploads.ownerId })

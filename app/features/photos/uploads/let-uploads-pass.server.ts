@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { uploads } from '#app/database/schema/photos.ts'
 import type { Reading } from '#app/platform/context.ts'
 
@@ -16,7 +16,7 @@ const BEGUN_WITHIN = 2000
 export async function letUploadsPass(db: Reading, uploadId: string, now: () => Date): Promise<void> {
   for (let waited = 0; waited < LONGEST_WAIT; waited += ASKS_EVERY) {
     const at = now().getTime()
-    const [asked] = await findUploads(db, {
+    const [asked] = await queryRows(db, findUploads, {
       uploadId,
       arrivedAfter: new Date(at - LONGEST_WAIT),
       begunAfter: new Date(at - BEGUN_WITHIN),
@@ -26,9 +26,10 @@ export async function letUploadsPass(db: Reading, uploadId: string, now: () => D
   }
 }
 
-const findUploads = fixedQuery<{ wait: boolean }, { uploadId: string; arrivedAfter: Date; begunAfter: Date }>(
-  (at) => sql`
+const findUploads: Statement<
+  { wait: boolean },
+  { uploadId: string; arrivedAfter: Date; begunAfter: Date }
+> = (at) => sql`
     select exists (select from ${uploads} where id = ${at.uploadId} and changed_at > ${at.arrivedAfter})
       and exists (select from ${uploads} where state = 'uploading' and changed_at > ${at.begunAfter} and owner_id is not null)
-      as wait`,
-)
+      as wait`

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { authorize, change } from '#app/database/gate.server.ts'
-import { prepared, type Places } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
@@ -49,7 +49,7 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<U
     if (ownerId === null && !listingId) throw new NotFound()
     // Serialized for each account and home, so that two tabs cannot both take the last place.
     if (listingId) await lockHomes(tx, [listingId])
-    if (ownerId) await lockAccount(tx, { ownerId })
+    if (ownerId) await queryRows(tx, lockAccount, { ownerId })
     const used = await usage(tx, { ownerId, purpose, listingId, since: new Date(ctx.now().getTime() - DAY) })
     const answers = files.map((file): UploadPermission => {
       const message = refusal(purpose, file, used)
@@ -133,35 +133,32 @@ async function managerOf(tx: Reading, listingId: string): Promise<string | null>
   return home.managerId
 }
 
-const lockAccount = prepared((db, at: Places<{ ownerId: string }>) =>
-  db.select({ id: users.id }).from(users).where(eq(users.id, at.ownerId)).for('no key update'),
-)
+const lockAccount = (at: Places<{ ownerId: string }>, db: Reading) =>
+  db.select({ id: users.id }).from(users).where(eq(users.id, at.ownerId)).for('no key update')
 
 type Asked = { ownerId: string | null; purpose: PhotoPurpose; listingId?: string | undefined; since: Date }
 
 /** What counts against the limits, in one statement. */
 async function usage(tx: Reading, { ownerId, purpose, listingId, since }: Asked): Promise<Usage> {
   const [used] = listingId
-    ? await usageWithHome(tx, { ownerId, purpose, listingId, since })
-    : await usageOfOwner(tx, { ownerId: ownerId ?? '', purpose, since })
+    ? await queryRows(tx, usageWithHome, { ownerId, purpose, listingId, since })
+    : await queryRows(tx, usageOfOwner, { ownerId: ownerId ?? '', purpose, since })
   return used ?? { places: 0, pending: 0, today: 0, bytes: 0 }
 }
 
 type OfOwner = { ownerId: string; purpose: PhotoPurpose; since: Date }
 type WithHome = { ownerId: string | null; purpose: PhotoPurpose; listingId: string; since: Date }
 
-const usageOfOwner = prepared((db, at: Places<OfOwner>) =>
+const usageOfOwner = (at: Places<OfOwner>, db: Reading) =>
   select(db, at, {
     uploaded: eq(uploads.ownerId, at.ownerId),
     kept: and(eq(photos.ownerId, at.ownerId), isNull(photos.listingId)),
-  }),
-)
-const usageWithHome = prepared((db, at: Places<WithHome>) =>
+  })
+const usageWithHome = (at: Places<WithHome>, db: Reading) =>
   select(db, at, {
     uploaded: eq(uploads.listingId, at.listingId),
     kept: eq(photos.listingId, at.listingId),
-  }),
-)
+  })
 
 /** @param place whose photos share the places: those on their way, and those that are kept */
 function select(

@@ -1,5 +1,5 @@
 import { and, eq, ne, type Placeholder } from 'drizzle-orm'
-import { prepared, type Places } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { uploads } from '#app/database/schema/photos.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -7,12 +7,12 @@ import { isId } from '#app/platform/addresses/ids.ts'
 
 export type Upload = typeof uploads.$inferSelect
 
-const findUpload = prepared((db, at: Places<{ uploadId: string }>) => select(db, at.uploadId))
+const findUpload = (at: Places<{ uploadId: string }>, db: Reading) => select(db, at.uploadId)
 
 /** An upload; locked until the transaction ends if `lock` is set. @throws NotFound */
 export async function requireUpload(db: Reading, uploadId: string, lock = false): Promise<Upload> {
   if (!isId(uploadId)) throw new NotFound()
-  const [upload] = await (lock ? select(db, uploadId).for('update') : findUpload(db, { uploadId }))
+  const [upload] = await (lock ? select(db, uploadId).for('update') : queryRows(db, findUpload, { uploadId }))
   if (!upload) throw new NotFound()
   return upload
 }

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { columnsAs } from '#app/database/sql/columns-as.server.ts'
-import { fixedQuery, fixedSql, queryRows } from '#app/database/sql/query-rows.server.ts'
+import { fixedSql, queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
@@ -41,18 +41,18 @@ export async function unsafeAnswersAndSight(
   tools: Pick<Context, 'actor' | 'now'> & { db: Reading },
   userId: string,
 ): Promise<(StoredAnswers & { visible: boolean }) | null> {
-  const [found] = await answersAndSight(tools.db, { ...viewerOf(tools), userId })
+  const [found] = await queryRows(tools.db, answersAndSight, { ...viewerOf(tools), userId })
   if (!found) return null
   const { visible, ...row } = found
   return { ...answersOf(row), visible }
 }
 
-const answersAndSight = fixedQuery<AnswersRow & { visible: boolean }, ViewerValues & { userId: string }>(
-  (at) => sql`select ${columns}, ${isPresent} and ${isShown(at)} as visible
+const answersAndSight: Statement<AnswersRow & { visible: boolean }, ViewerValues & { userId: string }> = (
+  at,
+) => sql`select ${columns}, ${isPresent} and ${isShown(at)} as visible
     from ${profiles} join ${users} on ${users.id} = ${profiles.userId}
     left join ${campuses} on ${campuses.id} = ${profiles.campusId}
-    where ${profiles.userId} = ${at.userId}::uuid`,
-)
+    where ${profiles.userId} = ${at.userId}::uuid`
 
 type AnswersRow = ProfileRow & { campusSlug: string | null; campusName: string | null }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { columnsAs } from '#app/database/sql/columns-as.server.ts'
-import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
@@ -82,7 +82,7 @@ export async function unsafeProfileFor(
 /** Everything in one prepared statement: the relation between the two, the answers, the photos, and whether the current user
  *  opened the profile today. Of contacts it only reads whether they exist. */
 async function readProfile(ctx: Pick<Context, 'actor' | 'now'> & { db: Reading }, userId: string) {
-  const [row] = await readRow(ctx.db, { ...viewerOf(ctx), today: dayOf(ctx.now()), userId })
+  const [row] = await queryRows(ctx.db, readRow, { ...viewerOf(ctx), today: dayOf(ctx.now()), userId })
   if (!row) return undefined
   const { present, blocked, matched, shown, viewerAge } = row
   const facts: PersonFacts = { userId: row.userId, present, blocked, matched, shown, viewerAge }
@@ -129,7 +129,7 @@ const given = {
   facebook: sql<boolean>`coalesce(${profiles.facebookUsername}, '') <> ''`,
   whatsapp: sql<boolean>`coalesce(${profiles.whatsappNumber}, '') <> ''`,
 }
-const readRow = fixedQuery<Row, ViewerValues & { today: string; userId: string }>((at) => {
+const readRow: Statement<Row, ViewerValues & { today: string; userId: string }> = (at) => {
   const columns = {
     ...told,
     ...given,
@@ -146,7 +146,7 @@ const readRow = fixedQuery<Row, ViewerValues & { today: string; userId: string }
     join profiles on profiles.user_id = users.id
     left join campuses on campuses.id = profiles.campus_id
     where users.id = ${at.userId}::uuid`
-})
+}
 type Given = Record<keyof typeof given, boolean>
 type Row = Omit<ProfileSource, 'ways'> & PersonFacts & Switches & Given & { openedToday: boolean }
 type Switches = Record<`${Channel}For`, Audience>

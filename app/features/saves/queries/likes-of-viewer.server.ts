@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { likes } from '#app/database/schema/saves.ts'
-import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -14,13 +14,14 @@ export async function likesOf(ctx: Context, listingIds: string[]): Promise<Likes
   const db = authorize(ctx, savesPolicy.read, { userId })
   const asked = listingIds.filter(isId)
   if (asked.length === 0) return {}
-  const rows = await likedAmong(db, { userId, asked })
+  const rows = await queryRows(db, likedAmong, { userId, asked })
   const liked = new Set(rows.map(({ id }) => id))
   return Object.fromEntries(asked.map((id) => [id, liked.has(id)]))
 }
 
-const likedAmong = fixedQuery<{ id: string }, { userId: string; asked: string[] }>(
-  () => sql`select ${likes.listingId} as id from ${likes}
+const likedAmong: Statement<
+  { id: string },
+  { userId: string; asked: string[] }
+> = () => sql`select ${likes.listingId} as id from ${likes}
     where ${likes.userId} = ${sql.placeholder('userId')}
-      and ${likes.listingId} = any(${sql.placeholder('asked')}::uuid[])`,
-)
+      and ${likes.listingId} = any(${sql.placeholder('asked')}::uuid[])`

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { hiddenHomes, likes, viewedHomes } from '#app/database/schema/saves.ts'
-import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { lastFacts, type LastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import {
   cardJson,
@@ -56,10 +56,11 @@ const lists = {
 /** Statements for the first page and for later ones, for each of the few page sizes. */
 function withQueries(list: List) {
   const made = new Map<number, ReturnType<typeof queriesFor>>()
-  const queriesFor = (limit: number) => ({
-    first: fixedQuery<Found, { userId: string }>(() => pageQuery(list, false, limit)),
-    after: fixedQuery<Found, { userId: string } & Cursor>(() => pageQuery(list, true, limit)),
-  })
+  const queriesFor = (limit: number) => {
+    const first: Statement<Found, { userId: string }> = () => pageQuery(list, false, limit)
+    const after: Statement<Found, { userId: string } & Cursor> = () => pageQuery(list, true, limit)
+    return { first, after }
+  }
   return (limit: number) => {
     const queries = made.get(limit) ?? queriesFor(limit)
     made.set(limit, queries)
@@ -89,7 +90,9 @@ async function savedPage(
   { after = null, limit = LIST_PAGE }: Asked,
 ): Promise<SavedPage> {
   const queries = list(limit)
-  const [found] = await (after ? queries.after(db, { userId, ...after }) : queries.first(db, { userId }))
+  const [found] = await (after
+    ? queryRows(db, queries.after, { userId, ...after })
+    : queryRows(db, queries.first, { userId }))
   const rows = found?.items ?? []
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {

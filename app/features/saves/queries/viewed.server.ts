@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { saveSettings } from '#app/database/schema/saves.ts'
-import { fixedQuery, queryRows } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import {
   cardJson,
@@ -26,15 +26,19 @@ export async function ownViews(
 ): Promise<{ homes: SavedHome[]; keeps: boolean }> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, savesPolicy.read, { userId })
-  const [[settings], { homes }] = await Promise.all([settingsOf(db, { userId }), viewedList(ctx, { limit })])
+  const [[settings], { homes }] = await Promise.all([
+    queryRows(db, settingsOf, { userId }),
+    viewedList(ctx, { limit }),
+  ])
   const keeps = settings?.keeps ?? true
   return { homes: keeps ? homes : [], keeps }
 }
 
-const settingsOf = fixedQuery<{ keeps: boolean }, { userId: string }>(
-  () => sql`select ${saveSettings.keepsViewed} as keeps from ${saveSettings}
-    where ${saveSettings.userId} = ${sql.placeholder('userId')}`,
-)
+const settingsOf: Statement<
+  { keeps: boolean },
+  { userId: string }
+> = () => sql`select ${saveSettings.keepsViewed} as keeps from ${saveSettings}
+    where ${saveSettings.userId} = ${sql.placeholder('userId')}`
 
 /** Cards of the homes stored in a visitor's browser, in its order, without those that are gone. */
 export async function browserCards(ctx: Context, listingIds: string[]): Promise<ListingCard[]> {
@@ -43,7 +47,7 @@ export async function browserCards(ctx: Context, listingIds: string[]): Promise<
   if (ids.length === 0) return []
   const offered = and(inArray(listings.id, ids), eq(listings.status, 'published'))
   const query = sql`select json_agg(${cardJson}) as items from ${cardSources} where ${offered}`
-  const [found] = await queryRows<{ items: CardRow[] | null }>(db, query, { prepared: false })
+  const [found] = await queryRows<{ items: CardRow[] | null }>(db, query)
   const cards = new Map((found?.items ?? []).map((row) => toCard(row, null)).map((card) => [card.id, card]))
   return ids.flatMap((id) => cards.get(id.toLowerCase()) ?? [])
 }

@@ -24,9 +24,7 @@ export async function countSearches(
     const homes = matching(conditionsOf(search, meant.get(search.q) ?? null, hider))
     return sql`select ${sql.raw(String(place))} as place, count(*) as total from ${homes}`
   })
-  const rows = await queryRows<{ place: number; total: string }>(db, sql.join(counts, sql` union all `), {
-    prepared: false,
-  })
+  const rows = await queryRows<{ place: number; total: string }>(db, sql.join(counts, sql` union all `))
   const totals = new Map(rows.map(({ place, total }) => [place, Number(total)]))
   return searches.map((_, place) => totals.get(place) ?? 0)
 }

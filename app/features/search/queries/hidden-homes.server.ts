@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { fixedQuery } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { hiddenHomes } from '#app/database/schema/saves.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 
@@ -9,13 +9,12 @@ type Tools = Pick<Context, 'actor'> & { db: Reading }
  *  are slower and few people hide any (docs/performance.md). */
 export async function hiderOf({ actor, db }: Tools): Promise<string | null> {
   if (actor.kind !== 'person') return null
-  const rows = await anyHidden(db, { userId: actor.userId })
+  const rows = await queryRows(db, anyHidden, { userId: actor.userId })
   return rows.length > 0 ? actor.userId : null
 }
 
-const anyHidden = fixedQuery<Record<string, unknown>, { userId: string }>(
-  () => sql`select 1 from ${hiddenHomes} where ${hiddenHomes.userId} = ${sql.placeholder('userId')} limit 1`,
-)
+const anyHidden: Statement<Record<string, unknown>, { userId: string }> = () =>
+  sql`select 1 from ${hiddenHomes} where ${hiddenHomes.userId} = ${sql.placeholder('userId')} limit 1`
 
 /** A condition that leaves out homes hidden by `hider`; undefined, so free, when there is no hider. */
 export function notHidden(hider: string | null, listingId: SQL): SQL | undefined {

@@ -39,7 +39,6 @@ export async function cutTile(db: Reading, address: TileAddress): Promise<Uint8A
         and ${kinds ? sql`kind = any(${sql.param(kinds)}::smallint[])` : sql`true`}
       order by height(${streetLines.bounds}) + width(${streetLines.bounds}) desc, ${streetLines.id}
       limit ${MOST_LINES}`,
-    { prepared: false },
   )
   if (lines.length === 0) return null
   const data: FeatureCollection = {
