@@ -1,8 +1,8 @@
 import { randomUUID, scrypt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { unsafeStartSession } from '#app/features/accounts/sessions/session-start.server.ts'
+import { startSession } from '#app/features/accounts/sessions/session-start.server.ts'
 import { makeUser, makeUserWithPassword } from '#app/features/accounts/factory.ts'
-import { unsafeReadSession } from '#app/features/accounts/sessions/read-session.server.ts'
+import { readSession } from '#app/features/accounts/sessions/read-session.server.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { plainPool, withHomes, type BenchDatabase } from './database.ts'
 import { serveSite, type Served } from './load.ts'
@@ -51,7 +51,7 @@ async function fillAccounts({ pool }: BenchDatabase, size: number): Promise<void
 async function benchLookup({ ctx, url }: BenchDatabase) {
   const user = await makeUser(ctx)
   const start = { userId: user.id, keepSignedIn: true }
-  const { cookies } = await unsafeStartSession(ctx, start, new Headers())
+  const { cookies } = await startSession(ctx, start, new Headers())
   const Cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   const token = decodeURIComponent(Cookie.split('=')[1] ?? '').split('.')[0]
   const headers = new Headers({ Cookie })
@@ -65,7 +65,7 @@ async function benchLookup({ ctx, url }: BenchDatabase) {
     })
     return rows[0]?.id
   }
-  const ours = async () => (await unsafeReadSession(ctx, headers)).signedIn?.userId
+  const ours = async () => (await readSession(ctx, headers)).signedIn?.userId
   try {
     return await race('who asks, by session', 1, ours, bare)
   } finally {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as build from 'virtual:react-router/server-build'
 import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
-import { unsafeSender } from '#app/features/accounts/sessions/read-session.server.ts'
+import { requestSender } from '#app/features/accounts/sessions/read-session.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { sourcePath } from '#app/platform/process/source-tree.server.ts'
@@ -74,7 +74,7 @@ export function createApp(runtime: Runtime): App {
   app.route('/', live(runtime))
   app.use(devGuard(env))
   app.use(sameOrigin(env))
-  app.use(bodyLimit((c) => unsafeSender(contextOf(runtime, visitor, log), c.req.raw.headers)))
+  app.use(bodyLimit((c) => requestSender(contextOf(runtime, visitor, log), c.req.raw.headers)))
   app.use(passwordQueue())
 
   const rendered = compressed(pages(build, runtime))

@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { DELETION_AFTER } from '#app/features/accounts/personal-data/deletion-rules.ts'
-import { unsafeEraseAccounts } from '#app/features/accounts/personal-data/erase-accounts.server.ts'
+import { eraseAccounts } from '#app/features/accounts/personal-data/erase-accounts.server.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { changeRole } from '#app/features/accounts/details/grant-role.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
@@ -142,7 +142,7 @@ test('a manager is erased while their suspension is lifted', async ({ ownDatabas
   const outcome = await crossing(
     ownDatabase,
     'verifications',
-    () => unsafeEraseAccounts(ctx, personalData),
+    () => eraseAccounts(ctx, personalData),
     () => liftSuspension(asAdmin, mia.id, reason).catch((error: unknown) => (error as Error).name),
   )
   expect(outcome).toEqual([1, 'NotFound'])

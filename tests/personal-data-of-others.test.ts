@@ -7,7 +7,7 @@ import { askDeletion } from '#app/features/accounts/personal-data/ask-deletion.s
 import { askExport } from '#app/features/accounts/personal-data/ask-export.server.ts'
 import { DELETION_AFTER } from '#app/features/accounts/personal-data/deletion-rules.ts'
 import { startEmailChange } from '#app/features/accounts/email-change/start-email-change.server.ts'
-import { unsafeEraseAccounts } from '#app/features/accounts/personal-data/erase-accounts.server.ts'
+import { eraseAccounts } from '#app/features/accounts/personal-data/erase-accounts.server.ts'
 import { beginSecondFactor } from '#app/features/accounts/second-factor/begin-second-factor.server.ts'
 import { makeSavedSearch } from '#app/features/alerts/factory.ts'
 import { makeVisit } from '#app/features/analytics/factory.ts'
@@ -123,7 +123,7 @@ test('deleting one person leaves every row of somebody else', async ({ ctx }) =>
   expect(await files()).toHaveLength(1)
   await askDeletion(zeb.acting, { word: 'delete' })
   const weekOn = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER) }
-  expect(await unsafeEraseAccounts(weekOn, personalData)).toBe(1)
+  expect(await eraseAccounts(weekOn, personalData)).toBe(1)
   expect(await rowsAbout(ctx, [ophelia.id])).toEqual(rows)
   expect(await download(ctx, ophelia)).toEqual(told)
   expect(await files()).toHaveLength(1)

@@ -7,14 +7,14 @@ import { listings } from '#app/database/schema/listings.ts'
 import { mailbox } from '#app/database/schema/emails.ts'
 import { askDeletion } from '#app/features/accounts/personal-data/ask-deletion.server.ts'
 import { askExport } from '#app/features/accounts/personal-data/ask-export.server.ts'
-import { unsafeStartSession } from '#app/features/accounts/sessions/session-start.server.ts'
+import { startSession } from '#app/features/accounts/sessions/session-start.server.ts'
 import { DELETION_AFTER, EXPORT_KEPT_FOR } from '#app/features/accounts/personal-data/deletion-rules.ts'
 import { downloadExport } from '#app/features/accounts/personal-data/download-export.server.ts'
-import { unsafeDropExports } from '#app/features/accounts/personal-data/export-data.server.ts'
-import { unsafeEraseAccounts } from '#app/features/accounts/personal-data/erase-accounts.server.ts'
+import { dropExports } from '#app/features/accounts/personal-data/export-data.server.ts'
+import { eraseAccounts } from '#app/features/accounts/personal-data/erase-accounts.server.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import { unsafeKeepAccount } from '#app/features/accounts/personal-data/keep-account.server.ts'
-import { unsafeReadSession } from '#app/features/accounts/sessions/read-session.server.ts'
+import { keepAccount } from '#app/features/accounts/personal-data/keep-account.server.ts'
+import { readSession } from '#app/features/accounts/sessions/read-session.server.ts'
 import { makeVisit } from '#app/features/analytics/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeInquiry } from '#app/features/inquiries/factory.ts'
@@ -67,7 +67,7 @@ async function makeKnownPerson(ctx: SystemContext) {
   const user = await makeUser(ctx, { givenName: 'Zebulon', familyName: 'Quux', phone: '+12135550199' })
   const as = { ...ctx, actor: personOf(user) }
   const phone = new Headers({ 'User-Agent': 'Phone of Zebulon' })
-  await unsafeStartSession(ctx, { userId: user.id, keepSignedIn: true }, phone)
+  await startSession(ctx, { userId: user.id, keepSignedIn: true }, phone)
   await makeProfile(ctx, user, { gender: 'other', birthDate: '2003-04-05' })
   const photo = await makePhoto(ctx, { ownerId: user.id, purpose: 'profile-photo', alt: 'Zebulon’s cat' })
   await ctx.files.put(`photos/${photo.id}/master.jpg`, Buffer.from('a master'), {
@@ -151,20 +151,20 @@ test('requesting deletion hides and signs out at once; within seven days it can 
 }) => {
   const { user, as } = await makeKnownPerson(ctx)
   const start = { userId: user.id, keepSignedIn: true }
-  const { cookies } = await unsafeStartSession(ctx, start, new Headers())
+  const { cookies } = await startSession(ctx, start, new Headers())
   const Cookie = cookies.map((line) => line.split(';')[0]).join('; ')
-  expect((await unsafeReadSession(ctx, new Headers({ Cookie }))).actor.kind).toBe('person')
+  expect((await readSession(ctx, new Headers({ Cookie }))).actor.kind).toBe('person')
   await expect(askDeletion(as, { word: 'remove' })).rejects.toThrow(/confirm/)
   const stale = { ...as, actor: personOf(user, { provenAt: new Date(0) }) }
   expect(await askDeletion(stale, { word: 'delete' })).toEqual({ ok: false, reason: 'not-proven' })
   expect(await askDeletion(as, { word: ' DELETE ' })).toMatchObject({ ok: true })
-  expect((await unsafeReadSession(ctx, new Headers({ Cookie }))).actor.kind).toBe('visitor')
+  expect((await readSession(ctx, new Headers({ Cookie }))).actor.kind).toBe('visitor')
   const sixDaysOn = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER - 1) }
-  expect(await unsafeEraseAccounts(sixDaysOn, personalData)).toBe(0)
-  expect(await unsafeKeepAccount(ctx, user.id)).toBe(true)
-  expect(await unsafeKeepAccount(ctx, user.id)).toBe(false)
+  expect(await eraseAccounts(sixDaysOn, personalData)).toBe(0)
+  expect(await keepAccount(ctx, user.id)).toBe(true)
+  expect(await keepAccount(ctx, user.id)).toBe(false)
   const weekOn = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER) }
-  expect(await unsafeEraseAccounts(weekOn, personalData)).toBe(0)
+  expect(await eraseAccounts(weekOn, personalData)).toBe(0)
 })
 
 test('after seven days nothing of the person is left in any table', async ({ ctx }) => {
@@ -174,7 +174,7 @@ test('after seven days nothing of the person is left in any table', async ({ ctx
   await askDeletion(as, { word: 'delete' })
   await runQueuedJobs(ctx)
   const weekOn = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER) }
-  expect(await unsafeEraseAccounts(weekOn, personalData)).toBe(1)
+  expect(await eraseAccounts(weekOn, personalData)).toBe(1)
   for (const table of await tables(ctx)) {
     const { rows } = await ctx.db.execute<{ text: string }>(
       sql`select row_to_json(t)::text as text from ${sql.identifier(table)} t`,
@@ -204,10 +204,10 @@ test('a download is deleted after a week', async ({ ctx }) => {
   const asked = await askExport(as)
   if (!asked.ok) throw new Error(asked.reason)
   await runQueuedJobs(ctx)
-  await unsafeDropExports(ctx)
+  await dropExports(ctx)
   const files = async () => (await ctx.files.list('exports/')).items.map(({ key }) => key)
   expect(await files()).toEqual([`exports/${user.id}/${asked.exportId}.zip`])
-  await unsafeDropExports({ ...ctx, now: () => new Date(ctx.now().getTime() + EXPORT_KEPT_FOR) })
+  await dropExports({ ...ctx, now: () => new Date(ctx.now().getTime() + EXPORT_KEPT_FOR) })
   expect(await files()).toEqual([])
   await expect(downloadExport(as, asked.exportId)).rejects.toThrow(NotFound)
 })

@@ -10,9 +10,9 @@ import { users } from '#app/database/schema/accounts.ts'
 import { emails } from '#app/database/schema/emails.ts'
 import { installation } from '#app/database/schema/stored-files.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
-import { releaseEmails, unsafeEmailsHeld } from '#app/features/emails/sending/email-hold.server.ts'
+import { releaseEmails, findEmailHold } from '#app/features/emails/sending/email-hold.server.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
-import { keepFilesForBackup, unlessKept, unsafeLastBackup } from '#app/features/files/backups.server.ts'
+import { keepFilesForBackup, unlessKept, lastBackup } from '#app/features/files/backups.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { variantPath } from '#app/features/photos/uploads/upload-path.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -83,7 +83,7 @@ test('a site that is written to is saved, and restored into the embedded databas
   expect(manifest.tables['public.users']).toBeGreaterThanOrEqual(1)
   expect(manifest.tables['public.users']).toBeLessThan(after?.rows ?? 0)
   expect(manifest).toMatchObject({ encrypted: true, files: 3, demo: false })
-  expect((await unsafeLastBackup(site.db))?.madeAt?.toISOString()).toBe(manifest.at)
+  expect((await lastBackup(site.db))?.madeAt?.toISOString()).toBe(manifest.at)
 
   const place = await newestBackup(folder('first'))
   const backup = { place, manifest: await readManifest(place), secret: SECRET }
@@ -108,7 +108,7 @@ test('a site that is written to is saved, and restored into the embedded databas
   // What waited is not sent, nor what jobs think of within a day; what people cause is.
   const held = { state: 'failed', lastError: expect.stringContaining('Held after a restore') }
   expect(await small.db.select().from(emails)).toMatchObject([held])
-  expect((await unsafeEmailsHeld(small))?.restoredTo.toISOString()).toBe(manifest.at)
+  expect((await findEmailHold(small))?.restoredTo.toISOString()).toBe(manifest.at)
   const ofJob = { ...small, settings: { ...small.settings, holdsEmails: true as const } }
   const asked = { kind: 'sample', to: 'ben@example.com', email } as const
   const stateOf = async (id: string) =>

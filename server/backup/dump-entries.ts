@@ -1,7 +1,7 @@
 import { dumpTable, openSnapshot, type Snapshot } from '#app/database/maintenance/dump.server.ts'
 import type { Piece } from '#app/database/maintenance/load.server.ts'
 import type { Connection } from '#app/database/availability/connect.server.ts'
-import { unsafeHasDemoAccounts } from '#app/features/accounts/log-in/has-demo-accounts.server.ts'
+import { hasDemoAccounts } from '#app/features/accounts/log-in/has-demo-accounts.server.ts'
 import { pagesOf } from '#app/features/files/pages.ts'
 import type { Entry } from '#app/platform/backup/tar.ts'
 import type { Reading } from '#app/platform/context.ts'
@@ -34,7 +34,7 @@ export async function* dumpEntries(
   try {
     counts.at = snapshot.at
     counts.migration = snapshot.contents.migration
-    counts.demo = await unsafeHasDemoAccounts(snapshot.db)
+    counts.demo = await hasDemoAccounts(snapshot.db)
     yield textEntry(CONTENTS, JSON.stringify(snapshot.contents))
     let number = 0
     for await (const { table, text } of dumpPieces(snapshot, counts.tables)) {

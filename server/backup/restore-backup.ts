@@ -6,7 +6,7 @@ import { contentsForm, type Contents } from '#app/database/maintenance/dump.serv
 import { findRows, insertJobs, loadTables, type Piece } from '#app/database/maintenance/load.server.ts'
 import { migrate, migrateTo } from '#app/database/maintenance/migrate.server.ts'
 import { HELD } from '#app/features/emails/rules.ts'
-import { claimStore, unsafeStoreOwner } from '#app/features/files/claim-store.server.ts'
+import { claimStore, storeOwner } from '#app/features/files/claim-store.server.ts'
 import { MARK_PATH } from '#app/features/files/rules.ts'
 import { readArchive, type Manifest } from '#app/platform/backup/archive.server.ts'
 import type { BackupPlace } from '#app/platform/backup/places.server.ts'
@@ -47,7 +47,7 @@ export async function restoreBackup(
     async (client) => holdEmails(client, manifest.at),
   )
   await claimStore(ctx)
-  if ((await unsafeStoreOwner(ctx)) !== 'ours')
+  if ((await storeOwner(ctx)) !== 'ours')
     throw new CannotRun('The file store could not be marked as this site’s.')
 }
 

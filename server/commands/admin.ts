@@ -7,8 +7,8 @@ import { grantForm } from '#app/features/accounts/details/role-rules.ts'
 import { releaseEmails } from '#app/features/emails/sending/email-hold.server.ts'
 import { archiveListing } from '#app/features/publishing/taking-down/archive-listing.server.ts'
 import { findListing } from '#app/features/listing-page/find-listing.server.ts'
-import { claimStore, unsafeStoreOwner } from '#app/features/files/claim-store.server.ts'
-import { unsafeStoreProblems } from '#app/features/files/queries.server.ts'
+import { claimStore, storeOwner } from '#app/features/files/claim-store.server.ts'
+import { storeProblems } from '#app/features/files/queries.server.ts'
 import { letRemove } from '#app/features/files/remove-unused.server.ts'
 import { ownerSentence } from '#app/features/files/rules.ts'
 import { photosNotFetched } from '#app/features/photos/foreign/photos-not-fetched.server.ts'
@@ -125,9 +125,9 @@ async function tendFiles(ctx: SystemContext, task: string): Promise<string> {
     return 'The hourly cleanup may delete any number of unused files within the next day.'
   }
   if (task !== '') throw new CannotRun(USAGE)
-  const problems = await unsafeStoreProblems(ctx)
+  const problems = await storeProblems(ctx)
   if (problems.length > 0) return problems.join('\n')
-  const owner = await unsafeStoreOwner(ctx).catch(() => {
+  const owner = await storeOwner(ctx).catch(() => {
     throw new CannotRun('The file store cannot be read.')
   })
   return ownerSentence[owner]

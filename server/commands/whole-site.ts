@@ -1,7 +1,7 @@
 import { commandSettings, connect, type Connection } from '#app/database/availability/connect.server.ts'
 import { openSnapshot } from '#app/database/maintenance/dump.server.ts'
 import { migrate } from '#app/database/maintenance/migrate.server.ts'
-import { unsafeHasDemoAccounts } from '#app/features/accounts/log-in/has-demo-accounts.server.ts'
+import { hasDemoAccounts } from '#app/features/accounts/log-in/has-demo-accounts.server.ts'
 import { openPlace } from '#app/platform/backup/places.server.ts'
 import { readEnv, type Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
@@ -65,7 +65,7 @@ export async function moveSite(args: string[]): Promise<number> {
   try {
     await migrate(source)
     await prepareJobs(source)
-    if (await unsafeHasDemoAccounts(source.db))
+    if (await hasDemoAccounts(source.db))
       throw new CannotRun(
         'This is the demo, whose passwords are public: it is not moved. Begin an own site with DEMO=0.',
       )

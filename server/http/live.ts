@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { visitor } from '#app/platform/access.ts'
-import { unsafeReadSession } from '#app/features/accounts/sessions/read-session.server.ts'
+import { readSession } from '#app/features/accounts/sessions/read-session.server.ts'
 import { heardUpTo } from '#app/platform/live/replay.ts'
 import type { RequestSession } from '#app/web/request-session.ts'
 import { contextOf, type Runtime } from '../process/runtime.ts'
@@ -38,7 +38,7 @@ export function live(runtime: Runtime): Hono<Site> {
 
   function whoAsks(c: SiteContext): Promise<RequestSession> {
     const ctx = contextOf(runtime, visitor, runtime.log.child({ requestId: c.var.requestId }))
-    return unsafeReadSession(ctx, c.req.raw.headers)
+    return readSession(ctx, c.req.raw.headers)
   }
 }
 

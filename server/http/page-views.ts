@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { isbot } from 'isbot'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ServerBuild } from 'react-router'
-import { unsafeSender } from '#app/features/accounts/sessions/read-session.server.ts'
+import { requestSender } from '#app/features/accounts/sessions/read-session.server.ts'
 import { addressCleaner } from '#app/features/analytics/intake/clean-address.ts'
 import { viewPoints, visitPoints } from '#app/features/analytics/intake/points.ts'
 import { readMessage } from '#app/features/analytics/intake/read-message.ts'
@@ -56,7 +56,7 @@ export function pageViewEndpoint(runtime: Runtime, routes: ServerBuild['routes']
       const userId =
         cookie === undefined
           ? null
-          : await unsafeSender(contextOf(runtime, visitor, log), new Headers({ cookie }))
+          : await requestSender(contextOf(runtime, visitor, log), new Headers({ cookie }))
       const { session, views } = rowsOf(message, { now: clock.now(), userAgent, userId, origin, clean })
       const points = views.reduce((sum, view) => sum + viewPoints(view), visitPoints(session))
       if (points > views.length && !visits.admits(network, points - views.length))

@@ -3,7 +3,7 @@ import http from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type pg from 'pg'
 import { connectionsGiven, type ConnectionGiven } from '#app/database/availability/statement-times.server.ts'
-import { unsafeSiteFigures, type SiteFigures } from '#app/features/moderation/health/figures.server.ts'
+import { siteFigures, type SiteFigures } from '#app/features/moderation/health/figures.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { operatorContext, type Runtime } from '../process/runtime.ts'
@@ -120,7 +120,7 @@ function addProcess(registry: Registry, { env, connection, hub }: Runtime): void
 
 /** What the database says, the same from every process. Without an answer there are no values, and `roost_up` is 0. */
 function addSite(registry: Registry, runtime: Runtime): void {
-  const figures = keptFor(KEPT, () => unsafeSiteFigures(operatorContext(runtime)).catch(() => null))
+  const figures = keptFor(KEPT, () => siteFigures(operatorContext(runtime)).catch(() => null))
   const failures = new Counter({
     name: 'roost_figures_failed_total',
     help: 'Times that the database did not say its figures',

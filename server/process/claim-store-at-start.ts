@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises'
-import { unsafeClaimStore } from '#app/features/files/claim-store.server.ts'
+import { claimFreeStore } from '#app/features/files/claim-store.server.ts'
 import { ownerSentence } from '#app/features/files/rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { makeFolder } from '#app/platform/files/object-store/disk.server.ts'
@@ -18,7 +18,7 @@ export async function claimStoreAtStart(ctx: SystemContext, folder?: string): Pr
     return
   }
   try {
-    const owner = await unsafeClaimStore(ctx, fileAreas)
+    const owner = await claimFreeStore(ctx, fileAreas)
     if (owner !== 'ours') ctx.log.error({ part: 'files', owner }, ownerSentence[owner])
   } catch (error) {
     ctx.log.warn(describeError(error), 'the file store could not be asked whose it is')

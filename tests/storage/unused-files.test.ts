@@ -4,11 +4,11 @@ import { photos, uploads } from '#app/database/schema/photos.ts'
 import { installation } from '#app/database/schema/stored-files.ts'
 import { exportArea } from '#app/features/accounts/personal-data/export-data.server.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
-import { claimStore, unsafeClaimStore } from '#app/features/files/claim-store.server.ts'
-import { unsafeStoreProblems } from '#app/features/files/queries.server.ts'
+import { claimStore, claimFreeStore } from '#app/features/files/claim-store.server.ts'
+import { storeProblems } from '#app/features/files/queries.server.ts'
 import { letRemove } from '#app/features/files/remove-unused.server.ts'
 import { photoAreas } from '#app/features/photos/files/photo-areas.server.ts'
-import { unsafeSweepFiles } from '#app/features/photos/files/sweep-files.server.ts'
+import { sweepFiles } from '#app/features/photos/files/sweep-files.server.ts'
 import { masterPath } from '#app/features/photos/uploads/upload-path.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -22,8 +22,8 @@ const inDays = (ctx: SystemContext, days: number): SystemContext => ({
   ...ctx,
   now: () => new Date(Date.now() + days * DAY),
 })
-const sweep = (ctx: SystemContext) => unsafeSweepFiles(ctx, [exportArea])
-const claim = (ctx: SystemContext) => unsafeClaimStore(ctx, [...photoAreas, exportArea])
+const sweep = (ctx: SystemContext) => sweepFiles(ctx, [exportArea])
+const claim = (ctx: SystemContext) => claimFreeStore(ctx, [...photoAreas, exportArea])
 
 const put = ({ files }: SystemContext, key: string) =>
   files.put(key, Buffer.from('a photo'), { contentType: 'image/webp', contentLength: 7 })
@@ -72,8 +72,8 @@ describe.each(stores)('unused files on $name', ({ open }) => {
     expect((await site.files.listUploads('')).items.map(({ uploadId }) => uploadId)).toEqual([upload])
     expect(said).toHaveLength(3)
     expect(said[0]).toMatch(/^The file store belongs to another site: .*npm run admin -- files claim$/)
-    expect(await unsafeStoreProblems(other)).toEqual([said[0]])
-    expect(await unsafeStoreProblems(site)).toEqual([])
+    expect(await storeProblems(other)).toEqual([said[0]])
+    expect(await storeProblems(site)).toEqual([])
 
     // Its own files do not make the store its own, until the operator says so.
     for (const _ of keys) await keepPhoto(other)
@@ -93,7 +93,7 @@ describe.each(stores)('unused files on $name', ({ open }) => {
     expect(await claim(stranger)).toBe('unclear')
     for (const _ of [1, 2, 3, 4]) await keepPhoto(stranger)
     expect(await claim(stranger)).toBe('unclear')
-    expect(await unsafeStoreProblems(stranger)).toEqual([expect.stringContaining('has no id of a site')])
+    expect(await storeProblems(stranger)).toEqual([expect.stringContaining('has no id of a site')])
     expect(await claim(site)).toBe('ours')
     expect(await claim(stranger)).toBe('others')
   })
@@ -157,10 +157,10 @@ describe.each(stores)('unused files on $name', ({ open }) => {
     for (const days of [8, 9]) expect((await sweep(inDays(site, days))).files).toBe(0)
     const sentence = expect.stringMatching(/^201 of 201 stored files are not used .*admin -- files remove$/)
     expect(said).toEqual([sentence])
-    expect(await unsafeStoreProblems(site)).toEqual([sentence])
+    expect(await storeProblems(site)).toEqual([sentence])
     await letRemove(inDays(site, 9))
     expect((await sweep(inDays(site, 9.1))).files).toBe(201)
-    expect(await unsafeStoreProblems(site)).toEqual([])
+    expect(await storeProblems(site)).toEqual([])
     const [row] = await ctx.db.select().from(installation)
     expect(row?.mayRemoveUntil).toBeNull()
   })

@@ -1,5 +1,5 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { unsafeDropExports } from './personal-data/export-data.server.ts'
+import { dropExports } from './personal-data/export-data.server.ts'
 import { sweepCodes } from './codes/codes.server.ts'
 import { sweepEmailChanges } from './email-change/email-change.server.ts'
 import { sweepSignUps } from './sign-up/sweep-sign-ups.server.ts'
@@ -12,6 +12,6 @@ export const tidyAccountsJob: Job = {
     await sweepCodes(ctx.db, ctx.now())
     await sweepEmailChanges(ctx.db, ctx.now())
     await sweepSignUps(ctx.db, ctx.now())
-    await unsafeDropExports(ctx)
+    await dropExports(ctx)
   },
 }

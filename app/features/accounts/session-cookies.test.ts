@@ -4,7 +4,7 @@ import { sessions } from '#app/database/schema/accounts.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeUser } from './factory.ts'
-import { unsafeReadSession } from './sessions/read-session.server.ts'
+import { readSession } from './sessions/read-session.server.ts'
 import { readSessionCookies, sessionCookies } from './session-cookies.server.ts'
 
 // Made by Better Auth 1.7.7 with a key of 64 zeros: cookies of browsers that signed in before we made them ourselves.
@@ -25,7 +25,7 @@ test('cookies and rows of Better Auth stay valid, and ours are the same', async 
   const row = { token: TOKEN, userId: user.id, expiresAt: sql`now() + interval '1 day'`, userAgent: '' }
   await ctx.db.insert(sessions).values({ ...row, id: user.id })
   const headers = new Headers({ Cookie: `theme=dark; roost.session_token=${THEIRS}` })
-  expect(await unsafeReadSession(site, headers)).toMatchObject({ signedIn: { userId: user.id } })
+  expect(await readSession(site, headers)).toMatchObject({ signedIn: { userId: user.id } })
   expect(readWith(ctx, `roost.session_token=${THEIRS}; roost.dont_remember=${BRIEF}`)).toEqual({
     token: TOKEN,
     isBrief: true,

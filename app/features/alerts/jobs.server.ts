@@ -1,6 +1,6 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { forgetNews, recordNews } from './record-news.server.ts'
-import { unsafeSendDigests } from './send-digests.server.ts'
+import { sendDigests } from './send-digests.server.ts'
 
 /** Records changes of homes and sends e-mails for the saved searches they match. */
 export const savedSearchesJob: Job = {
@@ -8,7 +8,7 @@ export const savedSearchesJob: Job = {
   alone: true,
   run: async (ctx) => {
     await recordNews(ctx)
-    await unsafeSendDigests(ctx)
+    await sendDigests(ctx)
     await forgetNews(ctx)
   },
 }

@@ -20,7 +20,7 @@ const kinds = ['new', 'cheaper', 'gone'] as const
 /** Sends the due e-mails about saved searches. Each batch is one transaction together with its e-mails, so that a
  *  crash repeats none of them.
  *  @returns how many searches were looked through */
-export async function unsafeSendDigests(ctx: SystemContext): Promise<number> {
+export async function sendDigests(ctx: SystemContext): Promise<number> {
   const atOnce = await sendAtOnce(ctx)
   const since = await dueSince(ctx.db, 'morning', ctx.now())
   if (since === null) return atOnce

@@ -11,7 +11,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeStudent, makeStudents } from '#tests/setup/people/students.ts'
 import { addHome } from './homes/add-home.server.ts'
-import { findCollection, unsafeMembersOf } from './verbs/collection-facts.server.ts'
+import { findCollection, allMembersOf } from './verbs/collection-facts.server.ts'
 import { createCollection } from './verbs/create-collection.server.ts'
 import { deleteCollection } from './verbs/delete-collection.server.ts'
 import { makeCollection } from './factory.ts'
@@ -98,7 +98,7 @@ test('members of a collection’s group are members of the collection while they
   const collectionId = await makeCollection(ctx, ana)
   await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, collectionId))
   expect(await findCollection(ben.ctx, collectionId)).toMatchObject({ member: true })
-  expect((await unsafeMembersOf(ctx.db, collectionId)).map(({ userId, own }) => [userId, own])).toEqual([
+  expect((await allMembersOf(ctx.db, collectionId)).map(({ userId, own }) => [userId, own])).toEqual([
     [ana.id, true],
     [ben.id, false],
   ])

@@ -8,7 +8,7 @@ const KEPT_FOR = 60 * MINUTE
 
 export type LastBackup = { madeAt: Date | null; bytes: number | null; failedAt: Date | null }
 
-export async function unsafeLastBackup(db: Reading): Promise<LastBackup | null> {
+export async function lastBackup(db: Reading): Promise<LastBackup | null> {
   const [row] = await db
     .select({ madeAt: backups.madeAt, bytes: backups.bytes, failedAt: backups.failedAt })
     .from(backups)

@@ -17,7 +17,7 @@ const FEW = 5
 /** Finds out whether the file store belongs to this site. On first use the site's id is written to both, unless the store
  *  has files that this database does not know; from then on only `claimStore` changes anything. To be called before the
  *  site stores its first file. */
-export async function unsafeClaimStore(ctx: Tools, areas: FileArea[]): Promise<StoreOwner> {
+export async function claimFreeStore(ctx: Tools, areas: FileArea[]): Promise<StoreOwner> {
   const { id, mark } = await readIds(ctx)
   if (id !== undefined && mark !== undefined) return id === mark ? 'ours' : 'others'
   if (!(await mayTake(ctx, areas, { id, mark }))) {
@@ -30,7 +30,7 @@ export async function unsafeClaimStore(ctx: Tools, areas: FileArea[]): Promise<S
 }
 
 /** The same without writing anything. */
-export async function unsafeStoreOwner(ctx: Pick<ReadingContext, 'db' | 'files'>): Promise<StoreOwner> {
+export async function storeOwner(ctx: Pick<ReadingContext, 'db' | 'files'>): Promise<StoreOwner> {
   const { id, mark } = await readIds(ctx)
   if (id === undefined || mark === undefined) return 'unclear'
   return id === mark ? 'ours' : 'others'

@@ -4,7 +4,7 @@ import { installation, unusedFiles } from '#app/database/schema/stored-files.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database, SystemContext } from '#app/platform/context.ts'
 import { areFilesKept } from './backups.server.ts'
-import { unsafeClaimStore } from './claim-store.server.ts'
+import { claimFreeStore } from './claim-store.server.ts'
 import type { FileArea, FileUse } from './file-area.ts'
 import { pagesOf } from './pages.ts'
 import { storePolicy } from './policy.ts'
@@ -20,8 +20,8 @@ type Unused = { name: string; use: FileUse; keys: string[]; changedAt: number }
  *  week after they were stored and when an earlier cleanup found them, too. If the store belongs to another site, or
  *  they are more than a small share of all, they stay, and the operator is told.
  *  @returns how many files it deleted */
-export async function unsafeRemoveUnused(ctx: SystemContext, areas: FileArea[]): Promise<number> {
-  const owner = await unsafeClaimStore(ctx, areas)
+export async function removeUnusedFiles(ctx: SystemContext, areas: FileArea[]): Promise<number> {
+  const owner = await claimFreeStore(ctx, areas)
   if (owner !== 'ours') {
     ctx.log.error({ part: 'files', owner }, ownerSentence[owner])
     return 0

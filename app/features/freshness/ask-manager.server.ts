@@ -23,7 +23,7 @@ export function questionHashes({ secrets }: Pick<Tools, 'secrets'>, token: strin
  *  links of an earlier e-mail stop working. An e-mail about one home has links to answer it; one about several leads to their
  *  list, where all are confirmed at once.
  *  @returns whether there is somebody to ask */
-export async function unsafeAskManager(
+export async function askManager(
   tools: Tools,
   tx: Database,
   homes: [Home, ...Home[]],

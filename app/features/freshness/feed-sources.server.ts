@@ -141,7 +141,7 @@ export async function confirmSource(ctx: Context, source: string): Promise<numbe
 /** Files an item in the admins' queue for each source with unmanaged homes that leave search within a week; at most once a
  *  week for each source.
  *  @returns how many */
-export async function unsafeFileSources(ctx: SystemContext): Promise<number> {
+export async function fileFeedSources(ctx: SystemContext): Promise<number> {
   const soon = await endsWithinAWeek(ctx)
   const rows = await ctx.db
     .selectDistinct({ source: listings.source })

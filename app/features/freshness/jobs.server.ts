@@ -1,11 +1,6 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import {
-  unsafeAskManagers,
-  unsafeBringBackFresh,
-  unsafeConfirmDemo,
-  unsafeUnlistUnconfirmed,
-} from './refresh-listings.server.ts'
-import { unsafeFileSources } from './feed-sources.server.ts'
+import { askManagers, bringBackFresh, confirmDemo, unlistUnconfirmed } from './refresh-listings.server.ts'
+import { fileFeedSources } from './feed-sources.server.ts'
 
 /** Asks managers whether homes are still available, hides homes from search that were not confirmed in time, and shows those again
  *  that a longer window covers. */
@@ -13,11 +8,11 @@ export const refreshListingsJob: Job = {
   name: 'keep-homes-fresh',
   alone: true,
   run: async (ctx) => {
-    await unsafeConfirmDemo(ctx, { managed: false })
-    await unsafeFileSources(ctx)
-    const back = await unsafeBringBackFresh(ctx)
-    const asked = await unsafeAskManagers(ctx)
-    const held = await unsafeUnlistUnconfirmed(ctx)
+    await confirmDemo(ctx, { managed: false })
+    await fileFeedSources(ctx)
+    const back = await bringBackFresh(ctx)
+    const asked = await askManagers(ctx)
+    const held = await unlistUnconfirmed(ctx)
     if (asked + held > 0) ctx.log.info({ asked, held }, 'homes that need a confirmation')
     if (back > 0) ctx.log.info({ back }, 'homes that a longer window put back into search')
   },
@@ -28,6 +23,6 @@ export const confirmDemoHomesJob: Job = {
   name: 'confirm-demo-homes',
   alone: true,
   run: async (ctx) => {
-    await unsafeConfirmDemo(ctx, { managed: true })
+    await confirmDemo(ctx, { managed: true })
   },
 }

@@ -9,7 +9,7 @@ import type { Context, Database, Reading, SystemContext } from '#app/platform/co
 import { formatCount } from '#app/platform/text/format.ts'
 import { homeTitle } from '#app/features/listings/facts/home-title.ts'
 import { indexListings } from '#app/features/listings/index/index-listings.server.ts'
-import { unsafeAskManager } from './ask-manager.server.ts'
+import { askManager } from './ask-manager.server.ts'
 import { ASKED_BEFORE, DAY } from '#app/features/listings/freshness-rules.ts'
 
 const ASKED_AT_ONCE = 1000 // homes in one e-mail; the others follow an hour later
@@ -33,7 +33,7 @@ export async function countPastWindow(
 /** Asks managers about their homes whose confirmation expires within a week, each manager in one e-mail, once for each
  *  confirmation.
  *  @returns number of homes asked about */
-export async function unsafeAskManagers(ctx: SystemContext): Promise<number> {
+export async function askManagers(ctx: SystemContext): Promise<number> {
   const due = dueToAsk(ctx, await chosenSettings(ctx.db, ctx.settings))
   const managers = await ctx.db
     .selectDistinct({ id: listings.managerId })
@@ -51,7 +51,7 @@ export async function unsafeAskManagers(ctx: SystemContext): Promise<number> {
         .orderBy(asc(listings.id))
         .limit(ASKED_AT_ONCE)
         .for('no key update')
-      if (first && (await unsafeAskManager(ctx, tx, [first, ...more], 'window'))) asked += 1 + more.length
+      if (first && (await askManager(ctx, tx, [first, ...more], 'window'))) asked += 1 + more.length
     })
   }
   return asked
@@ -72,7 +72,7 @@ function dueToAsk(ctx: SystemContext, { freshDays }: ChosenSettings) {
 
 /** Hides homes from search whose confirmation has expired. One that is being confirmed at this moment is locked and skipped.
  *  @returns how many */
-export async function unsafeUnlistUnconfirmed(ctx: SystemContext): Promise<number> {
+export async function unlistUnconfirmed(ctx: SystemContext): Promise<number> {
   const { freshDays } = await chosenSettings(ctx.db, ctx.settings)
   for (let held = 0; ;) {
     const ids = await ctx.db.transaction((tx) => unlistSome(ctx, tx, freshDays))
@@ -124,7 +124,7 @@ const MOST_NAMED = 10
 /** Shows homes in search again that were hidden only because nobody confirmed them in time and that are fresh by the current window,
  *  which may have become longer. A locked row is left to the next run.
  *  @returns how many */
-export async function unsafeBringBackFresh(ctx: SystemContext): Promise<number> {
+export async function bringBackFresh(ctx: SystemContext): Promise<number> {
   const { freshDays } = await chosenSettings(ctx.db, ctx.settings)
   for (let back = 0; ;) {
     const ids = await ctx.db.transaction((tx) => bringSomeBack(ctx, tx, freshDays))
@@ -157,10 +157,7 @@ async function bringSomeBack(ctx: Context, tx: Database, freshDays: number): Pro
 /** In the demo nobody can be asked, so its homes are confirmed automatically, those with a manager only if `managed` is set.
  *  Homes that students reported or the operator asked about are skipped.
  *  @returns how many */
-export async function unsafeConfirmDemo(
-  ctx: SystemContext,
-  { managed }: { managed: boolean },
-): Promise<number> {
+export async function confirmDemo(ctx: SystemContext, { managed }: { managed: boolean }): Promise<number> {
   if (ctx.settings.mode !== 'demo') return 0
   return ctx.db.transaction(async (tx) => {
     const homes = await tx

@@ -27,7 +27,7 @@ import { confirmAllAsked, confirmHomes } from './confirm-homes.server.ts'
 import { unlistHome } from './unlist-home.server.ts'
 import { homeQuestion } from './home-question.server.ts'
 import { confirmDemoHomesJob, refreshListingsJob } from './jobs.server.ts'
-import { unsafeAskManagers, unsafeUnlistUnconfirmed } from './refresh-listings.server.ts'
+import { askManagers, unlistUnconfirmed } from './refresh-listings.server.ts'
 import { confirmSource, feedSources, trustSource } from './feed-sources.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -109,15 +109,15 @@ test('a manager is asked about all homes in one e-mail, confirms all at once, an
   await makeCampus(ctx)
   const homes = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
   const { user, actor } = await makeManager(ctx, homes)
-  expect(await unsafeAskManagers(later(ctx, 24))).toBe(3)
-  expect(await unsafeAskManagers(later(ctx, 24))).toBe(0)
+  expect(await askManagers(later(ctx, 24))).toBe(3)
+  expect(await askManagers(later(ctx, 24))).toBe(0)
   await runQueuedJobs(later(ctx, 24))
   const [email, ...more] = await mailboxEmails(ctx)
   expect(more).toEqual([])
   expect(email).toMatchObject({ to: user.email, subject: 'Are these 3 homes still available?' })
   expect(email?.text).toContain('/manage?show=asked')
   expect(await confirmAllAsked({ ...later(ctx, 25), actor })).toBe(3)
-  await unsafeUnlistUnconfirmed(later(ctx, 56))
+  await unlistUnconfirmed(later(ctx, 56))
   const told = await ctx.db.select().from(notifications).where(eq(notifications.userId, user.id))
   expect(told).toMatchObject([
     { kind: 'homes-hidden', detail: expect.stringContaining('3 homes left search') },
@@ -243,10 +243,7 @@ test('a home that is confirmed while its confirmation expires stays in search', 
   for (let count = 0; count < 8; count += 1) homes.push(await makeListing(ctx))
   const { actor } = await makeManager(ctx, homes)
   const then = later(ctx, 31)
-  await Promise.all([
-    ...homes.map((id) => confirmHomes({ ...then, actor }, [id])),
-    unsafeUnlistUnconfirmed(then),
-  ])
+  await Promise.all([...homes.map((id) => confirmHomes({ ...then, actor }, [id])), unlistUnconfirmed(then)])
   expect((await found(then)).toSorted()).toEqual(homes.toSorted())
   for (const id of homes) expect((await stored(ctx, id)).heldBack).toBeNull()
 })

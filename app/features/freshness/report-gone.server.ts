@@ -15,7 +15,7 @@ import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.t
 import { findHome, lockHome } from '#app/features/listings/changes/write-edit.server.ts'
 import { indexListings } from '#app/features/listings/index/index-listings.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import { unsafeAskManager } from './ask-manager.server.ts'
+import { askManager } from './ask-manager.server.ts'
 import {
   DAY,
   goneForm,
@@ -105,7 +105,7 @@ async function weighReports(ctx: Context, tx: Database, home: Home, reports: num
   const word = home.confirmedBy === 'manager' ? home.confirmedAt : null
   if (word && ctx.now().getTime() - word.getTime() <= WORD_HOLDS * 60 * 60 * 1000) {
     // Asked once, not for each further report.
-    if (reports === REPORTS_NEEDED) await unsafeAskManager(ctx, tx, [home], 'doubted')
+    if (reports === REPORTS_NEEDED) await askManager(ctx, tx, [home], 'doubted')
     return
   }
   await tx
@@ -113,5 +113,5 @@ async function weighReports(ctx: Context, tx: Database, home: Home, reports: num
     .set({ heldBack: 'reported', heldBackAt: ctx.now() })
     .where(eq(listings.id, home.id))
   await indexListings(tx, [home.id], ctx.now())
-  await unsafeAskManager(ctx, tx, [home], 'reported')
+  await askManager(ctx, tx, [home], 'reported')
 }

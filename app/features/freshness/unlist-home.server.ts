@@ -5,7 +5,7 @@ import type { Context } from '#app/platform/context.ts'
 import { lockHome } from '#app/features/listings/changes/write-edit.server.ts'
 import { indexListings } from '#app/features/listings/index/index-listings.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import { unsafeAskManager } from './ask-manager.server.ts'
+import { askManager } from './ask-manager.server.ts'
 
 /** Hides a published home from search until it is confirmed, and asks its manager by e-mail.
  *  @returns whether there is a manager to ask, or that it is not published
@@ -25,7 +25,7 @@ export async function unlistHome(
         .set({ heldBack: 'asked', heldBackAt: ctx.now() })
         .where(eq(listings.id, listingId))
       await indexListings(tx, [listingId], ctx.now())
-      return { ok: true, asked: await unsafeAskManager(ctx, tx, [home], 'asked') }
+      return { ok: true, asked: await askManager(ctx, tx, [home], 'asked') }
     },
   )
 }

@@ -39,7 +39,7 @@ export const dailyNotificationsJob: Job = {
     const zones = [...new Set([USUAL_TIME_ZONE, ...known.map(({ timeZone }) => timeZone)])]
     const due = zones.filter((timeZone) => hourIn(timeZone, ctx.now()) === DAILY_AT_HOUR)
     if (due.length === 0) return
-    await unsafeSendDaily(ctx, due)
+    await sendDailyEmails(ctx, due)
     await ctx.db
       .delete(notifications)
       .where(lt(notifications.createdAt, new Date(ctx.now().getTime() - KEPT_DAYS * DAY)))
@@ -47,7 +47,7 @@ export const dailyNotificationsJob: Job = {
 }
 
 /** Sends the daily e-mails to people of campuses in these time zones; people without a campus use the default one. */
-async function unsafeSendDaily(ctx: SystemContext, timeZones: string[]): Promise<void> {
+async function sendDailyEmails(ctx: SystemContext, timeZones: string[]): Promise<void> {
   const theirs = sql<string>`coalesce(${campuses.timeZone}, ${USUAL_TIME_ZONE})`
   for (let last: string | undefined; ;) {
     const after = last === undefined ? undefined : gt(notifications.userId, last)

@@ -13,7 +13,7 @@ import { areMatched, isBlocked, isPresent, isShown } from './visible-to.server.t
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** Columns for PersonFacts, for a query over `users` left-joined with `profiles` and `campuses`. */
-export function unsafeFactColumns(at: Viewer) {
+export function personFactColumns(at: Viewer) {
   return {
     userId: users.id,
     present: isPresent,
@@ -27,7 +27,7 @@ export function unsafeFactColumns(at: Viewer) {
 }
 
 /** The facts of several people in one query, including ids that belong to nobody. */
-export async function unsafeFactsOf(tools: Tools, userIds: string[]): Promise<Map<string, PersonFacts>> {
+export async function factsAboutAll(tools: Tools, userIds: string[]): Promise<Map<string, PersonFacts>> {
   const rows = await queryRows(tools.db, factsOfAll, { ...viewerOf(tools), userIds: userIds.filter(isId) })
   const found = new Map<string, PersonFacts>(rows.map((row) => [row.userId, row]))
   return new Map(userIds.map((userId) => [userId, found.get(userId) ?? nobodysFacts(userId)]))
@@ -35,7 +35,7 @@ export async function unsafeFactsOf(tools: Tools, userIds: string[]): Promise<Ma
 
 const factsOfAll = (at: Places<ViewerValues & { userIds: string[] }>, db: Reading) =>
   db
-    .select(unsafeFactColumns(at))
+    .select(personFactColumns(at))
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))
@@ -51,14 +51,14 @@ export const nobodysFacts = (userId: string): PersonFacts => ({
   viewerAge: 'unknown',
 })
 
-export async function unsafeFacts(tools: Tools, userId: string): Promise<PersonFacts> {
-  return (await unsafeFactsOf(tools, [userId])).get(userId) ?? nobodysFacts(userId)
+export async function factsAbout(tools: Tools, userId: string): Promise<PersonFacts> {
+  return (await factsAboutAll(tools, [userId])).get(userId) ?? nobodysFacts(userId)
 }
 
 /** Checks that the asking user may see somebody.
  *  @throws SignInRequired, NotFound, the same for blocked, hidden and absent people */
 export async function requireSeen(tools: Tools, userId: string): Promise<PersonFacts> {
-  const facts = await unsafeFacts(tools, userId)
+  const facts = await factsAbout(tools, userId)
   assertAllowed(peoplePolicy.see, tools.actor, facts)
   return facts
 }

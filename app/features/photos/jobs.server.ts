@@ -12,7 +12,7 @@ import { letUploadsPass } from './uploads/let-uploads-pass.server.ts'
 import { publishPhoto, refusePhoto } from './files/publish-photo.server.ts'
 import type { Upload } from './uploads/require-upload.server.ts'
 import { MOST_TRIES } from './rules.ts'
-import { unsafeSweepFiles } from './files/sweep-files.server.ts'
+import { sweepFiles } from './files/sweep-files.server.ts'
 import { masterPath, variantPath } from './uploads/upload-path.server.ts'
 
 /** Turns a finished upload into a photo: first its files, then the row that makes it reachable, in one transaction
@@ -81,5 +81,5 @@ async function storeFiles(ctx: Context, photoId: string, { variants, master }: P
 export const sweepFilesJob = (others: FileArea[]): Job => ({
   name: 'sweep-files',
   alone: true,
-  run: async (ctx) => void (await unsafeSweepFiles(ctx, others)),
+  run: async (ctx) => void (await sweepFiles(ctx, others)),
 })

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import { authorize, find } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
-import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
@@ -139,7 +139,7 @@ export async function photoToSend(ctx: Context, photoId: string) {
     if (!found) throw new NotFound()
     const { ownerId, purpose } = found
     const ofOther = ownerId !== null && !isPublic(purpose) && !isSelf(ctx, ownerId)
-    return { ...found, owner: ofOther ? await unsafeFacts({ ...ctx, db: look }, ownerId) : undefined }
+    return { ...found, owner: ofOther ? await factsAbout({ ...ctx, db: look }, ownerId) : undefined }
   })
   return photo
 }

@@ -1,13 +1,13 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { unsafePauseAway, unsafeWarnAway } from './activity/pause-away.server.ts'
+import { pauseAway, warnAway } from './activity/pause-away.server.ts'
 
 /** Hides profiles of people who were inactive for long, after a warning by e-mail. */
 export const pauseAwayJob: Job = {
   name: 'pause-away',
   alone: true,
   run: async (ctx) => {
-    const written = await unsafeWarnAway(ctx)
-    const hidden = await unsafePauseAway(ctx)
+    const written = await warnAway(ctx)
+    const hidden = await pauseAway(ctx)
     if (written + hidden > 0) ctx.log.info({ written, hidden }, 'profiles of people who are away')
   },
 }

@@ -3,7 +3,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { contacts, questions, switches, type Texts } from './fields.ts'
 import { profilePolicy } from './policy.ts'
-import { unsafeAnswersAndSight } from './answers/stored-answers.server.ts'
+import { answersInSight } from './answers/stored-answers.server.ts'
 
 /** Somebody's answers, for a form of their own. */
 export type OwnAnswers = {
@@ -18,7 +18,7 @@ export type OwnAnswers = {
 export async function ownAnswers(ctx: Context): Promise<OwnAnswers> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, profilePolicy.read, { userId })
-  const stored = await unsafeAnswersAndSight({ ...ctx, db }, userId)
+  const stored = await answersInSight({ ...ctx, db }, userId)
   if (!stored) return { texts: nothing, told: false, visible: false }
   const { texts, visible } = stored
   const told = [...questions, ...contacts].some((field) => texts[field] !== '')

@@ -1,13 +1,13 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { unsafeExpireRequests, unsafeNotifyEnding } from './requests/expire-requests.server.ts'
+import { expireRequests, notifyEnding } from './requests/expire-requests.server.ts'
 
 /** Expires match requests after 21 days, after a reminder on the site and by e-mail. */
 export const expireRequestsJob: Job = {
   name: 'expire-match-requests',
   alone: true,
   run: async (ctx) => {
-    const told = await unsafeNotifyEnding(ctx)
-    const ended = await unsafeExpireRequests(ctx)
+    const told = await notifyEnding(ctx)
+    const ended = await expireRequests(ctx)
     if (told + ended > 0) ctx.log.info({ told, ended }, 'match requests that nobody answered')
   },
 }

@@ -13,7 +13,7 @@ type Options = {
   ports?: readonly number[]
   userAgent?: string
   /** For tests: non-public addresses that are allowed. */
-  unsafeAllow?: (address: string) => boolean
+  alsoAllow?: (address: string) => boolean
   /** For tests: resolves host names. */
   resolve?: Resolve
   /** For tests: an extra trusted certificate authority. */
@@ -78,8 +78,8 @@ export class ForeignClient {
 
   /** A new agent each time, so that no connection is ever reused for another address. */
   #agent(signal: AbortSignal): Agent {
-    const { resolve = resolveByDns, unsafeAllow = () => false, ca } = this.#options
-    const allows = (address: string) => isPublicAddress(address) || unsafeAllow(address)
+    const { resolve = resolveByDns, alsoAllow = () => false, ca } = this.#options
+    const allows = (address: string) => isPublicAddress(address) || alsoAllow(address)
     return new Agent({ connect: checkedConnector({ resolve, allows, signal, ca }) })
   }
 

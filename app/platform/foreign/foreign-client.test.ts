@@ -13,7 +13,7 @@ function clientFor(port: number, options: ConstructorParameters<typeof ForeignCl
   return new ForeignClient({
     http: true,
     ports: [port],
-    unsafeAllow: (address) => address === '127.0.0.1',
+    alsoAllow: (address) => address === '127.0.0.1',
     resolve: async () => ['127.0.0.1'],
     ...options,
   })

@@ -1,7 +1,7 @@
 import type { makeUser } from '#app/features/accounts/factory.ts'
-import { unsafeDemoStudents } from '#app/features/accounts/log-in/demo-queries.server.ts'
-import { unsafeCountAsSent } from '#app/features/emails/sending/count-as-sent.server.ts'
-import { unsafeDemoHomes } from '#app/features/listings/queries/demo-queries.server.ts'
+import { demoStudents } from '#app/features/accounts/log-in/demo-queries.server.ts'
+import { countAsSent } from '#app/features/emails/sending/count-as-sent.server.ts'
+import { demoHomes } from '#app/features/listings/queries/demo-queries.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { makeDemoQueue } from '../demo-queue.ts'
 import { makeDemoLeads } from '../demo-leads.ts'
@@ -18,12 +18,12 @@ export async function makeDemoMonth(ctx: SystemContext, people: ReadonlyMap<stri
   if (!ana || !ben || !marta) return
   await ctx.db.transaction(async (db) => {
     const inside: SystemContext = { ...ctx, db, settings: { ...ctx.settings, mail: 'none' } }
-    const others = await unsafeDemoStudents(inside, OTHERS)
-    const homes = await unsafeDemoHomes(inside)
+    const others = await demoStudents(inside, OTHERS)
+    const homes = await demoHomes(inside)
     const own = homes.filter(({ managerId }) => managerId === marta.id).map(({ id }) => id)
     await makeDemoLeads(inside, marta, own, { known: [ana, ben], others })
     await makeDemoQueue(inside, { manager: marta, homes: own, students: others })
     await makeDemoVisits(inside, homes, marta.id)
-    await unsafeCountAsSent(inside)
+    await countAsSent(inside)
   })
 }

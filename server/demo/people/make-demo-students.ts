@@ -1,4 +1,4 @@
-import { unsafeDemoStudentsThere } from '#app/features/accounts/log-in/demo-queries.server.ts'
+import { hasDemoStudents } from '#app/features/accounts/log-in/demo-queries.server.ts'
 import { makeStudents } from '#app/features/profiles/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { storePortraits } from './store-portraits.ts'
@@ -7,7 +7,7 @@ import { inventStudents } from './students.ts'
 /** Creates the invented students once, all of them or none. They cannot sign in.
  *  @returns how many were created now */
 export async function makeDemoStudents(ctx: SystemContext): Promise<number> {
-  if (await unsafeDemoStudentsThere(ctx)) return 0
+  if (await hasDemoStudents(ctx)) return 0
   const students = inventStudents(ctx.now())
   await ctx.db.transaction(async (db) => {
     const ids = await makeStudents({ ...ctx, db }, students)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { unsafeKeepPrepared } from '#app/features/photos/files/keep-prepared.server.ts'
+import { keepPrepared } from '#app/features/photos/files/keep-prepared.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { sourcePath } from '#app/platform/process/source-tree.server.ts'
@@ -26,5 +26,5 @@ async function hang(ctx: SystemContext, ownerId: string, portrait: string): Prom
   const size = { width: SIDE, height: SIDE, thumbhash, fingerprint }
   const photo = { ...size, ownerId, purpose: 'profile-picture' as const, alt: 'A drawn portrait' }
   const file = (width: number) => readFile(sourcePath(`server/demo/portraits/${portrait}-${width}.webp`))
-  await unsafeKeepPrepared(ctx, photo, { 96: await file(96), [SIDE]: await file(SIDE) })
+  await keepPrepared(ctx, photo, { 96: await file(96), [SIDE]: await file(SIDE) })
 }

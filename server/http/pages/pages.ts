@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { visitor } from '#app/platform/access.ts'
-import { unsafeReadSession } from '#app/features/accounts/sessions/read-session.server.ts'
+import { readSession } from '#app/features/accounts/sessions/read-session.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { activityWatch } from '#app/features/profiles/activity/touch-activity.server.ts'
 import { devTools } from '#app/platform/dev-tools.ts'
@@ -31,7 +31,7 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     const header = (name: string) => request.headers.get(name) ?? ''
     const origin = { network, userAgent: header('User-Agent'), cookies: header('Cookie') }
     const asked = { ...contextOf(runtime, visitor, runtime.log.child({ requestId })), origin }
-    const session = await unsafeReadSession(asked, request.headers)
+    const session = await readSession(asked, request.headers)
     if (session.ended && isDataOfPage(request, build)) return wholePage(request)
     const ctx: Context = { ...asked, actor: session.actor }
     if (!isApi(new URL(request.url).pathname)) await watch(ctx)

@@ -2,8 +2,8 @@
 import { signInMethods } from '#app/database/schema/accounts.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { hashPassword } from '#app/features/accounts/password/hash-password.server.ts'
-import { unsafeReadSession } from '#app/features/accounts/sessions/read-session.server.ts'
-import { unsafeStartSession } from '#app/features/accounts/sessions/session-start.server.ts'
+import { readSession } from '#app/features/accounts/sessions/read-session.server.ts'
+import { startSession } from '#app/features/accounts/sessions/session-start.server.ts'
 import type { Person } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -37,9 +37,9 @@ export async function openBrowser(
   userAgent = 'a browser',
 ): Promise<Browser> {
   const headers = new Headers({ 'User-Agent': userAgent })
-  const { cookies } = await unsafeStartSession(ctx, { userId, keepSignedIn: true }, headers)
+  const { cookies } = await startSession(ctx, { userId, keepSignedIn: true }, headers)
   headers.set('Cookie', cookies.map((line) => line.split(';')[0]).join('; '))
-  const { actor } = await unsafeReadSession(ctx, headers)
+  const { actor } = await readSession(ctx, headers)
   if (actor.kind !== 'person') throw new Error('not signed in')
   return { headers, signIn: actor }
 }

@@ -17,7 +17,7 @@ import { cancelEmailChange, confirmEmailChange } from '../email-change/confirm-e
 import { resendEmailChange, startEmailChange } from '../email-change/start-email-change.server.ts'
 import { endAllSessions, endOtherSessions, endSession } from '../sessions/end-sessions.server.ts'
 import { tidyAccountsJob } from '../jobs.server.ts'
-import { unsafeKeepAccount } from '../personal-data/keep-account.server.ts'
+import { keepAccount } from '../personal-data/keep-account.server.ts'
 import { unlinkProvider } from '../provider/unlink-provider.server.ts'
 import { ownAccount } from '../queries.server.ts'
 import { saveName } from '../details/save-name.server.ts'
@@ -112,7 +112,7 @@ test('nothing that somebody does with their account changes a row of another one
   await tidyAccountsJob.run(acting, {})
   await stay('sign-ins, a download and the nightly tidying')
   await askDeletion(acting, { word: 'delete' })
-  expect(await unsafeKeepAccount(acting, id)).toBe(true)
+  expect(await keepAccount(acting, id)).toBe(true)
   await endAllSessions(acting)
   await stay('giving the account up and keeping it')
   expect(await ownAccount(acting)).toMatchObject({

@@ -1,9 +1,9 @@
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findAccountById } from './find-account.server.ts'
-import { unsafeGoOn, type WentOn } from './resume-after-login.server.ts'
+import { signInOrAsk, type WentOn } from './resume-after-login.server.ts'
 import { isStillTheirs, noPendingSignInCookie, readPendingSignIn } from './pending-sign-in.server.ts'
-import { unsafeKeepAccount } from '../personal-data/keep-account.server.ts'
+import { keepAccount } from '../personal-data/keep-account.server.ts'
 import { accountPolicy } from '../policy.ts'
 
 /** `ended`: no password was entered in this browser, it was too long ago, or the account has been erased. */
@@ -15,10 +15,10 @@ export async function comeBack(ctx: Context, headers: Headers): Promise<CameBack
   const person = readPendingSignIn(ctx, headers)
   const account = person?.step === 'erasing' ? await findAccountById(db, person.userId) : null
   if (!person || !account || !isStillTheirs(ctx, person, account.password)) return ended(ctx)
-  await unsafeKeepAccount({ ...ctx, db }, account.userId) // idempotent: a second submission only signs in
+  await keepAccount({ ...ctx, db }, account.userId) // idempotent: a second submission only signs in
   const { keepSignedIn, secondFactor } = person
   const kept = { ...account, deletionAskedAt: null }
-  const went = await unsafeGoOn({ ...ctx, db }, kept, { keepSignedIn, secondFactor }, headers)
+  const went = await signInOrAsk({ ...ctx, db }, kept, { keepSignedIn, secondFactor }, headers)
   return !went.ok && went.reason === 'changed' ? ended(ctx) : went
 }
 

@@ -15,12 +15,12 @@ export async function demoAccountsHere(ctx: Context): Promise<DemoAccount[]> {
 }
 
 /** Whether the invented students have been created. */
-export async function unsafeDemoStudentsThere(ctx: SystemContext): Promise<boolean> {
-  return (await unsafeDemoStudents(ctx, 1)).length > 0
+export async function hasDemoStudents(ctx: SystemContext): Promise<boolean> {
+  return (await demoStudents(ctx, 1)).length > 0
 }
 
 /** The first of the invented students, in the order in which they were created. */
-export async function unsafeDemoStudents(
+export async function demoStudents(
   { db }: SystemContext,
   most: number,
 ): Promise<(typeof users.$inferSelect)[]> {

@@ -2,7 +2,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { findAccountById } from './find-account.server.ts'
-import { unsafeGoOn, type WentOn } from './resume-after-login.server.ts'
+import { signInOrAsk, type WentOn } from './resume-after-login.server.ts'
 import { isStillTheirs, readPendingSignIn } from './pending-sign-in.server.ts'
 import { accountPolicy } from '../policy.ts'
 import type { SecondCodeRefusal } from '../second-factor/rules.ts'
@@ -30,6 +30,6 @@ export async function enterSecondFactor(
     return spent
   }
   const { keepSignedIn } = person
-  const went = await unsafeGoOn({ ...ctx, db }, account, { keepSignedIn, secondFactor: spent.ok }, headers)
+  const went = await signInOrAsk({ ...ctx, db }, account, { keepSignedIn, secondFactor: spent.ok }, headers)
   return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'ended' } : went
 }

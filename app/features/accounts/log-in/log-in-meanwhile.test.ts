@@ -10,7 +10,7 @@ import { codeFor } from '#tests/setup/people/sign-ups.ts'
 import { actingAs, makeAccount, openBrowser, PASSWORD } from '#tests/setup/people/signed-in.ts'
 import { changePassword } from '../password/change-password.server.ts'
 import { findAccountByEmail } from './find-account.server.ts'
-import { unsafeGoOn } from './resume-after-login.server.ts'
+import { signInOrAsk } from './resume-after-login.server.ts'
 import { logIn } from './log-in.server.ts'
 import { requestReset } from '../password-reset/request-reset.server.ts'
 import { resetPassword } from '../password-reset/reset-password.server.ts'
@@ -48,7 +48,7 @@ test.for(ways)(
     if (!checked) throw new Error('no account')
     expect(await set()).toMatchObject({ ok: true })
     const given = { keepSignedIn: true, secondFactor: false }
-    const went = await unsafeGoOn({ ...ctx, actor: visitor }, checked, given, new Headers())
+    const went = await signInOrAsk({ ...ctx, actor: visitor }, checked, given, new Headers())
     expect(went).toEqual({ ok: false, reason: 'changed' })
     expect(await ctx.db.select().from(sessions)).toHaveLength(sessionsLeft)
   },

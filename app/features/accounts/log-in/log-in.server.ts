@@ -4,7 +4,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { findAccountByEmail } from './find-account.server.ts'
-import { unsafeGoOn, type WentOn } from './resume-after-login.server.ts'
+import { signInOrAsk, type WentOn } from './resume-after-login.server.ts'
 import { logInForm } from './log-in-rules.ts'
 import { verifyPassword } from '../password/hash-password.server.ts'
 import { unlessBusy, type TooBusy } from '../password/unless-busy.server.ts'
@@ -47,7 +47,7 @@ export async function logIn(ctx: Context, input: unknown, headers: Headers): Pro
     const pending = await findPending(ctx, db, readSignUpCookie(ctx, headers))
     return { ok: false, reason: pending?.email === email ? 'unfinished' : 'wrong', delay }
   }
-  const went = await unsafeGoOn({ ...ctx, db }, account, { keepSignedIn, secondFactor: false }, headers)
+  const went = await signInOrAsk({ ...ctx, db }, account, { keepSignedIn, secondFactor: false }, headers)
   return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'wrong', delay } : { ...went, delay }
 }
 

@@ -15,13 +15,13 @@ import { makeUser } from '../factory.ts'
 import { comeBack } from './come-back.server.ts'
 import { logInStep } from './log-in-step.server.ts'
 import { logIn, type LoggedIn } from './log-in.server.ts'
-import { unsafeReadSession } from '../sessions/read-session.server.ts'
+import { readSession } from '../sessions/read-session.server.ts'
 import { beginSecondFactor } from '../second-factor/begin-second-factor.server.ts'
 import { confirmSecondFactor } from '../second-factor/confirm-second-factor.server.ts'
 import { unsealSecret } from '../second-factor/sealed-secret.server.ts'
 import { codeAt, stepOf } from '../second-factor/totp.server.ts'
 import { signUpCookie } from '../sign-up/sign-up-browser.server.ts'
-import { unsafeStartSession } from '../sessions/session-start.server.ts'
+import { startSession } from '../sessions/session-start.server.ts'
 
 const email = 'ana@example.com'
 
@@ -35,7 +35,7 @@ const jar = (outcome: object) => {
 }
 const enter = (ctx: SystemContext, form: object, headers = new Headers()): Promise<LoggedIn> =>
   logIn({ ...ctx, actor: visitor }, { email, password: PASSWORD, ...form }, headers)
-const actorOf = async (ctx: SystemContext, headers: Headers) => (await unsafeReadSession(ctx, headers)).actor
+const actorOf = async (ctx: SystemContext, headers: Headers) => (await readSession(ctx, headers)).actor
 
 test('the right password signs in, however the address is written', async ({ ctx }) => {
   const ana = await makeAna(ctx)
@@ -127,7 +127,7 @@ test('the log says who tried and who got in by one pseudonym, the same in every 
 test('a planted session ends and is not the one that is signed in', async ({ ctx }) => {
   const [ana, mallory] = [await makeAna(ctx), await makeUser(ctx)]
   const start = { userId: mallory.id, keepSignedIn: true }
-  const before = jar(await unsafeStartSession(ctx, start, new Headers()))
+  const before = jar(await startSession(ctx, start, new Headers()))
   const outcome = await enter(ctx, {}, before)
   expect(await actorOf(ctx, jar(outcome))).toMatchObject({ userId: ana.id })
   expect(await actorOf(ctx, before)).toBe(visitor)

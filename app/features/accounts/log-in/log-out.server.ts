@@ -1,11 +1,11 @@
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { accountPolicy } from '../policy.ts'
-import { unsafeEndSession } from '../sessions/session-start.server.ts'
+import { endRequestSession } from '../sessions/session-start.server.ts'
 
 /** Ends the session of this browser; the person's other sessions stay.
  *  @returns Set-Cookie values that delete its cookies */
 export async function logOut(ctx: Context, headers: Headers): Promise<string[]> {
   const db = authorize(ctx, accountPolicy.logOut, null)
-  return unsafeEndSession({ ...ctx, db }, headers)
+  return endRequestSession({ ...ctx, db }, headers)
 }

@@ -6,19 +6,19 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeUser } from '../factory.ts'
 import { logOut } from './log-out.server.ts'
-import { unsafeReadSession } from '../sessions/read-session.server.ts'
-import { unsafeStartSession } from '../sessions/session-start.server.ts'
+import { readSession } from '../sessions/read-session.server.ts'
+import { startSession } from '../sessions/session-start.server.ts'
 
 /** Signs somebody in. @returns the cookies as a browser sends them back */
 async function signIn(ctx: SystemContext, userId: string, Cookie = '', keepSignedIn = true) {
   const headers = new Headers({ Cookie })
-  const { cookies: set } = await unsafeStartSession(ctx, { userId, keepSignedIn }, headers)
+  const { cookies: set } = await startSession(ctx, { userId, keepSignedIn }, headers)
   return { set, cookie: set.map((line) => line.split(';')[0]).join('; ') }
 }
 
 const headersOf = (Cookie: string) => new Headers({ Cookie })
 const actorOf = async (ctx: SystemContext, cookie: string) =>
-  (await unsafeReadSession(ctx, headersOf(cookie))).actor
+  (await readSession(ctx, headersOf(cookie))).actor
 
 test('logging out ends only this session and deletes its cookies', async ({ ctx }) => {
   const user = await makeUser(ctx)

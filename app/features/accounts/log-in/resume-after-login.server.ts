@@ -6,7 +6,7 @@ import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { isStillPassword } from './account-row.server.ts'
 import type { FoundAccount } from './find-account.server.ts'
 import { pendingSignInCookie, noPendingSignInCookie } from './pending-sign-in.server.ts'
-import { unsafeEndSession, unsafeStartSession } from '../sessions/session-start.server.ts'
+import { endRequestSession, startSession } from '../sessions/session-start.server.ts'
 import { hasSecondFactor } from '../second-factor/consume-second-factor-code.server.ts'
 
 /** `cookies` are to be set in any case; `step` is what is still missing. */
@@ -22,7 +22,7 @@ type Given = { keepSignedIn: boolean; secondFactor: boolean }
 /** Signs in somebody who has proved who they are, or returns the step that is still missing. Every verb that signs
  *  in by a password, a code or a provider ends with it.
  *  @param headers of the request, whose current session ends */
-export async function unsafeGoOn(
+export async function signInOrAsk(
   ctx: SystemContext,
   { userId, email, password, deletionAskedAt }: FoundAccount,
   given: Given,
@@ -31,11 +31,11 @@ export async function unsafeGoOn(
   const asksForCode = !given.secondFactor && (await hasSecondFactor(ctx.db, userId))
   const step = asksForCode ? 'second-factor' : deletionAskedAt ? 'erasing' : null
   if (step) {
-    const ended = await unsafeEndSession(ctx, headers)
+    const ended = await endRequestSession(ctx, headers)
     const waiting = pendingSignInCookie(ctx, { userId, step, ...given }, password)
     return { ok: false, reason: 'step', step, cookies: [...ended, waiting] }
   }
-  const started = await unsafeStartSession(ctx, { userId, ...given }, headers)
+  const started = await startSession(ctx, { userId, ...given }, headers)
   // A new password ends every session, but cannot see one that starts at the same moment. Because we check again
   // after creating the session, one of the two sees the other.
   if (!(await isStillPassword(ctx.db, userId, password))) {

@@ -20,7 +20,7 @@ import { resetCookie } from './reset-browser.server.ts'
 import { openResetLink } from './reset-link.server.ts'
 import { resetPassword } from './reset-password.server.ts'
 import { resetStep } from './reset-step.server.ts'
-import { unsafeStartSession } from '../sessions/session-start.server.ts'
+import { startSession } from '../sessions/session-start.server.ts'
 
 const NEW = 'five other words in a row'
 const email = 'ana@example.com'
@@ -51,7 +51,7 @@ test('the code in the e-mail sets a new password, signs out everywhere, and an e
   ctx,
 }) => {
   const ana = await makeAna(ctx)
-  await unsafeStartSession(ctx, { userId: ana.id, keepSignedIn: true }, new Headers())
+  await startSession(ctx, { userId: ana.id, keepSignedIn: true }, new Headers())
   const code = await askedCode(ctx)
   expect(
     await reset(ctx, { code: `${code.slice(0, 3)} ${code.slice(3)}`, email: ' ANA@example.com' }),

@@ -11,7 +11,7 @@ import { DELETION_AFTER } from './deletion-rules.ts'
  *  that after a crash an account is either complete or gone. One that fails does not stop the others.
  *  @returns how many
  *  @throws AggregateError after all the others when some could not be erased; the next run tries them again */
-export async function unsafeEraseAccounts(ctx: SystemContext, parts: PersonalData[]): Promise<number> {
+export async function eraseAccounts(ctx: SystemContext, parts: PersonalData[]): Promise<number> {
   const latest = new Date(ctx.now().getTime() - DELETION_AFTER)
   const due = await ctx.db
     .select({ userId: users.id, email: users.email })
@@ -61,6 +61,6 @@ export function eraseAccountsJob(parts: PersonalData[]): Job {
   return {
     name: 'erase-accounts',
     alone: true,
-    run: async (ctx) => void (await unsafeEraseAccounts(ctx, parts)),
+    run: async (ctx) => void (await eraseAccounts(ctx, parts)),
   }
 }

@@ -4,7 +4,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { DELETION_AFTER } from './deletion-rules.ts'
-import { unsafeEraseAccounts } from './erase-accounts.server.ts'
+import { eraseAccounts } from './erase-accounts.server.ts'
 import { makeUser } from '../factory.ts'
 
 test('an account that cannot be erased stops none of the others, and the job says so', async ({ ctx }) => {
@@ -19,7 +19,7 @@ test('an account that cannot be erased stops none of the others, and the job say
     if (userId === broken?.id) throw new Error('the disk is full')
   }
   const part = { name: 'a part', erase } as unknown as PersonalData
-  await expect(unsafeEraseAccounts(ctx, [part])).rejects.toThrow('1 accounts could not be erased')
+  await expect(eraseAccounts(ctx, [part])).rejects.toThrow('1 accounts could not be erased')
   const ids = people.map(({ id }) => id)
   const left = await ctx.db.select({ id: users.id }).from(users).where(inArray(users.id, ids))
   expect(left).toEqual([{ id: broken?.id }])

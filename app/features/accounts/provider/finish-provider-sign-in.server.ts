@@ -3,9 +3,9 @@ import type { Context, OpenIdProvider, SystemContext } from '#app/platform/conte
 import { NotFound } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { findAccountById } from '../log-in/find-account.server.ts'
-import { unsafeGoOn, type WentOn } from '../log-in/resume-after-login.server.ts'
+import { signInOrAsk, type WentOn } from '../log-in/resume-after-login.server.ts'
 import { accountPolicy } from '../policy.ts'
-import { unsafeEndSession } from '../sessions/session-start.server.ts'
+import { endRequestSession } from '../sessions/session-start.server.ts'
 import { noBegunCookie, readBegunCookie, type BegunSignIn } from './begun-sign-in.server.ts'
 import { callbackUrl } from './callback-url.ts'
 import { emailOf, namesOf, type Claims } from './claims.ts'
@@ -56,13 +56,13 @@ export async function finishProviderSignIn(
   const found = await openAccount({ ...ctx, db }, came.claims, begun)
   if (!found.ok) {
     // Specification part 1 §4: signed out, to log in by password.
-    cookies.push(...(await unsafeEndSession({ ...ctx, db }, headers)))
+    cookies.push(...(await endRequestSession({ ...ctx, db }, headers)))
     return problem(found.problem)
   }
   const account = await findAccountById(db, found.userId)
   if (!account) return problem('stale') // the account was erased meanwhile
   const given = { keepSignedIn: begun.keepSignedIn, secondFactor: false }
-  const went = await unsafeGoOn({ ...ctx, db }, account, given, headers)
+  const went = await signInOrAsk({ ...ctx, db }, account, given, headers)
   if (!went.ok && went.reason === 'changed') return problem('stale')
   return { ...went, linked: false, returnTo, isNew: found.isNew, cookies: [...cookies, ...went.cookies] }
 }

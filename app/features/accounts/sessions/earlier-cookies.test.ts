@@ -4,8 +4,8 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
 import { renewedCookies } from './earlier-cookies.server.ts'
 import { makeUser } from '../factory.ts'
-import { unsafeReadSession } from './read-session.server.ts'
-import { unsafeStartSession } from './session-start.server.ts'
+import { readSession } from './read-session.server.ts'
+import { startSession } from './session-start.server.ts'
 
 const overHttps = (ctx: SystemContext): SystemContext => ({
   ...ctx,
@@ -14,11 +14,11 @@ const overHttps = (ctx: SystemContext): SystemContext => ({
 
 async function signIn(ctx: SystemContext, keepSignedIn = true) {
   const { id: userId } = await makeUser(ctx)
-  const { cookies: set } = await unsafeStartSession(ctx, { userId, keepSignedIn }, new Headers())
+  const { cookies: set } = await startSession(ctx, { userId, keepSignedIn }, new Headers())
   return { userId, set, header: set.map((line) => line.split(';')[0]).join('; ') }
 }
 const userOf = async (ctx: SystemContext, Cookie: string) =>
-  (await unsafeReadSession(ctx, new Headers({ Cookie }))).signedIn?.userId
+  (await readSession(ctx, new Headers({ Cookie }))).signedIn?.userId
 
 test('over https the session’s cookie belongs to this host alone', async ({ ctx }) => {
   const { set } = await signIn(overHttps(ctx))

@@ -7,7 +7,7 @@ import { actorOf } from './session-actor.ts'
 import { readSessionCookies, sessionCookies } from '../session-cookies.server.ts'
 import { findSession, type SessionRow } from './session-row.server.ts'
 import { BRIEF, KEPT } from './session-rules.ts'
-import { unsafeEndSession } from './session-start.server.ts'
+import { endRequestSession } from './session-start.server.ts'
 
 /** The signed-in person as the header shows them: name and address. */
 export type SignedIn = { userId: string; givenName: string; familyName: string; email: string }
@@ -25,7 +25,7 @@ const nobody: RequestSession = { actor: visitor, signedIn: null, ended: false, c
 
 /** Determines the actor of a request from its cookie and the database, with current rights: one statement reads
  *  the row, and a second prolongs it once a day or hour. */
-export async function unsafeReadSession(ctx: SystemContext, headers: Headers): Promise<RequestSession> {
+export async function readSession(ctx: SystemContext, headers: Headers): Promise<RequestSession> {
   const sent = readSessionCookies(ctx, headers)
   if (!sent) return nobody
   const { token, isBrief } = sent
@@ -39,7 +39,7 @@ export async function unsafeReadSession(ctx: SystemContext, headers: Headers): P
 }
 
 /** The user id of whoever sent a background request, by its session. It neither prolongs nor ends the session. */
-export async function unsafeSender(ctx: SystemContext, headers: Headers): Promise<string | null> {
+export async function requestSender(ctx: SystemContext, headers: Headers): Promise<string | null> {
   const token = readSessionCookies(ctx, headers)?.token
   const [row] = token ? await queryRows(ctx.db, findSession, { token }) : []
   return row && !row.deletionAskedAt && row.expiresAt.getTime() >= Date.now() ? row.userId : null
@@ -73,5 +73,5 @@ async function prolong(
 }
 
 async function ended(ctx: SystemContext, headers: Headers): Promise<RequestSession> {
-  return { ...nobody, ended: true, cookies: await unsafeEndSession(ctx, headers) }
+  return { ...nobody, ended: true, cookies: await endRequestSession(ctx, headers) }
 }

@@ -6,20 +6,20 @@ import { visitor } from '#app/platform/access.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeUser } from '../factory.ts'
-import { unsafeReadSession } from './read-session.server.ts'
-import { unsafeStartSession } from './session-start.server.ts'
+import { readSession } from './read-session.server.ts'
+import { startSession } from './session-start.server.ts'
 
 /** Signs a person in.
  *  @returns the cookies as a browser sends them back, and as they were set */
 async function signIn(ctx: SystemContext, userId: string, keepSignedIn = true) {
   const headers = new Headers({ 'User-Agent': 'a browser' })
-  const { cookies: set } = await unsafeStartSession(ctx, { userId, keepSignedIn }, headers)
+  const { cookies: set } = await startSession(ctx, { userId, keepSignedIn }, headers)
   return { set, cookie: set.map((line) => line.split(';')[0]).join('; ') }
 }
 
 const ago = (ms: number) => new Date(Date.now() - ms)
 
-const read = (ctx: SystemContext, Cookie: string) => unsafeReadSession(ctx, new Headers({ Cookie }))
+const read = (ctx: SystemContext, Cookie: string) => readSession(ctx, new Headers({ Cookie }))
 
 test('a session of this site has its person and current rights', async ({ ctx }) => {
   const user = await makeUser(ctx, { manager: true, givenName: 'Zoë' })

@@ -14,7 +14,7 @@ type Start = { userId: string; keepSignedIn: boolean; secondFactor?: boolean }
 /** Starts a session for a person whom one of our verbs has authenticated. The session that the browser came with ends,
  *  which prevents session fixation.
  *  @returns the session's id, and Set-Cookie values */
-export async function unsafeStartSession(
+export async function startSession(
   tools: Tools,
   { userId, keepSignedIn, secondFactor = false }: Start,
   headers: Headers,
@@ -39,7 +39,7 @@ export async function unsafeStartSession(
 
 /** Ends the session that the browser came with, if there is one.
  *  @returns Set-Cookie values that delete its cookies in any case */
-export async function unsafeEndSession(tools: Tools, headers: Headers): Promise<string[]> {
+export async function endRequestSession(tools: Tools, headers: Headers): Promise<string[]> {
   await deleteSession(tools, headers)
   return noSessionCookies(tools)
 }

@@ -12,7 +12,7 @@ import { endAllSessions, endOtherSessions, endSession } from './end-sessions.ser
 import { isProven } from '../reauthenticate/proof.ts'
 import { reauthenticateInForm } from '../reauthenticate/reauthenticate-in-form.server.ts'
 import { ownSessions, proofWay } from '../queries.server.ts'
-import { unsafeReadSession } from './read-session.server.ts'
+import { readSession } from './read-session.server.ts'
 import { PROVEN_FOR } from './session-rules.ts'
 import { unlinkProvider } from '../provider/unlink-provider.server.ts'
 
@@ -28,7 +28,7 @@ async function person(ctx: SystemContext, password = false) {
   return { user, here, there, acting: actingAs(ctx, here) }
 }
 const isIn = async (ctx: SystemContext, { headers }: Browser) =>
-  (await unsafeReadSession(ctx, headers)).actor.kind === 'person'
+  (await readSession(ctx, headers)).actor.kind === 'person'
 
 test('a person sees each of their browsers by name, the current one first', async ({ ctx }) => {
   const { here, there, acting } = await person(ctx)
@@ -84,10 +84,10 @@ test('the password proves identity for ten minutes, only in this browser', async
   if (!proved.ok) throw new Error(proved.error)
   expect(isProven(proved.ctx.actor, ctx.now())).toBe(true)
   expect(await proofWay(proved.ctx)).toBe('given')
-  const { actor } = await unsafeReadSession(ctx, here.headers)
+  const { actor } = await readSession(ctx, here.headers)
   expect(actor).toMatchObject({ provenAt: ctx.now() })
   expect(isProven(actor, later(ctx, PROVEN_FOR + 1).now())).toBe(false)
-  const elsewhere = (await unsafeReadSession(ctx, there.headers)).actor
+  const elsewhere = (await readSession(ctx, there.headers)).actor
   expect(elsewhere).not.toMatchObject({ provenAt: ctx.now() })
 })
 

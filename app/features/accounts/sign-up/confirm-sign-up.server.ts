@@ -7,7 +7,7 @@ import { useCode } from '../codes/codes.server.ts'
 import { enterCode } from '../codes/enter-code.server.ts'
 import type { CodeRefusal } from '../codes/rules.ts'
 import { accountPolicy } from '../policy.ts'
-import { insertAccount, isFull, lockAttempts, unsafeFirstSession } from './sign-up-account.server.ts'
+import { insertAccount, isFull, lockAttempts, firstSession } from './sign-up-account.server.ts'
 import { findPending, signUpCode, type PendingSignUp } from './sign-up-browser.server.ts'
 
 type Refused = { ok: false; reason: 'ended' | 'exists' } | CodeRefusal | Limited
@@ -37,7 +37,7 @@ export async function confirmSignUp(
   if (!made.ok) return made
   const { user, pending } = made
   if (!user) return { ok: false, reason: 'details' }
-  const cookies = await unsafeFirstSession({ ...ctx, db }, { user, pending }, headers)
+  const cookies = await firstSession({ ...ctx, db }, { user, pending }, headers)
   return { ok: true, userId: user.id, returnTo: pending.returnTo, cookies }
 }
 

@@ -7,7 +7,7 @@ import { SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { actingAs, makeAccount, openBrowser } from '#tests/setup/people/signed-in.ts'
 import { ownAccount } from '../queries.server.ts'
-import { unsafeReadSession } from '../sessions/read-session.server.ts'
+import { readSession } from '../sessions/read-session.server.ts'
 import { saveName } from '../details/save-name.server.ts'
 import { savePhone } from '../details/save-phone.server.ts'
 
@@ -23,7 +23,7 @@ test('a new name is used everywhere from the next request on', async ({ ctx }) =
     ok: true,
   })
   expect(await ownAccount(acting)).toMatchObject({ givenName: 'José María', familyName: '李' })
-  const { signedIn } = await unsafeReadSession(ctx, browser.headers)
+  const { signedIn } = await readSession(ctx, browser.headers)
   expect(signedIn).toMatchObject({ givenName: 'José María', familyName: '李' })
   const [row] = await ctx.db.select().from(users).where(eq(users.id, user.id))
   expect(row?.name).toBe('José María 李')
@@ -116,7 +116,7 @@ test('an admin in production, and a manager where the operator asks for it, are 
   })
   const seenBy = async (site: SystemContext, rights: { admin?: boolean; manager?: boolean }) => {
     const { browser } = await person(ctx, rights)
-    const { actor } = await unsafeReadSession(site, browser.headers)
+    const { actor } = await readSession(site, browser.headers)
     const { heldBack } = await ownAccount({ ...site, actor })
     return { heldBack, manages: actor.kind === 'person' && actor.manager }
   }

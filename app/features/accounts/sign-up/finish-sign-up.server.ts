@@ -5,7 +5,7 @@ import { hashPassword } from '../password/hash-password.server.ts'
 import { unlessBusy, type TooBusy } from '../password/unless-busy.server.ts'
 import { accountPolicy } from '../policy.ts'
 import { readSignUpForm, type SignUpErrors } from './read-sign-up-form.server.ts'
-import { insertAccount, lockAttempts, unsafeFirstSession, type FullSignUp } from './sign-up-account.server.ts'
+import { insertAccount, lockAttempts, firstSession, type FullSignUp } from './sign-up-account.server.ts'
 import { findPending, type PendingSignUp } from './sign-up-browser.server.ts'
 
 export type FinishedSignUp =
@@ -34,7 +34,7 @@ export async function finishSignUp(
   const given = { givenName, familyName, keepSignedIn, termsVersion, password: hashed.result }
   const made = await db.transaction((tx) => makeAccount(ctx, tx, asked, given))
   if (!made.ok) return made
-  const cookies = await unsafeFirstSession({ ...ctx, db }, made, headers)
+  const cookies = await firstSession({ ...ctx, db }, made, headers)
   return { ok: true, userId: made.user.id, returnTo: made.pending.returnTo, cookies }
 }
 

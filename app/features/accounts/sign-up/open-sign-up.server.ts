@@ -12,7 +12,7 @@ import { sendSignUpEmail } from './sign-up-email.server.ts'
 const limitsTaken = ['sign-up', 'code-sending'] as const
 
 /** Counts the start of a sign-up attempt. */
-export async function unsafeTakeSignUp(ctx: SystemContext, email: string): Promise<{ ok: true } | Limited> {
+export async function consumeSignUp(ctx: SystemContext, email: string): Promise<{ ok: true } | Limited> {
   for (const rule of limitsTaken) {
     const taken = await consumeRateLimit(ctx, rule, email)
     if (!taken.ok) return taken
@@ -21,7 +21,7 @@ export async function unsafeTakeSignUp(ctx: SystemContext, email: string): Promi
 }
 
 /** Undoes that, when the attempt did not start after all. */
-export async function unsafeGiveBackSignUp(ctx: SystemContext, email: string): Promise<void> {
+export async function refundSignUp(ctx: SystemContext, email: string): Promise<void> {
   for (const rule of limitsTaken) await refundRateLimit(ctx, rule, email)
 }
 
@@ -29,11 +29,7 @@ type Opened = Pick<PendingSignUp, 'email' | 'keepSignedIn'> & Partial<PendingSig
 
 /** Opens an attempt and sends its code.
  *  @returns the value for the browser's cookie */
-export async function unsafeOpenSignUp(
-  ctx: SystemContext,
-  person: Opened,
-  returnTo: unknown,
-): Promise<string> {
+export async function openSignUp(ctx: SystemContext, person: Opened, returnTo: unknown): Promise<string> {
   const { token, hash } = newBrowserToken(ctx)
   const now = ctx.now()
   const pending = {

@@ -5,7 +5,7 @@ import { knownBrowserCookie } from '#app/features/rate-limits/known-browser.serv
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { forgetCodes } from '../codes/codes.server.ts'
-import { unsafeStartSession } from '../sessions/session-start.server.ts'
+import { startSession } from '../sessions/session-start.server.ts'
 import type { PendingSignUp } from './sign-up-browser.server.ts'
 
 type Tools = Pick<Context, 'now' | 'secrets'>
@@ -89,13 +89,13 @@ async function insertUser(
 
 /** Signs in somebody who has just made an account.
  *  @returns the cookies of the new session */
-export async function unsafeFirstSession(
+export async function firstSession(
   ctx: SystemContext,
   { user, pending }: { user: { id: string }; pending: PendingSignUp },
   headers: Headers,
 ): Promise<string[]> {
   const before = headers.get('Cookie') ?? ''
   const start = { userId: user.id, keepSignedIn: pending.keepSignedIn }
-  const started = await unsafeStartSession(ctx, start, headers)
+  const started = await startSession(ctx, start, headers)
   return [...started.cookies, knownBrowserCookie(ctx, [pending.email, user.id], before)]
 }

@@ -18,7 +18,7 @@ import { changeSignUpEmail } from './change-sign-up-email.server.ts'
 import { makeUser, personOf } from '../factory.ts'
 import { finishSignUp } from './finish-sign-up.server.ts'
 import { verifyPassword } from '../password/hash-password.server.ts'
-import { unsafeReadSession } from '../sessions/read-session.server.ts'
+import { readSession } from '../sessions/read-session.server.ts'
 import { signUpStep } from './sign-up-step.server.ts'
 import { beginSignUp, startSignUp } from './start-sign-up.server.ts'
 import { sweepSignUps } from './sweep-sign-ups.server.ts'
@@ -50,7 +50,7 @@ test('the code makes the account, its User record and a session, and nothing bef
   expect(await ctx.db.select().from(pendingSignUps)).toEqual([])
   const cookie = outcome.cookies.map((line) => line.split(';')[0]).join('; ')
   expect(outcome.cookies.join()).toContain('Max-Age=2592000')
-  const session = await unsafeReadSession(ctx, new Headers({ Cookie: cookie }))
+  const session = await readSession(ctx, new Headers({ Cookie: cookie }))
   expect(session.actor).toMatchObject({ kind: 'person', userId: outcome.userId, admin: false })
 })
 

@@ -1,7 +1,7 @@
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { unsafeGiveBackSignUp, unsafeOpenSignUp, unsafeTakeSignUp } from './open-sign-up.server.ts'
+import { refundSignUp, openSignUp, consumeSignUp } from './open-sign-up.server.ts'
 import { hashPassword } from '../password/hash-password.server.ts'
 import { unlessBusy, type TooBusy } from '../password/unless-busy.server.ts'
 import { accountPolicy } from '../policy.ts'
@@ -25,16 +25,16 @@ export async function startSignUp(ctx: Context, input: unknown, returnTo: unknow
   const read = readSignUpForm(input)
   if (!read.ok) return read
   const { password, ...person } = read.form
-  const taken = await unsafeTakeSignUp({ ...ctx, db }, person.email)
+  const taken = await consumeSignUp({ ...ctx, db }, person.email)
   if (!taken.ok) return taken
   const hashed = await unlessBusy(() => hashPassword(password))
   if (!hashed.ok) {
-    await unsafeGiveBackSignUp({ ...ctx, db }, person.email)
+    await refundSignUp({ ...ctx, db }, person.email)
     return hashed
   }
   return {
     ok: true,
-    token: await unsafeOpenSignUp({ ...ctx, db }, { ...person, password: hashed.result }, returnTo),
+    token: await openSignUp({ ...ctx, db }, { ...person, password: hashed.result }, returnTo),
   }
 }
 
@@ -46,8 +46,8 @@ export async function beginSignUp(ctx: Context, input: unknown, returnTo: unknow
   const read = emailField.safeParse(input)
   if (!read.success)
     return { ok: false, reason: 'input', errors: { email: read.error.issues[0]?.message ?? '' } }
-  const taken = await unsafeTakeSignUp({ ...ctx, db }, read.data)
+  const taken = await consumeSignUp({ ...ctx, db }, read.data)
   if (!taken.ok) return taken
-  const token = await unsafeOpenSignUp({ ...ctx, db }, { email: read.data, keepSignedIn: false }, returnTo)
+  const token = await openSignUp({ ...ctx, db }, { email: read.data, keepSignedIn: false }, returnTo)
   return { ok: true, token }
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { queueNews } from './announce-news.server.ts'
-import { unsafeMembersOf } from '../verbs/collection-facts.server.ts'
+import { allMembersOf } from '../verbs/collection-facts.server.ts'
 import { collectionsChanged } from '../collections-changed.server.ts'
 
 type Telling = Pick<Context, 'now' | 'live'>
@@ -25,7 +25,7 @@ export async function afterChange(
   const at = tools.now()
   await tx.insert(collectionActivity).values({ ...activity, id: newId(), at })
   await notifyMembers(tools, tx, activity.collectionId, others)
-  await queueNews(tools, tx, activity, await unsafeMembersOf(tx, activity.collectionId))
+  await queueNews(tools, tx, activity, await allMembersOf(tx, activity.collectionId))
 }
 
 /** Part of a verb whose change is not worth recording, such as sorting: only notifies members' open pages.
@@ -37,6 +37,6 @@ export async function notifyMembers(
   others: string[] = [],
 ): Promise<void> {
   await tx.update(collections).set({ updatedAt: now() }).where(eq(collections.id, collectionId))
-  const members = await unsafeMembersOf(tx, collectionId)
+  const members = await allMembersOf(tx, collectionId)
   await live.send(tx, collectionsChanged, [...members.map(({ userId }) => userId), ...others], {})
 }

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { A_MEMBER } from '#app/features/groups/copy.ts'
-import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
+import { factsAboutAll } from '#app/features/people/facts.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -22,7 +22,7 @@ export async function memberNames(
       .select({ id: users.id, givenName: users.givenName, familyName: users.familyName })
       .from(users)
       .where(inArray(users.id, ids)),
-    unsafeFactsOf(tools, ids),
+    factsAboutAll(tools, ids),
   ])
   const names = new Map(
     people.map(({ id, givenName, familyName }) => {

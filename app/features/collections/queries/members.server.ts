@@ -7,10 +7,10 @@ import { groupMembers } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { A_MEMBER } from '#app/features/groups/copy.ts'
 import { viewerOf, type ViewerValues } from '#app/features/people/viewer.server.ts'
-import { unsafeFactColumns } from '#app/features/people/facts.server.ts'
+import { personFactColumns } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { unsafePictureOf } from '#app/features/photos/foreign/profile-pictures.server.ts'
+import { pictureOf } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { asMembers, memberColumns, memberJoins } from '../verbs/collection-facts.server.ts'
 import type { CollectionMember } from '../views.ts'
@@ -42,7 +42,7 @@ export async function membersOf(tools: Tools, collectionId: string): Promise<Kno
 const membersFor = (at: Places<ViewerValues & { collectionId: string }>, db: Reading) => {
   const { own, byGroup, where } = memberJoins(at.collectionId)
   return db
-    .select({ ...memberColumns, facts: unsafeFactColumns(at), photo: unsafePictureOf(users.id) })
+    .select({ ...memberColumns, facts: personFactColumns(at), photo: pictureOf(users.id) })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { collectionNotes } from '#app/database/schema/collections.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { unsafeMembersOf } from '../verbs/collection-facts.server.ts'
+import { allMembersOf } from '../verbs/collection-facts.server.ts'
 import type { NoteView } from '../views.ts'
 import { memberNames } from './member-names.server.ts'
 
@@ -18,7 +18,7 @@ export async function notesOf(tools: Tools, collectionId: string): Promise<Map<s
     .orderBy(asc(collectionNotes.updatedAt), asc(collectionNotes.userId))
   const notes = new Map<string, NoteView[]>()
   if (rows.length === 0) return notes
-  const members = new Set((await unsafeMembersOf(db, collectionId)).map(({ userId }) => userId))
+  const members = new Set((await allMembersOf(db, collectionId)).map(({ userId }) => userId))
   const there = rows.filter(({ userId }) => members.has(userId))
   const nameOf = await memberNames(
     tools,

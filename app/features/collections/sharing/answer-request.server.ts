@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { collectionLeavers, collectionMembers, collectionRequests } from '#app/database/schema/collections.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
-import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -32,7 +32,7 @@ export async function answerRequest(
     collectionPolicy.admit,
     (look) => lockCollection(ctx, look, collectionId),
     async (tx, found) => {
-      const facts = isId(viewerId) ? await unsafeFacts({ ...ctx, db: tx }, viewerId) : undefined
+      const facts = isId(viewerId) ? await factsAbout({ ...ctx, db: tx }, viewerId) : undefined
       if (!facts || peoplePolicy.see(ctx.actor, facts) !== 'allowed') return { ok: false, reason: 'absent' }
       const theirs = and(
         eq(collectionRequests.collectionId, collectionId),

@@ -8,9 +8,9 @@ import { authorize } from '#app/database/gate.server.ts'
 import { absentPerson, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
-import { lockCollection, unsafeMembersOf, type Collection } from '../verbs/collection-facts.server.ts'
+import { lockCollection, allMembersOf, type Collection } from '../verbs/collection-facts.server.ts'
 import { collectionsChanged } from '../collections-changed.server.ts'
 import { collectionPath } from '../paths.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
@@ -43,7 +43,7 @@ export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<
 
 /** Notifies only members who may see the asking user; others do not see the request on their page either. */
 async function notifyWhoMaySee(ctx: Context, tx: Database, { id, name }: Collection, viewerId: string) {
-  const members = (await unsafeMembersOf(tx, id)).map((member) => member.userId)
+  const members = (await allMembersOf(tx, id)).map((member) => member.userId)
   const readers = await tx
     .select({ userId: users.id, student: users.student })
     .from(users)
@@ -52,7 +52,7 @@ async function notifyWhoMaySee(ctx: Context, tx: Database, { id, name }: Collect
   const told: string[] = []
   for (const { userId, student } of readers) {
     const actor = absentPerson(userId, { student })
-    const facts = await unsafeFacts({ actor, db: tx, now: ctx.now }, viewerId)
+    const facts = await factsAbout({ actor, db: tx, now: ctx.now }, viewerId)
     if (peoplePolicy.see(actor, facts) !== 'allowed') continue
     const about = { from: viewerId, detail: name, same: 'request', link }
     await notify(ctx, tx, { kind: 'collection-request', to: userId, ...about })

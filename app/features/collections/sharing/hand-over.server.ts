@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { collectionMembers, collections } from '#app/database/schema/collections.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { unsafeMembersOf } from '../verbs/collection-facts.server.ts'
+import { allMembersOf } from '../verbs/collection-facts.server.ts'
 
 type Clocked = Pick<Context, 'now'>
 
@@ -17,7 +17,7 @@ export async function handOver(
   await tx
     .delete(collectionMembers)
     .where(and(eq(collectionMembers.collectionId, collectionId), eq(collectionMembers.userId, userId)))
-  const [next] = (await unsafeMembersOf(tx, collectionId)).filter((member) => member.userId !== userId)
+  const [next] = (await allMembersOf(tx, collectionId)).filter((member) => member.userId !== userId)
   if (!next) {
     await tx.delete(collections).where(eq(collections.id, collectionId))
     return false

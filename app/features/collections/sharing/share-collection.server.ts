@@ -10,7 +10,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { afterChange } from '../activity/after-change.server.ts'
 import { wouldBringTogether } from './blocked-in.server.ts'
-import { lockCollection, unsafeMembersOf } from '../verbs/collection-facts.server.ts'
+import { lockCollection, allMembersOf } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import { shareForm } from './share-form.ts'
 import { newShareId } from './share-id.server.ts'
@@ -48,7 +48,7 @@ export async function shareCollection(
     const isOther = next.groupId !== null && next.groupId !== found.groupId
     if (isOther && (await wouldBringTogether(tx, collectionId, next.groupId ?? '')))
       return { ok: false, reason: 'not-together' }
-    const before = await unsafeMembersOf(tx, collectionId)
+    const before = await allMembersOf(tx, collectionId)
     await tx
       .insert(collectionMembers)
       .values({ collectionId, userId, joinedAt: ctx.now() })

@@ -12,7 +12,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
 import { addHome } from '../homes/add-home.server.ts'
-import { findCollection, unsafeMembersOf } from '../verbs/collection-facts.server.ts'
+import { findCollection, allMembersOf } from '../verbs/collection-facts.server.ts'
 import { deleteCollection } from '../verbs/delete-collection.server.ts'
 import { makeCollection } from '../factory.ts'
 import { leaveCollection, rejoinCollection } from './leave-collection.server.ts'
@@ -70,7 +70,7 @@ test('a group can read a collection until it is no longer shared with it, and th
   expect(await kindFor(ben.ctx, id)).toBe('member')
   expect(await kindFor(cleo.ctx, id)).toBe('private')
   expect(await shareCollection(ben.ctx, id, { sharing: 'private' })).toEqual({ ok: true })
-  expect((await unsafeMembersOf(ctx.db, id)).map(({ userId, own }) => [userId, own])).toEqual([
+  expect((await allMembersOf(ctx.db, id)).map(({ userId, own }) => [userId, own])).toEqual([
     [ana.id, true],
     [ben.id, true],
   ])

@@ -118,7 +118,7 @@ export function asMembers<Found extends Row>(rows: Found[]) {
 }
 
 /** The members of a collection, for e-mails, events and decisions of verbs. */
-export async function unsafeMembersOf(db: Reading, collectionId: string): Promise<Member[]> {
+export async function allMembersOf(db: Reading, collectionId: string): Promise<Member[]> {
   return asMembers(await queryRows(db, memberRows, { collectionId }))
 }
 

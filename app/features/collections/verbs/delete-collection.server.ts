@@ -4,11 +4,11 @@ import { collectionActivity, collections } from '#app/database/schema/collection
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
-import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
+import { factsAboutAll } from '#app/features/people/facts.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { afterChange } from '../activity/after-change.server.ts'
-import { lockCollection, unsafeMembersOf } from './collection-facts.server.ts'
+import { lockCollection, allMembersOf } from './collection-facts.server.ts'
 import { collectionPath } from '../paths.ts'
 import { collectionPolicy, ownCollectionsPolicy } from '../policy.ts'
 import { copy } from '../copy.ts'
@@ -36,8 +36,8 @@ export async function deleteCollection(ctx: Context, collectionId: string): Prom
         .update(collections)
         .set({ deletedAt: ctx.now(), deletedBy: userId })
         .where(eq(collections.id, collectionId))
-      const members = (await unsafeMembersOf(tx, collectionId)).map((member) => member.userId)
-      const facts = await unsafeFactsOf({ ...ctx, db: tx }, members)
+      const members = (await allMembersOf(tx, collectionId)).map((member) => member.userId)
+      const facts = await factsAboutAll({ ...ctx, db: tx }, members)
       const link = collectionPath(collectionId)
       for (const to of members) {
         if (to === userId) continue

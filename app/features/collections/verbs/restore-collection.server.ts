@@ -5,7 +5,7 @@ import { withdrawNotifications } from '#app/features/notifications/sending/withd
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { afterChange } from '../activity/after-change.server.ts'
-import { lockCollection, unsafeMembersOf } from './collection-facts.server.ts'
+import { lockCollection, allMembersOf } from './collection-facts.server.ts'
 import { collectionPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
 import { lastRestorable } from './restorable.ts'
@@ -26,7 +26,7 @@ export async function restoreCollection(ctx: Context, collectionId: string): Pro
       .update(collections)
       .set({ deletedAt: null, deletedBy: null })
       .where(eq(collections.id, collectionId))
-    const members = (await unsafeMembersOf(tx, collectionId)).map((member) => member.userId)
+    const members = (await allMembersOf(tx, collectionId)).map((member) => member.userId)
     await withdrawNotifications(ctx, tx, members, 'collection-deleted', collectionPath(collectionId))
     await afterChange(ctx, tx, { collectionId, kind: 'restored', doneBy: userId })
   })

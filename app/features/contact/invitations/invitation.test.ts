@@ -5,7 +5,7 @@ import { listingRequests, managerInvitations } from '#app/database/schema/contac
 import { listings } from '#app/database/schema/listings.ts'
 import { mailbox } from '#app/database/schema/emails.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import { unsafeReadSession } from '#app/features/accounts/sessions/read-session.server.ts'
+import { readSession } from '#app/features/accounts/sessions/read-session.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
@@ -136,7 +136,7 @@ test('an invited manager makes an account with a password alone, and is no stude
   expect(user).toMatchObject({ manager: true, student: false, givenName: 'Marta', phone: '+12135550142' })
   expect(user?.emailConfirmedAt).toEqual(NOW)
   const headers = new Headers({ Cookie: joined.cookies.map((line) => line.split(';')[0]).join('; ') })
-  expect((await unsafeReadSession(ctx, headers)).actor).toMatchObject({ userId: user?.id, manager: true })
+  expect((await readSession(ctx, headers)).actor).toMatchObject({ userId: user?.id, manager: true })
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
   expect(home?.managerId).toBe(user?.id)
   const [request] = await ctx.db.select().from(listingRequests).where(eq(listingRequests.id, requestId))

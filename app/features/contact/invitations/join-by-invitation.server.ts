@@ -9,7 +9,7 @@ import { readSignUpForm, type SignUpErrors } from '#app/features/accounts/sign-u
 import {
   insertAccount,
   lockAttempts,
-  unsafeFirstSession,
+  firstSession,
 } from '#app/features/accounts/sign-up/sign-up-account.server.ts'
 import { legalPage } from '#app/features/site/queries.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -84,5 +84,5 @@ export async function joinByInvitation(
     return { ok: true, user } as const
   })
   if (!made.ok) return made
-  return { ok: true, cookies: await unsafeFirstSession(ctx, { user: made.user, pending }, headers) }
+  return { ok: true, cookies: await firstSession(ctx, { user: made.user, pending }, headers) }
 }

@@ -5,7 +5,7 @@ import { roommateGroups } from '#app/database/schema/groups.ts'
 import {
   findCollection,
   lockCollection,
-  unsafeMembersOf,
+  allMembersOf,
   type Collection,
 } from '#app/features/collections/verbs/collection-facts.server.ts'
 import { membersToNotify } from '#app/features/groups/group/group-facts.server.ts'
@@ -39,7 +39,7 @@ export async function findDeciding(
  *  @throws NotFound when the collection does not exist any more */
 export async function lockDeciding({ actor }: Viewer, tx: Reading, collectionId: string): Promise<Deciding> {
   const { groupId } = await findCollection({ actor, db: tx }, collectionId)
-  const people = (await unsafeMembersOf(tx, collectionId)).map(({ userId }) => userId)
+  const people = (await allMembersOf(tx, collectionId)).map(({ userId }) => userId)
   if (actor.kind === 'person') people.push(actor.userId)
   const sorted = [...new Set(people)].toSorted()
   await tx
@@ -77,7 +77,7 @@ async function decidingOf(
 async function votersOf(db: Reading, { id, groupId }: Collection): Promise<Voter[]> {
   if (groupId === null) return []
   const ofGroup = new Set((await membersToNotify(db, groupId)).map(({ userId }) => userId))
-  return (await unsafeMembersOf(db, id)).filter(({ userId }) => ofGroup.has(userId))
+  return (await allMembersOf(db, id)).filter(({ userId }) => ofGroup.has(userId))
 }
 
 /** `rests`: it is open, but the collection is no longer shared with the group that decides. */

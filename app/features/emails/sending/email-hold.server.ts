@@ -6,7 +6,7 @@ import { emailPolicy } from '../policy.ts'
 export type EmailHold = { until: Date; restoredTo: Date }
 
 /** Whether e-mails of jobs are held after a restore, and which moment the site was restored to. */
-export async function unsafeEmailsHeld({
+export async function findEmailHold({
   db,
   now,
 }: Pick<ReadingContext, 'db' | 'now'>): Promise<EmailHold | null> {
@@ -18,7 +18,7 @@ export async function unsafeEmailsHeld({
  *  @returns whether they were held */
 export async function releaseEmails(ctx: Context): Promise<boolean> {
   const db = authorize(ctx, emailPolicy.release, null)
-  const held = await unsafeEmailsHeld({ ...ctx, db })
+  const held = await findEmailHold({ ...ctx, db })
   await db.delete(emailHold)
   return held !== null
 }

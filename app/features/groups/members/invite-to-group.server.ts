@@ -5,7 +5,7 @@ import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
-import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
@@ -79,7 +79,7 @@ async function whyNot(
   userId: string,
 ): Promise<CannotInvite | null> {
   if (!isId(userId)) return 'absent'
-  const person = await unsafeFacts(ctx, userId)
+  const person = await factsAbout(ctx, userId)
   if (person.blocked) return 'absent'
   // Members see each other's names anyway, so this reveals nothing.
   if (await isIn(ctx.db, groupId, userId)) return 'member'

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
-import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -23,7 +23,7 @@ export async function whyNoMoreGroups(tools: Tools, tx: Reading): Promise<Cannot
   if (tools.actor.kind !== 'person') throw new SignInRequired()
   const { userId } = tools.actor
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  const { viewerAge } = await unsafeFacts({ ...tools, db: tx }, userId)
+  const { viewerAge } = await factsAbout({ ...tools, db: tx }, userId)
   if (viewerAge !== 'adult') return viewerAge === 'minor' ? 'minor' : 'age-unknown'
   const [own] = await tx.select({ count: count() }).from(groupMembers).where(eq(groupMembers.userId, userId))
   return (own?.count ?? 0) >= MOST_GROUPS ? 'too-many-groups' : null

@@ -3,7 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { groupActivity } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { unsafeFactColumns } from '#app/features/people/facts.server.ts'
+import { personFactColumns } from '#app/features/people/facts.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { viewerOf } from '#app/features/people/viewer.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -26,7 +26,7 @@ export async function activityOf(tools: Tools, groupId: string): Promise<Activit
     latest,
     db
       .select({
-        facts: unsafeFactColumns(viewerOf(tools)),
+        facts: personFactColumns(viewerOf(tools)),
         givenName: users.givenName,
         familyName: users.familyName,
       })

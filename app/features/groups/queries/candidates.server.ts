@@ -7,7 +7,7 @@ import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { visibleTo } from '#app/features/people/visible-to.server.ts'
-import { unsafeProfilePictures } from '#app/features/photos/foreign/profile-pictures.server.ts'
+import { profilePictures } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import { yearLabels } from '#app/features/profiles/rules.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -54,7 +54,7 @@ export async function candidates(ctx: Context, groupId: string | null, typed: st
       asc(users.id),
     )
     .limit(MOST)
-  const pictures = await unsafeProfilePictures(
+  const pictures = await profilePictures(
     { ...ctx, db },
     rows.map(({ userId }) => userId),
   )

@@ -1,9 +1,9 @@
 import { users } from '#app/database/schema/accounts.ts'
-import { unsafeFactColumns } from '#app/features/people/facts.server.ts'
+import { personFactColumns } from '#app/features/people/facts.server.ts'
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import type { Viewer } from '#app/features/people/viewer.server.ts'
-import { unsafePictureOf } from '#app/features/photos/foreign/profile-pictures.server.ts'
+import { pictureOf } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
 import type { Context } from '#app/platform/context.ts'
 
@@ -11,8 +11,8 @@ import type { Context } from '#app/platform/context.ts'
 export const seenColumns = (at: Viewer) => ({
   givenName: users.givenName,
   familyName: users.familyName,
-  photo: unsafePictureOf(users.id),
-  facts: unsafeFactColumns(at),
+  photo: pictureOf(users.id),
+  facts: personFactColumns(at),
 })
 
 type Row = { givenName: string; familyName: string; photo: PhotoImage | null; facts: PersonFacts }

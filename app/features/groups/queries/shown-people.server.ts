@@ -4,11 +4,11 @@ import { groupMembers } from '#app/database/schema/groups.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { blocks } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { unsafeFactColumns } from '#app/features/people/facts.server.ts'
+import { personFactColumns } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { viewerOf } from '#app/features/people/viewer.server.ts'
-import { unsafePictureOf } from '#app/features/photos/foreign/profile-pictures.server.ts'
+import { pictureOf } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { ShownMember } from '../views.ts'
@@ -39,8 +39,8 @@ export async function shownMembers(
   const rows = await db
     .select({
       member: groupMembers,
-      facts: unsafeFactColumns(viewerOf(tools)),
-      picture: unsafePictureOf(users.id),
+      facts: personFactColumns(viewerOf(tools)),
+      picture: pictureOf(users.id),
       givenName: users.givenName,
       familyName: users.familyName,
       profileCap: profiles.budgetMax,

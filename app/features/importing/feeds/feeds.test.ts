@@ -29,7 +29,7 @@ async function siteOf(ctx: SystemContext, answer: RequestListener) {
   const foreign = new ForeignClient({
     http: true,
     ports: [port],
-    unsafeAllow: (address) => address === '127.0.0.1',
+    alsoAllow: (address) => address === '127.0.0.1',
     resolve: async () => ['127.0.0.1'],
   })
   return { ctx: { ...ctx, foreign }, url: `http://homes.example:${port}/homes.csv` }

@@ -4,7 +4,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import type { Reading } from '#app/platform/context.ts'
 
 /** All published homes with their campus, in the order in which they were added. */
-export async function unsafeDemoHomes({ db }: { db: Reading }) {
+export async function demoHomes({ db }: { db: Reading }) {
   const { id, slug, managerId } = listings
   return db
     .select({ id, slug, managerId, campus: campuses.slug })
@@ -13,4 +13,4 @@ export async function unsafeDemoHomes({ db }: { db: Reading }) {
     .where(eq(listings.status, 'published'))
     .orderBy(asc(listings.id))
 }
-export type DemoHome = Awaited<ReturnType<typeof unsafeDemoHomes>>[number]
+export type DemoHome = Awaited<ReturnType<typeof demoHomes>>[number]

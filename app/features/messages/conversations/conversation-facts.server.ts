@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { queryRows, type Places, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { latestAdultBirth } from '#app/features/people/adult.ts'
-import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -64,7 +64,7 @@ export async function shownConversation(tools: Tools, id: string): Promise<Shown
 }
 
 const maySee = async (tools: Tools, userId: string) =>
-  peoplePolicy.see(tools.actor, await unsafeFacts(tools, userId)) === 'allowed'
+  peoplePolicy.see(tools.actor, await factsAbout(tools, userId)) === 'allowed'
 
 /** The facts, with the conversation locked until the transaction ends. */
 export async function lockedConversation(tools: Tools, id: string): Promise<OwnConversation> {

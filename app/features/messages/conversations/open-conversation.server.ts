@@ -1,7 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { conversations, conversationSides } from '#app/database/schema/messages.ts'
-import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
@@ -20,7 +20,7 @@ export async function openConversation(tools: Tools, userId: string): Promise<Op
   if (actor.kind !== 'person') throw new SignInRequired()
   const known = await conversationWith(tools, userId)
   if (known) return { ok: true, conversationId: known }
-  const facts = await unsafeFacts(tools, userId)
+  const facts = await factsAbout(tools, userId)
   assertAllowed(peoplePolicy.see, actor, facts)
   if (facts.viewerAge !== 'adult')
     return { ok: false, reason: facts.viewerAge === 'minor' ? 'too-young' : 'no-age' }

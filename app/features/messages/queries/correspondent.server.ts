@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
-import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -14,7 +14,7 @@ import { joinPicture, otherColumns, otherPerson, type OtherRow } from './other-p
 export async function correspondent(ctx: Context, userId: string): Promise<Correspondent> {
   const [db, { facts, conversationId }] = await find(ctx, peoplePolicy.see, async (look) => {
     const tools = { ...ctx, db: look }
-    const found = await unsafeFacts(tools, userId)
+    const found = await factsAbout(tools, userId)
     const known = (await conversationWith(tools, userId)) ?? null
     return { ...found, shown: found.shown || known !== null, facts: found, conversationId: known }
   })

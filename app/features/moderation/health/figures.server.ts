@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
-import { unsafeLastBackup } from '#app/features/files/backups.server.ts'
+import { lastBackup } from '#app/features/files/backups.server.ts'
 import { countPastWindow } from '#app/features/freshness/refresh-listings.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -22,7 +22,7 @@ export type SiteFigures = {
   backupFailed: boolean
 }
 
-export async function unsafeSiteFigures(ctx: SystemContext): Promise<SiteFigures> {
+export async function siteFigures(ctx: SystemContext): Promise<SiteFigures> {
   const { db, settings } = ctx
   type Row = Omit<SiteFigures, 'staleHomes' | 'backupAt' | 'backupFailed'>
   const [row] = await queryRows<Row>(
@@ -39,7 +39,7 @@ export async function unsafeSiteFigures(ctx: SystemContext): Promise<SiteFigures
         from emails) letters`,
   )
   if (!row) throw new Error('a query of counts has one row')
-  const backup = await unsafeLastBackup(db)
+  const backup = await lastBackup(db)
   return {
     ...row,
     staleHomes: await countPastWindow(ctx, (await chosenSettings(db, settings)).freshDays),

@@ -2,9 +2,9 @@ import { count, sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { visitsBytes } from '#app/database/maintenance/visits-size.server.ts'
 import { photos } from '#app/database/schema/photos.ts'
-import { unsafeEmailsHeld } from '#app/features/emails/sending/email-hold.server.ts'
-import { unsafeLastBackup } from '#app/features/files/backups.server.ts'
-import { unsafeStoreProblems } from '#app/features/files/queries.server.ts'
+import { findEmailHold } from '#app/features/emails/sending/email-hold.server.ts'
+import { lastBackup } from '#app/features/files/backups.server.ts'
+import { storeProblems } from '#app/features/files/queries.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import type { SiteParts } from '#app/platform/addresses/site-parts.ts'
@@ -104,13 +104,13 @@ async function jobsHealth({ db }: Tools, { jobs }: SiteParts): Promise<JobHealth
 }
 
 async function backupHealth(db: Reading): Promise<SiteHealth['backup']> {
-  const last = await unsafeLastBackup(db)
+  const last = await lastBackup(db)
   const [madeAt, failedAt] = [last?.madeAt?.toISOString() ?? null, last?.failedAt?.toISOString() ?? null]
   return { madeAt, bytes: last?.bytes ?? null, failedAt }
 }
 
 async function heldSince(ctx: ReadingContext): Promise<SiteHealth['emailsHeld']> {
-  const held = await unsafeEmailsHeld(ctx)
+  const held = await findEmailHold(ctx)
   return held && { until: held.until.toISOString(), restoredTo: held.restoredTo.toISOString() }
 }
 
@@ -123,7 +123,7 @@ async function storageHealth(ctx: ReadingContext, { storage }: SiteParts): Promi
       .orderBy(photos.purpose),
     askStore(ctx),
   ])
-  const problems = answeredIn === null ? [] : await unsafeStoreProblems(ctx)
+  const problems = answeredIn === null ? [] : await storeProblems(ctx)
   return { kind: storage, answeredIn, problems, photos: counted }
 }
 

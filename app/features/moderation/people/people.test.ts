@@ -4,7 +4,7 @@ import { sessions, users } from '#app/database/schema/accounts.ts'
 import { moderationLog } from '#app/database/schema/moderation-queue.ts'
 import { profileOpenings } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { unsafeStartSession } from '#app/features/accounts/sessions/session-start.server.ts'
+import { startSession } from '#app/features/accounts/sessions/session-start.server.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { changeRole } from '#app/features/accounts/details/grant-role.server.ts'
 import type { PublicProfile } from '#app/features/profiles/public-profile/profile-view.ts'
@@ -129,7 +129,7 @@ test('signing a person out ends all of their sessions and no others', async ({ c
   const { asAdmin } = await handlerOf(ctx)
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx)]
   for (const { id } of [ana, ana, ben])
-    await unsafeStartSession(ctx, { userId: id, keepSignedIn: true }, new Headers())
+    await startSession(ctx, { userId: id, keepSignedIn: true }, new Headers())
   expect(await personRecord(asAdmin, ana.id)).toMatchObject({ browsers: 2 })
   await endSessionsOf(asAdmin, ana.id)
   expect(await personRecord(asAdmin, ana.id)).toMatchObject({ browsers: 0 })

@@ -1,7 +1,7 @@
 import { authorize } from '#app/database/gate.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import type { PublicProfile } from '#app/features/profiles/public-profile/profile-view.ts'
-import { unsafeProfileFor } from '#app/features/profiles/queries/public-profile.server.ts'
+import { profileFor } from '#app/features/profiles/queries/public-profile.server.ts'
 import { absentPerson, type Actor, visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -21,7 +21,7 @@ export async function viewAs(ctx: Context, userId: string, as: Viewer): Promise<
     as === 'visitor'
       ? visitor
       : { ...absentPerson(newId(), { student: as !== 'manager' }), manager: as === 'manager' }
-  const found = await unsafeProfileFor({ ...ctx, db, actor }, userId)
+  const found = await profileFor({ ...ctx, db, actor }, userId)
   if (!found) return { profile: null }
   const matched = as === 'match'
   const seen = peoplePolicy.see(actor, { ...found.facts, matched }) === 'allowed'

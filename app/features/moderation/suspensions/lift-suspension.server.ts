@@ -38,7 +38,7 @@ export async function liftSuspension(
 
 /** Ends expired suspensions, each in its own transaction so that a failure does not block the others.
  *  @returns the number that ended */
-export async function unsafeLiftDue(ctx: SystemContext): Promise<number> {
+export async function liftDueSuspensions(ctx: SystemContext): Promise<number> {
   const isDue = and(isNull(suspensions.liftedAt), lte(suspensions.until, ctx.now()))
   const due = await ctx.db
     .select({ userId: suspensions.userId })

@@ -11,11 +11,11 @@ import { suspensions } from '#app/database/schema/suspensions.ts'
 import { askDeletion } from '#app/features/accounts/personal-data/ask-deletion.server.ts'
 import { askExport } from '#app/features/accounts/personal-data/ask-export.server.ts'
 import { DELETION_AFTER } from '#app/features/accounts/personal-data/deletion-rules.ts'
-import { unsafeEraseAccounts } from '#app/features/accounts/personal-data/erase-accounts.server.ts'
+import { eraseAccounts } from '#app/features/accounts/personal-data/erase-accounts.server.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { ownAccount } from '#app/features/accounts/queries.server.ts'
 import { peopleOfSessions } from '#app/features/accounts/sessions/people-of-sessions.server.ts'
-import { unsafeStartSession } from '#app/features/accounts/sessions/session-start.server.ts'
+import { startSession } from '#app/features/accounts/sessions/session-start.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
 import { mailboxEmails } from '#app/features/emails/queries.server.ts'
@@ -24,9 +24,9 @@ import { confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
 import { findListing } from '#app/features/listing-page/find-listing.server.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { inbox } from '#app/features/messages/queries/inbox.server.ts'
-import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
 import { makeMatch } from '#app/features/people/factory.ts'
-import { unsafeKeepAccount } from '#app/features/accounts/personal-data/keep-account.server.ts'
+import { keepAccount } from '#app/features/accounts/personal-data/keep-account.server.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { makePastRequest } from '#app/features/roommates/factory.ts'
@@ -42,7 +42,7 @@ import { makeStudents } from '#tests/setup/people/students.ts'
 import { suspensionPolicy } from '../policy.ts'
 import { answerAppeal } from './answer-appeal.server.ts'
 import { appealSuspension } from './appeal-suspension.server.ts'
-import { liftSuspension, unsafeLiftDue } from './lift-suspension.server.ts'
+import { liftSuspension, liftDueSuspensions } from './lift-suspension.server.ts'
 import { ownSuspension } from './queries.server.ts'
 import { suspendPerson } from './suspend-person.server.ts'
 
@@ -97,7 +97,7 @@ test('roles do not help: a suspended manager is refused, and so is a suspended p
 test('a session of a suspended person continues and has the suspension', async ({ ctx }) => {
   const { asAdmin } = await adminOf(ctx)
   const ana = await makeUser(ctx)
-  await unsafeStartSession(ctx, { userId: ana.id, keepSignedIn: true }, new Headers())
+  await startSession(ctx, { userId: ana.id, keepSignedIn: true }, new Headers())
   await suspendPerson(asAdmin, ana.id, why)
   const [session] = await ctx.db.select().from(sessions).where(eq(sessions.userId, ana.id))
   const id = session?.id ?? ''
@@ -114,10 +114,10 @@ test('others do not see them, not even matches and people they wrote with, and t
   await makeMatch(ctx, ana.id, ben.id)
   await makeConversation(ctx, [ana, ben])
   const bens = await as(ctx, ben.id)
-  expect((await unsafeFacts(bens, ana.id)).present).toBe(true)
+  expect((await factsAbout(bens, ana.id)).present).toBe(true)
   expect((await inbox(bens)).conversations).toHaveLength(1)
   await suspendPerson(asAdmin, ana.id, why)
-  expect((await unsafeFacts(bens, ana.id)).present).toBe(false)
+  expect((await factsAbout(bens, ana.id)).present).toBe(false)
   expect((await inbox(bens)).conversations).toHaveLength(0)
   await liftSuspension(asAdmin, ana.id, { reason: 'She was right after all.' })
   expect((await inbox(bens)).conversations).toHaveLength(1)
@@ -160,10 +160,10 @@ test('open pages of people around them are updated, both when it begins and ends
   const back = { reason: 'She was right after all.' }
   expect(await told(() => liftSuspension(asAdmin, ana.id, back))).toEqual(new Set([...around, ana.id]))
   expect(await told(() => askDeletion(ana.ctx, { word: 'delete' }))).toEqual(around)
-  expect(await told(() => unsafeKeepAccount(ctx, ana.id))).toEqual(around)
+  expect(await told(() => keepAccount(ctx, ana.id))).toEqual(around)
   await askDeletion(ana.ctx, { word: 'delete' })
   const later = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER + DAY) }
-  expect(await told(() => unsafeEraseAccounts(later, personalData))).toEqual(around)
+  expect(await told(() => eraseAccounts(later, personalData))).toEqual(around)
 })
 
 test('homes of a suspended manager leave the search, even if they are confirmed, and return afterwards', async ({
@@ -229,9 +229,9 @@ test('a suspension with an end date expires, one without does not', async ({ ctx
     actor: operator,
     now: () => new Date(ctx.now().getTime() + days * DAY),
   })
-  await unsafeLiftDue(later(6))
+  await liftDueSuspensions(later(6))
   expect((await as(ctx, ana.id)).actor).toMatchObject({ suspended: true })
-  await unsafeLiftDue(later(7))
+  await liftDueSuspensions(later(7))
   expect((await as(ctx, ana.id)).actor).toMatchObject({ suspended: false })
   expect((await as(ctx, ben.id)).actor).toMatchObject({ suspended: true })
 })
@@ -268,7 +268,7 @@ test('a suspended person can delete their account, which also deletes the suspen
   const own = await as(ctx, ana.id)
   expect(await askDeletion(own, { word: 'delete' })).toMatchObject({ ok: true })
   const later = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER + DAY) }
-  await unsafeEraseAccounts(later, personalData)
+  await eraseAccounts(later, personalData)
   expect(await ctx.db.select().from(suspensions).where(eq(suspensions.userId, ana.id))).toEqual([])
   const log = await ctx.db.select().from(moderationLog).where(eq(moderationLog.subject, ana.id))
   expect(log).toMatchObject([{ verb: 'suspended', reason: null }])

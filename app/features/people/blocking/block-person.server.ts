@@ -7,7 +7,7 @@ import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.s
 import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { unsafeFacts } from '../facts.server.ts'
+import { factsAbout } from '../facts.server.ts'
 import { peopleChanged } from './people-changed.server.ts'
 import { peoplePolicy } from '../policy.ts'
 
@@ -17,7 +17,7 @@ export type BlockOutcome = { ok: true } | Limited
  *  twice or an unknown id changes nothing and gives the same answer.
  *  @throws SignInRequired, Forbidden for oneself */
 export async function blockPerson(ctx: Context, userId: string): Promise<BlockOutcome> {
-  const [db, facts] = await find(ctx, peoplePolicy.block, (look) => unsafeFacts({ ...ctx, db: look }, userId))
+  const [db, facts] = await find(ctx, peoplePolicy.block, (look) => factsAbout({ ...ctx, db: look }, userId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const taken = await consumeRateLimit({ ...ctx, db }, 'block', ctx.actor.userId)
   if (!taken.ok) return taken
@@ -45,7 +45,7 @@ async function isThere(db: Reading, userId: string): Promise<boolean> {
 /** Removes the user's own block; a block by the other person stays. The result does not reveal whether there was a block.
  *  @throws SignInRequired, Forbidden for oneself */
 export async function unblockPerson(ctx: Context, userId: string): Promise<BlockOutcome> {
-  const [db, facts] = await find(ctx, peoplePolicy.block, (look) => unsafeFacts({ ...ctx, db: look }, userId))
+  const [db, facts] = await find(ctx, peoplePolicy.block, (look) => factsAbout({ ...ctx, db: look }, userId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const own = ctx.actor.userId
   const taken = await consumeRateLimit({ ...ctx, db }, 'block', own)

@@ -11,7 +11,7 @@ type Prepared = Pick<Photo, 'purpose' | 'width' | 'height' | 'thumbhash' | 'fing
 
 /** Stores a picture whose files are already processed, by their widths in pixels, for an owner who has none for this purpose
  *  yet. Files are stored first, so that everything in the database can be shown. Only for the demo: it checks no policy. */
-export async function unsafeKeepPrepared(
+export async function keepPrepared(
   { db, files, now }: Pick<SystemContext, 'db' | 'files' | 'now'>,
   photo: Prepared,
   bytesOf: Record<number, Uint8Array>,

@@ -2,10 +2,10 @@ import { and, eq, exists, gte, inArray, lt, not, or, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { unsafeStoreOwner } from '#app/features/files/claim-store.server.ts'
+import { storeOwner } from '#app/features/files/claim-store.server.ts'
 import type { FileArea } from '#app/features/files/file-area.ts'
 import { pagesOf } from '#app/features/files/pages.ts'
-import { unsafeRemoveUnused } from '#app/features/files/remove-unused.server.ts'
+import { removeUnusedFiles } from '#app/features/files/remove-unused.server.ts'
 import { photoAreas } from './photo-areas.server.ts'
 import { refusePhoto } from './publish-photo.server.ts'
 import { MOST_TRIES } from '../rules.ts'
@@ -28,7 +28,7 @@ export type Swept = {
  *  store that belong to neither an upload nor a photo (features/files/remove-unused.server.ts). A row is created before
  *  its first file and ids are never reused, so a file whose row is gone can never get one; running uploads are safe.
  *  @param others what other features store */
-export async function unsafeSweepFiles(ctx: SystemContext, others: FileArea[] = []): Promise<Swept> {
+export async function sweepFiles(ctx: SystemContext, others: FileArea[] = []): Promise<Swept> {
   const now = ctx.now().getTime()
   const [dayAgo, weekAgo] = [new Date(now - DAY), new Date(now - 7 * DAY)]
   const abandoned = await ctx.db
@@ -54,7 +54,7 @@ export async function unsafeSweepFiles(ctx: SystemContext, others: FileArea[] = 
     .returning({ id: uploads.id })
   const stuck = await giveUp(ctx, new Date(now - HOUR))
   await showWhatIsThere(ctx)
-  const files = await unsafeRemoveUnused(ctx, [...photoAreas, ...others])
+  const files = await removeUnusedFiles(ctx, [...photoAreas, ...others])
   const partial = await abortPartial(ctx, dayAgo)
   const { removed, warnings } = await ctx.files.maintain()
   for (const warning of warnings) ctx.log.warn({ part: 'files' }, warning)
@@ -95,7 +95,7 @@ async function showWhatIsThere(ctx: SystemContext): Promise<void> {
 
 /** Multipart uploads below our prefixes that began more than a day ago; no row refers to them any more. */
 async function abortPartial(ctx: SystemContext, before: Date): Promise<number> {
-  if ((await unsafeStoreOwner(ctx)) !== 'ours') return 0
+  if ((await storeOwner(ctx)) !== 'ours') return 0
   let aborted = 0
   for (const { prefix } of photoAreas)
     for await (const items of pagesOf((page) => ctx.files.listUploads(prefix, page))) {

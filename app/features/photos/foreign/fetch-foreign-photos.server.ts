@@ -5,7 +5,7 @@ import type { Database, JobQueue, SystemContext } from '#app/platform/context.ts
 import type { Job } from '#app/platform/jobs/job.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { foreignPhotoFailed } from './foreign-photo-failed.server.ts'
-import { unsafeTakeForeignPhoto, whichPhoto, type DuePhoto } from './take-foreign-photo.server.ts'
+import { takeForeignPhoto, whichPhoto, type DuePhoto } from './take-foreign-photo.server.ts'
 
 /** Number of sites fetched from at once; each of them one file after the other. */
 const SITES_AT_ONCE = 4
@@ -72,7 +72,7 @@ async function askSite(ctx: SystemContext, photos: DuePhoto[], until: number): P
 /** @returns false when the site, or our own store, has a problem */
 async function take(ctx: SystemContext, photo: DuePhoto): Promise<boolean> {
   try {
-    return await unsafeTakeForeignPhoto(ctx, photo)
+    return await takeForeignPhoto(ctx, photo)
   } catch (error) {
     ctx.log.error(
       { listing: photo.listingId, ...describeError(error) },

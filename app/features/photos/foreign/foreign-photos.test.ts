@@ -39,7 +39,7 @@ async function siteWith(ctx: SystemContext, answers: Answers) {
   const foreign = new ForeignClient({
     http: true,
     ports: [port],
-    unsafeAllow: (address) => address === '127.0.0.1',
+    alsoAllow: (address) => address === '127.0.0.1',
     resolve: async () => ['127.0.0.1'],
   })
   return { asked, there: `http://photos.example:${port}`, ctx: { ...ctx, foreign } }

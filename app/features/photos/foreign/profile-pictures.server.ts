@@ -7,7 +7,7 @@ import type { PhotoImage } from '../files/photo-image.ts'
 
 /** The profile pictures of several people in one query, for a page that may show them; people without one are omitted. It
  *  checks no policy, because fetching the files does. */
-export async function unsafeProfilePictures(
+export async function profilePictures(
   { db }: { db: Reading },
   ownerIds: string[],
 ): Promise<Map<string, PhotoImage>> {
@@ -27,7 +27,7 @@ const picturesOf = (at: Places<{ ownerIds: string[] }>, db: Reading) => {
 }
 
 /** The same as a column of a larger query; null for people without one. @param userId a column */
-export function unsafePictureOf(userId: AnyPgColumn): SQL<PhotoImage | null> {
+export function pictureOf(userId: AnyPgColumn): SQL<PhotoImage | null> {
   const { id, width, height, widths, thumbhash, avif, alt } = photos
   return sql<PhotoImage | null>`(select json_build_object('id', ${id}, 'width', ${width}, 'height', ${height},
       'widths', ${widths}, 'thumbhash', ${thumbhash}, 'avif', ${avif}, 'alt', ${alt})

@@ -19,7 +19,7 @@ export const whichPhoto = ({ listingId, address }: DuePhoto) =>
 
 /** Fetches one photo and stores it like any upload; a separate job processes it.
  *  @returns false when the other site may respond better later */
-export async function unsafeTakeForeignPhoto(ctx: SystemContext, photo: DuePhoto): Promise<boolean> {
+export async function takeForeignPhoto(ctx: SystemContext, photo: DuePhoto): Promise<boolean> {
   const { maxBytes } = photoPurposes['listing-photo']
   const answer = await ctx.foreign.fetch(photo.address, {
     types: photoTypes,

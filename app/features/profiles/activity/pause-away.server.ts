@@ -14,7 +14,7 @@ const EMAIL_BEFORE = 7
 /** Sends the warning to people who are inactive and whose profile is visible; suspended people are skipped, because they
  *  cannot return.
  *  @returns to how many */
-export async function unsafeWarnAway(ctx: SystemContext): Promise<number> {
+export async function warnAway(ctx: SystemContext): Promise<number> {
   const isDue = and(
     isNull(profiles.paused),
     isNull(profiles.awayEmailAt),
@@ -49,7 +49,7 @@ export async function unsafeWarnAway(ctx: SystemContext): Promise<number> {
 
 /** Hides the profiles of people who got the warning and have not returned since, except from their matches.
  *  @returns how many */
-export async function unsafePauseAway(ctx: SystemContext): Promise<number> {
+export async function pauseAway(ctx: SystemContext): Promise<number> {
   const hidden = await ctx.db
     .update(profiles)
     .set({ paused: 'away', pausedAt: ctx.now() })

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { columnsAs } from '#app/database/sql/columns-as.server.ts'
-import { fixedSql, queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
@@ -37,7 +37,7 @@ export async function storedAnswers(
 }
 
 /** Somebody's answers, and whether students who are not matches see them, in one query. */
-export async function unsafeAnswersAndSight(
+export async function answersInSight(
   tools: Pick<Context, 'actor' | 'now'> & { db: Reading },
   userId: string,
 ): Promise<(StoredAnswers & { visible: boolean }) | null> {
@@ -56,9 +56,7 @@ const answersAndSight: Statement<AnswersRow & { visible: boolean }, ViewerValues
 
 type AnswersRow = ProfileRow & { campusSlug: string | null; campusName: string | null }
 
-const columns = fixedSql(
-  sql`${columnsAs(getTableColumns(profiles))}, ${campuses.slug} as "campusSlug", ${campuses.name} as "campusName"`,
-)
+const columns = sql`${columnsAs(getTableColumns(profiles))}, ${campuses.slug} as "campusSlug", ${campuses.name} as "campusName"`
 
 const answersOf = ({ campusSlug, campusName, ...row }: AnswersRow): StoredAnswers => ({
   row,

@@ -7,7 +7,7 @@ import { contactViews } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import type { Channel } from '#app/features/people/audiences.ts'
 import { viewerOf } from '#app/features/people/viewer.server.ts'
-import { nobodysFacts, unsafeFactColumns } from '#app/features/people/facts.server.ts'
+import { nobodysFacts, personFactColumns } from '#app/features/people/facts.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { countOpening } from '#app/features/people/blocking/openings.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -34,7 +34,7 @@ export async function showContact(ctx: Context, userId: string, channel: Channel
   const [db, { found, person: facts }] = await find(ctx, contactPolicy.show, async (look) => {
     const [row] = isId(userId)
       ? await look
-          .select({ facts: unsafeFactColumns(viewerOf(ctx)), value, audience })
+          .select({ facts: personFactColumns(viewerOf(ctx)), value, audience })
           .from(users)
           .leftJoin(profiles, eq(profiles.userId, users.id))
           .leftJoin(campuses, eq(campuses.id, profiles.campusId))

@@ -7,7 +7,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { viewerOf, type ViewerValues } from '#app/features/people/viewer.server.ts'
 import type { Audience, Channel } from '#app/features/people/audiences.ts'
-import { nobodysFacts, unsafeFactColumns } from '#app/features/people/facts.server.ts'
+import { nobodysFacts, personFactColumns } from '#app/features/people/facts.server.ts'
 import { countOpening, dayOf } from '#app/features/people/blocking/openings.server.ts'
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { photosOfPerson } from '#app/features/photos/photos-of-person.server.ts'
@@ -70,7 +70,7 @@ export async function publicProfile(
 
 /** For admins: what somebody sees of a person who may view them, by the policy facts of `ctx.actor`; it is not counted
  *  against limits and never refused. Null for somebody without a profile. */
-export async function unsafeProfileFor(
+export async function profileFor(
   ctx: Pick<Context, 'actor' | 'now'> & { db: Reading },
   userId: string,
 ): Promise<{ facts: PersonFacts; as: (relation: Relation) => PublicProfile } | null> {
@@ -137,7 +137,7 @@ const readRow: Statement<Row, ViewerValues & { today: string; userId: string }> 
     familyName: users.familyName,
     university: campuses.name,
     photos: photosOfPerson,
-    ...unsafeFactColumns(at),
+    ...personFactColumns(at),
   }
   return sql`select ${columnsAs(columns)},
       exists (select 1 from profile_openings where viewer_user_id = ${at.viewer}::uuid

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { columnsAs } from '#app/database/sql/columns-as.server.ts'
-import { fixedSql, queryRows } from '#app/database/sql/query-rows.server.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
@@ -21,27 +21,25 @@ export type MatchIndexNews = {
   since: string
 }
 
-const columns = fixedSql(
-  columnsAs({
-    userId: users.id,
-    ...scoredColumns,
-    givenName: users.givenName,
-    initial: sql`lower(left(${users.familyName}, 1))`,
-    major: profiles.major,
-    campusId: profiles.campusId,
-    dealBreakers: profiles.dealBreakers,
-    wantsMatching: profiles.wantsMatching,
-    present: isPresent,
-    paused: sql`${profiles.paused} is not null`,
-    confirmedOnly: profiles.confirmedOnly,
-    birthDate: profiles.birthDate,
-    moveInDate: profiles.moveInDate,
-    campusEmailAt: sql`case when exists (select 1 from unnest(${campuses.emailDomains}) as domain
+const columns = columnsAs({
+  userId: users.id,
+  ...scoredColumns,
+  givenName: users.givenName,
+  initial: sql`lower(left(${users.familyName}, 1))`,
+  major: profiles.major,
+  campusId: profiles.campusId,
+  dealBreakers: profiles.dealBreakers,
+  wantsMatching: profiles.wantsMatching,
+  present: isPresent,
+  paused: sql`${profiles.paused} is not null`,
+  confirmedOnly: profiles.confirmedOnly,
+  birthDate: profiles.birthDate,
+  moveInDate: profiles.moveInDate,
+  campusEmailAt: sql`case when exists (select 1 from unnest(${campuses.emailDomains}) as domain
         where '.' || split_part(${users.email}, '@', 2) like '%.' || domain)
       then floor(extract(epoch from ${users.emailConfirmedAt}))::bigint end`,
-    lastActiveAt: sql`floor(extract(epoch from ${profiles.lastActiveAt}))::bigint`,
-  }),
-)
+  lastActiveAt: sql`floor(extract(epoch from ${profiles.lastActiveAt}))::bigint`,
+})
 
 /** A batch of everybody, or of those who changed.
  *  @param since a moment that an earlier batch named; null for everybody

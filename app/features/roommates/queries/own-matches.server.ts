@@ -6,7 +6,7 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { visibleTo } from '#app/features/people/visible-to.server.ts'
-import { unsafeProfilePictures } from '#app/features/photos/foreign/profile-pictures.server.ts'
+import { profilePictures } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import { yearLabels } from '#app/features/profiles/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -47,7 +47,7 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
     .limit(MOST)
   const [matched, requests] = await Promise.all([asksMatched, asksRequests])
   const ids = [...matched, ...requests].map(({ userId }) => userId)
-  const pictures = await unsafeProfilePictures({ ...ctx, db }, [...new Set(ids)])
+  const pictures = await profilePictures({ ...ctx, db }, [...new Set(ids)])
   const listed = (row: PersonRow): ListedPerson => ({
     userId: row.userId,
     name: shownName(row.givenName, row.familyName),

@@ -5,7 +5,7 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { hiddenPeople } from '#app/database/schema/roommates.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { areMatched, visibleTo } from '#app/features/people/visible-to.server.ts'
-import { unsafeProfilePictures } from '#app/features/photos/foreign/profile-pictures.server.ts'
+import { profilePictures } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import { ageOn } from '#app/features/profiles/public-profile/age.ts'
 import { activeText } from '#app/features/profiles/activity/last-active.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -61,7 +61,7 @@ export async function peopleCards(
     )
   const [rows, pictures, rooms, requests] = await Promise.all([
     cards,
-    unsafeProfilePictures(tools, ids),
+    profilePictures(tools, ids),
     roomsOf(tools, ids),
     requestsBetween(tools, me, ids),
   ])

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { matchRequests } from '#app/database/schema/roommates.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { withdrawNotification } from '#app/features/notifications/sending/take-back-refusals.server.ts'
-import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { absentPerson } from '#app/platform/access.ts'
@@ -18,7 +18,7 @@ const due = (ctx: Pick<Context, 'now'>, days: number) =>
 
 /** Reminds receivers of requests that expire in three days, each once, if they can still see the sender.
  *  @returns how many */
-export async function unsafeNotifyEnding(ctx: SystemContext): Promise<number> {
+export async function notifyEnding(ctx: SystemContext): Promise<number> {
   const isDue = and(due(ctx, REQUEST_DAYS - TOLD_DAYS_BEFORE), isNull(matchRequests.remindedAt))
   const rows = await ctx.db
     .select({
@@ -41,7 +41,7 @@ export async function unsafeNotifyEnding(ctx: SystemContext): Promise<number> {
         .where(and(eq(matchRequests.id, id), isDue))
         .returning({ id: matchRequests.id })
       const actor = absentPerson(receiver, { student })
-      const facts = await unsafeFacts({ ...ctx, db: tx, actor }, sender)
+      const facts = await factsAbout({ ...ctx, db: tx, actor }, sender)
       if (mine.length === 0 || peoplePolicy.see(actor, facts) !== 'allowed') return
       await notify(ctx, tx, { kind: 'match-ending', to: receiver, from: sender, link: profilePath(sender) })
       told += 1
@@ -52,7 +52,7 @@ export async function unsafeNotifyEnding(ctx: SystemContext): Promise<number> {
 
 /** Expires requests that were not answered in time.
  *  @returns how many */
-export async function unsafeExpireRequests(ctx: SystemContext): Promise<number> {
+export async function expireRequests(ctx: SystemContext): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const ended = await tx
       .update(matchRequests)

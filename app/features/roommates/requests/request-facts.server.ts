@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
-import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -38,7 +38,7 @@ async function findRequest(tools: Tools, id: string): Promise<FoundRequest> {
         ? 'receiver'
         : 'neither'
   const otherUserId = side === 'sender' ? row.receiverUserId : row.senderUserId
-  const seen = peoplePolicy.see(actor, await unsafeFacts(tools, otherUserId)) === 'allowed'
+  const seen = peoplePolicy.see(actor, await factsAbout(tools, otherUserId)) === 'allowed'
   return { ...row, side, otherUserId, seen }
 }
 

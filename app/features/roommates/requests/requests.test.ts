@@ -8,7 +8,7 @@ import { mailboxEmails } from '#app/features/emails/queries.server.ts'
 import { inbox } from '#app/features/messages/queries/inbox.server.ts'
 import { ownNotifications } from '#app/features/notifications/queries.server.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
-import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
@@ -30,7 +30,7 @@ async function two(ctx: SystemContext) {
   if (!ana || !ben) throw new Error('two were made')
   return { ana, ben }
 }
-const matched = async (as: SystemContext, userId: string) => (await unsafeFacts(as, userId)).matched
+const matched = async (as: SystemContext, userId: string) => (await factsAbout(as, userId)).matched
 const later = (as: SystemContext, days: number): SystemContext => ({
   ...as,
   now: () => new Date(as.now().getTime() + days * DAY),

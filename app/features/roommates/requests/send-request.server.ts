@@ -5,7 +5,7 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
-import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
@@ -40,7 +40,7 @@ export async function sendRequest(ctx: Context, userId: string, input: unknown):
   if (to.trim() === '') return { ok: false, reason: 'no-id' }
   if (to === me) return { ok: false, reason: 'self' }
   if (!isId(to)) throw new NotFound()
-  const [db, facts] = await find(ctx, peoplePolicy.see, (look) => unsafeFacts({ ...ctx, db: look }, to))
+  const [db, facts] = await find(ctx, peoplePolicy.see, (look) => factsAbout({ ...ctx, db: look }, to))
   if (facts.viewerAge !== 'adult')
     return { ok: false, reason: facts.viewerAge === 'minor' ? 'too-young' : 'no-age' }
   const read = requestForm.safeParse(input)
@@ -51,7 +51,7 @@ export async function sendRequest(ctx: Context, userId: string, input: unknown):
   if (!(await consumeRateLimit(counted, limit, me)).ok) return { ok: false, reason: 'too-many' }
   const lookUp = async (look: Reading) => {
     await lockPair(look, me, to)
-    return unsafeFacts({ ...ctx, db: look }, to)
+    return factsAbout({ ...ctx, db: look }, to)
   }
   const sent = await change(ctx, peoplePolicy.approach, lookUp, async (tx, now): Promise<SendOutcome> => {
     const tools = { ...ctx, db: tx }

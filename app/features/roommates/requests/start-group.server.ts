@@ -14,7 +14,7 @@ import { cannotInviteMessages } from '#app/features/groups/flash-copy.ts'
 import { copy as groupText } from '#app/features/groups/copy.ts'
 import { tooManyTries, type Limited } from '#app/features/rate-limits/rules.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
-import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { matchPolicy } from '../policy.ts'
@@ -38,7 +38,7 @@ class NotInvited extends Error {
  *  @throws NotFound, the same for people who are not matches, blocked, hidden or absent */
 export async function startGroupWith(ctx: Context, userId: string): Promise<StartedGroup> {
   const actor = requirePerson(ctx, groupText.logInTo.create)
-  const look = (look: Reading) => unsafeFacts({ ...ctx, db: look }, userId)
+  const look = (look: Reading) => factsAbout({ ...ctx, db: look }, userId)
   const [db] = await find(ctx, matchPolicy.startGroup, look)
   const [me, other] = [actor.userId, userId.toLowerCase()]
   const taken = await consumeRateLimit({ ...ctx, db }, 'group-invitation', me)

@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { matches } from '#app/database/schema/people.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
-import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -22,7 +22,7 @@ export async function unmatch(ctx: Context, userId: string): Promise<void> {
   if (!isId(other)) throw new NotFound()
   const lookUp = async (look: Reading) => {
     await lockPair(look, me, other)
-    return unsafeFacts({ ...ctx, db: look }, other)
+    return factsAbout({ ...ctx, db: look }, other)
   }
   await change(ctx, peoplePolicy.see, lookUp, async (tx, facts) => {
     if (!facts.matched) return

@@ -8,7 +8,7 @@ import { listingPolicy } from '#app/features/listings/policy.ts'
 import { beginConversation } from '#app/features/messages/conversations/open-conversation.server.ts'
 import type { Unsent } from '#app/features/messages/rules.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
-import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
@@ -36,7 +36,7 @@ export async function shareHome(ctx: Context, listingId: string, input: unknown)
   const { clientId, user, group } = read.data
   const text = `Look at this home: ${home.name}\n${ctx.settings.publicUrl}${detailHref(home.slug)}`
   if (user !== undefined) {
-    assertAllowed(matchPolicy.share, actor, await unsafeFacts({ ...ctx, db }, user))
+    assertAllowed(matchPolicy.share, actor, await factsAbout({ ...ctx, db }, user))
     const outcome = await sendMessage({ ...ctx, db }, { userId: user }, { clientId, text })
     return outcome.ok ? { ok: true, sent: 1 } : outcome
   }

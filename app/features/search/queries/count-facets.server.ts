@@ -3,7 +3,7 @@ import { commutes } from '#app/database/schema/commute.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listingDrives } from '#app/database/schema/listings.ts'
 import { transitMinutes } from '#app/database/schema/transit.ts'
-import { fixedSql, queryRows } from '#app/database/sql/query-rows.server.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { accessFeatures, featureBits, filterAmenities } from '#app/features/listings/facts/amenities.ts'
@@ -80,11 +80,11 @@ function totalFrom(totals: Totals, least: number): number {
 }
 
 /** One row of each is looked for. */
-const knownWays = fixedSql(sql`json_build_array(
+const knownWays = sql`json_build_array(
   exists (select from ${commutes} where ${commutes.walkMeters} is not null),
   exists (select from ${commutes} where ${commutes.bikeMeters} is not null),
   exists (select from ${transitMinutes} where ${transitMinutes.median} is not null),
-  exists (select from ${listingDrives}))`)
+  exists (select from ${listingDrives}))`
 
 /** Two index scans: homes grouped by the replaceable filters, and by features. Grouping before counting costs a
  *  third less than a filtered count for each option (docs/performance.md). */
