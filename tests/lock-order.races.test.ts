@@ -141,7 +141,7 @@ test('a manager is erased while their suspension is lifted', async ({ ownDatabas
   await ctx.db.update(users).set({ deletionAskedAt }).where(eq(users.id, mia.id))
   const outcome = await crossing(
     ownDatabase,
-    'verifications',
+    'pending_sign_ups',
     () => eraseAccounts(ctx, personalData),
     () => liftSuspension(asAdmin, mia.id, reason).catch((error: unknown) => (error as Error).name),
   )

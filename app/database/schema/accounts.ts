@@ -22,8 +22,6 @@ export const users = pgTable(
     emailVerified: boolean('email_verified').notNull(),
     /** When a code last confirmed the address. */
     emailConfirmedAt: at('email_confirmed_at'),
-    /** Unused since Better Auth went; profile pictures are in `photos`. */
-    image: text('image'),
     /** E.164. */
     phone: text('phone'),
     student: boolean('student').notNull().default(true),
@@ -79,7 +77,6 @@ export const sessions = pgTable(
     /** Whether a second factor was used to start it. */
     secondFactor: boolean('second_factor').notNull().default(false),
     userAgent: text('user_agent'),
-    ipAddress: text('ip_address'),
     createdAt: at('created_at').notNull().defaultNow(),
     /** Day of last use. */
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -97,30 +94,10 @@ export const signInMethods = pgTable(
     accountId: text('account_id').notNull(),
     /** scrypt, `salt:key` in hexadecimal. */
     password: text('password'),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: at('access_token_expires_at'),
-    refreshTokenExpiresAt: at('refresh_token_expires_at'),
-    scope: text('scope'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [unique().on(table.providerId, table.accountId), index().on(table.userId)],
-)
-
-/** Unused since Better Auth went. */
-export const verifications = pgTable(
-  'verifications',
-  {
-    id: uuid('id').primaryKey(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
-    expiresAt: at('expires_at').notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
-  },
-  (table) => [index().on(table.identifier), index().on(table.expiresAt)],
 )
 
 /** A new e-mail address that waits for the code that was sent to it. */

@@ -1,11 +1,10 @@
-import { eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   emailChanges,
   pendingSignUps,
   sessions,
   signInMethods,
   users,
-  verifications,
 } from '#app/database/schema/accounts.ts'
 import { dataExports } from '#app/database/schema/data-exports.ts'
 import { secondFactors } from '#app/database/schema/second-factors.ts'
@@ -21,7 +20,6 @@ export const accountData: PersonalData = {
     'second_factors',
     'recovery_codes',
     'email_changes',
-    'verifications',
     'pending_sign_ups',
     'data_exports',
   ],
@@ -58,14 +56,10 @@ export const accountData: PersonalData = {
         .where(eq(dataExports.userId, userId)),
     }
   },
-  erase: async (db, { userId, email }) => {
+  erase: async (db, { email }) => {
     // Also another account's pending change to this address.
     await db.delete(emailChanges).where(eq(emailChanges.email, email))
     await db.delete(pendingSignUps).where(eq(pendingSignUps.email, email))
-    // A pending second factor names the account in its value.
-    await db
-      .delete(verifications)
-      .where(or(eq(verifications.value, userId), eq(verifications.identifier, userId)))
   },
   eraseFiles: async ({ files }, { userId }) => {
     const { items } = await files.list(exportFolder(userId))
