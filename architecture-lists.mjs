@@ -39,6 +39,7 @@ export const FEATURES = [
   'profiles', // what students say about themselves: the wizard and the public profile
   'listings', // homes: facts, price, the search index, changes and their history
   'transit', // timetables, and minutes to campus by bus and train
+  'buildings', // in which building a student's classes are, and how long it is there
   'search', // search, map, filters and counts
   'listing-page', // a home's page: photos, cost, location, similar homes
   'publishing', // managers write, check and publish homes, and take them down

@@ -80,6 +80,7 @@ export default [
   // The own profile: preferences, saved homes and searches, groups
   route('profile/:activeTabParam?', 'routes/profile/preferences.tsx'),
   route('profile/place', 'routes/profile/place.tsx'),
+  route('profile/building', 'routes/profile/building.tsx'),
   route('profile/properties', 'routes/saves/properties.tsx'),
   route('profile/properties/new-collection', 'routes/collections/new-collection.tsx'),
   route('profile/properties/liked', 'routes/saves/liked.tsx'),

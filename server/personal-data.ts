@@ -15,6 +15,7 @@ import { moderationData } from '#app/features/moderation/personal-data.server.ts
 import { notificationData } from '#app/features/notifications/personal-data.server.ts'
 import { peopleData } from '#app/features/people/personal-data.server.ts'
 import { photoData } from '#app/features/photos/personal-data.server.ts'
+import { buildingData } from '#app/features/buildings/personal-data.server.ts'
 import { profileData } from '#app/features/profiles/personal-data.server.ts'
 import { roommateData } from '#app/features/roommates/personal-data.server.ts'
 import { savedHomes } from '#app/features/saves/personal-data.server.ts'
@@ -24,6 +25,7 @@ import type { PersonalData } from '#app/platform/personal-data.ts'
 export const personalData: PersonalData[] = [
   accountData,
   profileData,
+  buildingData,
   peopleData,
   photoData,
   managedHomes,

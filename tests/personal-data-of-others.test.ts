@@ -10,6 +10,8 @@ import { startEmailChange } from '#app/features/accounts/email-change/start-emai
 import { eraseAccounts } from '#app/features/accounts/personal-data/erase-accounts.server.ts'
 import { beginSecondFactor } from '#app/features/accounts/second-factor/begin-second-factor.server.ts'
 import { makeSavedSearch } from '#app/features/alerts/factory.ts'
+import { chooseBuilding } from '#app/features/buildings/choose-building.server.ts'
+import { makeBuilding } from '#app/features/buildings/factory.ts'
 import { makeVisit } from '#app/features/analytics/factory.ts'
 import { askToBeLetIn } from '#app/features/collections/sharing/ask-to-be-let-in.server.ts'
 import { saveNote } from '#app/features/collections/homes/save-note.server.ts'
@@ -62,6 +64,7 @@ async function makeKnown(ctx: SystemContext, name: string) {
   const [home, own] = [await makeListing(ctx), await makeListing(ctx)]
   await ctx.db.update(listings).set({ managerId: user.id }).where(eq(listings.id, own))
   await makeLike(ctx, user, home)
+  await chooseBuilding(user.ctx, await makeBuilding(ctx, `${name} Hall`))
   await setHidden(user.ctx, { listingId: own, hidden: true })
   await switchViews(user.ctx, true)
   await recordViews(user.ctx, [{ id: home, at: ctx.now().toISOString() }])

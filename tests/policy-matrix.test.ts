@@ -30,6 +30,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
   ownAccountPolicy: { 'my own account': { userId: 'me' }, 'another’s account': { userId: 'other' } },
   accountPolicy: { 'an account': null },
   recoveryPolicy: { 'any account': null },
+  buildingPolicy: { 'my own building': { userId: 'me' }, 'another’s building': { userId: 'other' } },
   savedSearchPolicy: { 'my own search': { userId: 'me' }, 'another’s search': { userId: 'other' } },
   managerInvitationPolicy: { 'a link': { email: 'marta@homes.example' }, 'made up': null },
   contactFormPolicy: { 'a message': null },

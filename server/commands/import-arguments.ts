@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { presets } from '#app/features/importing/csv/presets.ts'
 import type { ImportListingsOptions } from '#app/features/importing/homes/import-listings.server.ts'
-import { placeCategories, type PlaceCategory } from '#app/features/listings/rules.ts'
+import { importedCategories, type ImportedCategory } from '#app/features/listings/rules.ts'
 import { readDate } from '#app/platform/text/typed-values.ts'
 import type { StreetSource } from '#app/features/streets/import/import-streets.server.ts'
 import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
@@ -114,11 +114,13 @@ export function placeOptions({ values, dryRun }: ImportArguments, now: Date) {
     throw new CannotRun('Say with --source whose list it is: pages show it beside each place.')
   if (!values.date)
     throw new CannotRun('Say with --date which day the list is from: pages show it beside each place.')
-  const category = placeCategories.find((name) => name === values.category)
+  const category = importedCategories.find((name) => name === values.category)
   if (values.category !== undefined && !category)
-    throw new CannotRun(`There is no category “${values.category}”: there are ${placeCategories.join(', ')}.`)
+    throw new CannotRun(
+      `There is no category “${values.category}”: there are ${importedCategories.join(', ')}.`,
+    )
   const sourceDate = pastDate('--date', values.date, now)
-  return { source: values.source, sourceDate, category: category as PlaceCategory | undefined, dryRun }
+  return { source: values.source, sourceDate, category: category as ImportedCategory | undefined, dryRun }
 }
 
 /** Whose streets they are. The file's name is the area unless `--area` is given.

@@ -4,6 +4,7 @@ import { savedSearchesJob } from '#app/features/alerts/jobs.server.ts'
 import { eraseAccountsJob } from '#app/features/accounts/personal-data/erase-accounts.server.ts'
 import { exportArea, exportDataJob } from '#app/features/accounts/personal-data/export-data.server.ts'
 import { tidyAccountsJob } from '#app/features/accounts/jobs.server.ts'
+import { renewAfterChoice, renewBuildingsJob } from '#app/features/buildings/jobs.server.ts'
 import { renewAfterStreets, renewCommutesJob } from '#app/features/commute/jobs.server.ts'
 import { forgetContactsJob } from '#app/features/contact/jobs.server.ts'
 import { keepVisitsJob, limitVisitsJob, sumVisitsJob } from '#app/features/analytics/jobs.server.ts'
@@ -62,6 +63,7 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
     rankCampusJob,
     indexMinutesJob,
     renewAfterStreets,
+    renewAfterChoice,
     exportDataJob(personalData),
   ]
   const timetable: Scheduled[] = [
@@ -210,6 +212,11 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
       job: renewCommutesJob,
       cron: '* * * * *',
       what: 'Computes the ways to campus of homes that are new or moved',
+    },
+    {
+      job: renewBuildingsJob,
+      cron: '* * * * *',
+      what: 'Computes the ways to students’ buildings from homes that are new or moved',
     },
     {
       job: fetchFeedsJob,

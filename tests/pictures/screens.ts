@@ -56,6 +56,7 @@ const student: Omit<Screen, 'as'>[] = [
   { route: 'account/data' },
   { route: 'profile/:activeTabParam?', at: '/profile/preferences' },
   { route: 'profile/place' },
+  { route: 'profile/building' },
   { route: 'profile/properties', dark },
   { route: 'profile/properties/new-collection' },
   { route: 'profile/properties/liked' },

@@ -6,7 +6,7 @@ export const places = pgTable(
   {
     id: uuid('id').primaryKey(),
     category: text('category', {
-      enum: ['restaurant', 'university', 'transit', 'grocery', 'pharmacy', 'cafe'],
+      enum: ['restaurant', 'university', 'transit', 'grocery', 'pharmacy', 'cafe', 'building'],
     }).notNull(),
     name: text('name').notNull(),
     lat: doublePrecision('lat').notNull(),

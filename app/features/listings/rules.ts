@@ -67,6 +67,9 @@ export const sortLabels: Record<Sort, string> = {
 
 export const placeCategories = ['restaurant', 'university', 'transit', 'grocery', 'pharmacy', 'cafe'] as const
 export type PlaceCategory = (typeof placeCategories)[number]
+/** Buildings are not shown as places nearby: students choose one of them as theirs. */
+export const importedCategories = [...placeCategories, 'building'] as const
+export type ImportedCategory = (typeof importedCategories)[number]
 export const placeCategoryLabels: Record<PlaceCategory, string> = {
   restaurant: 'Restaurants',
   university: 'University',

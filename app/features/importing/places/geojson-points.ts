@@ -7,6 +7,16 @@ const feature = z.object({
 })
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number())
 
+/** Of a polygon, which buildings often are: the middle of the box around its outer ring. To about a metre. */
+const middle = z
+  .array(z.array(position).min(3).max(10_000))
+  .min(1)
+  .transform(([outer = []]): [number, number] => [
+    between(outer.map(([lng]) => lng)),
+    between(outer.map(([, lat]) => lat)),
+  ])
+const between = (degrees: number[]) => Math.round((Math.min(...degrees) + Math.max(...degrees)) * 5e4) / 1e5
+
 /** A point with its properties; `number` is its position in the file, from 1. */
 export type GeojsonPoint = {
   number: number
@@ -17,7 +27,7 @@ export type GeojsonPoint = {
 }
 export type GeojsonEntry = GeojsonPoint | { number: number; problem: string }
 
-/** The points of a parsed GeoJSON document (RFC 7946): a FeatureCollection or one Feature. Other features are returned with
+/** The points, and the middles of polygons, of a parsed GeoJSON document (RFC 7946): a FeatureCollection or one Feature. Other features are returned with
  *  the reason. Null when the document is not GeoJSON. */
 export function geojsonPoints(document: unknown): GeojsonEntry[] | null {
   const shape = z
@@ -31,12 +41,12 @@ export function geojsonPoints(document: unknown): GeojsonEntry[] | null {
     const parsed = feature.safeParse(entry)
     if (!parsed.success) return { number, problem: 'this is not a GeoJSON feature' }
     const { id, properties, geometry } = parsed.data
-    if (geometry?.type !== 'Point')
+    if (geometry?.type !== 'Point' && geometry?.type !== 'Polygon')
       return {
         number,
-        problem: `only points can be places, and this is ${geometry ? `a ${geometry.type}` : 'without geometry'}`,
+        problem: `only points and polygons can be places, and this is ${geometry ? `a ${geometry.type}` : 'without geometry'}`,
       }
-    const at = position.safeParse(geometry.coordinates)
+    const at = (geometry.type === 'Point' ? position : middle).safeParse(geometry.coordinates)
     if (!at.success) return { number, problem: 'its coordinates are not [longitude, latitude] in degrees' }
     const [lng, lat] = at.data
     return { number, id: id === undefined ? undefined : String(id), properties: properties ?? {}, lat, lng }

@@ -88,7 +88,7 @@ test('invalid places are refused by their number in the file', async ({ ctx }) =
     collection(point({ name: 'A' }), point({ name: 'A' }), point({}), point({ name: 'B' }, [34, 200]), 7, {
       type: 'Feature',
       properties: { name: 'C' },
-      geometry: { type: 'Polygon', coordinates: [] },
+      geometry: { type: 'LineString', coordinates: [] },
     }),
   )
   expect(reasons).toEqual([
@@ -96,7 +96,7 @@ test('invalid places are refused by their number in the file', async ({ ctx }) =
     [3, 'it has no name: one of name, dba_name, business_name, title is needed'],
     [4, 'its coordinates are not [longitude, latitude] in degrees'],
     [5, 'this is not a GeoJSON feature'],
-    [6, 'only points can be places, and this is a Polygon'],
+    [6, 'only points and polygons can be places, and this is a LineString'],
   ])
   await expect(run(ctx, '{"type": "FeatureColl')).rejects.toThrow('not whole JSON')
   await expect(run(ctx, '[1, 2]')).rejects.toThrow('not GeoJSON')

@@ -1,16 +1,16 @@
 import type { PlaceInput } from '#app/features/listings/facts/place-form.ts'
-import type { PlaceCategory } from '#app/features/listings/rules.ts'
+import type { ImportedCategory } from '#app/features/listings/rules.ts'
 import type { GeojsonPoint } from './geojson-points.ts'
 import { withoutContacts } from '../homes/private-numbers.ts'
 
-export type PlaceSetting = { category: PlaceCategory | undefined; source: string; sourceDate: string }
+export type PlaceSetting = { category: ImportedCategory | undefined; source: string; sourceDate: string }
 
 const nameKeys = ['name', 'dba_name', 'business_name', 'title']
 const idKeys = ['@id', 'id', 'osm_id', 'location_account']
 const addressKeys = ['street_address', 'address', 'addr:street', 'addr:housenumber', 'zip_code']
 
-/** OpenStreetMap tags of our six categories. */
-const osmTags: [tag: string, values: RegExp, category: PlaceCategory][] = [
+/** OpenStreetMap tags of our categories. */
+const osmTags: [tag: string, values: RegExp, category: ImportedCategory][] = [
   ['amenity', /^(restaurant|fast_food|food_court)$/, 'restaurant'],
   ['amenity', /^(university|college|library)$/, 'university'],
   ['amenity', /^pharmacy$/, 'pharmacy'],
@@ -20,6 +20,7 @@ const osmTags: [tag: string, values: RegExp, category: PlaceCategory][] = [
   ['highway', /^bus_stop$/, 'transit'],
   ['railway', /^(station|halt|tram_stop|subway_entrance)$/, 'transit'],
   ['public_transport', /./, 'transit'],
+  ['building', /^(university|college)$/, 'building'],
 ]
 
 /** Converts a point of a list to a place, or gives the reason why it cannot be one. */

@@ -1,5 +1,6 @@
 import type { MapGround } from '#app/ui/map/map-style.ts'
 import type { DetailParams } from '#app/features/listings/detail-params.ts'
+import type { OwnBuilding } from '#app/features/buildings/queries.server.ts'
 import type { TransitView } from '#app/features/transit/find-transit.server.ts'
 import type { ListingCard, ListingDetail, NearbyPlace, PriceChange } from '#app/features/listings/views.ts'
 
@@ -11,6 +12,8 @@ export type DetailView = {
   places: NearbyPlace[]
   /** By bus and train; null where no timetable knows a way, or another tab is open. */
   transit: TransitView | null
+  /** How far it is to the user's own building; null unless the user is logged in and the Location tab is open. */
+  building: OwnBuilding | null
   asked: DetailParams
   /** Its previous rents on this site, latest first. */
   prices: PriceChange[]

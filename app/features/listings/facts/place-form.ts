@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { placeCategories } from '../rules.ts'
+import { importedCategories } from '../rules.ts'
 
 /** One place from an importer or the demo campus. Degrees (WGS 84); `source` and `externalId` identify it permanently. */
 export const placeForm = z.object({
-  category: z.enum(placeCategories),
+  category: z.enum(importedCategories),
   name: z.string().trim().min(1).max(200),
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),

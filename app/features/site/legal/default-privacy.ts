@@ -53,7 +53,7 @@ export function defaultPrivacy(facts: SiteFacts): string {
       'Your password, only as a hash from which nobody can compute it.',
       'If you use two-step sign-in: the key for your authenticator app, encrypted, and your recovery codes, only as hashes.',
       'When you signed up, and to which version of the terms you agreed.',
-      'What you told us about yourself, such as university, year, date of birth and gender. Every answer is optional, and you can remove it.',
+      'What you told us about yourself, such as university, year, date of birth, gender and the building where most of your classes are. Every answer is optional, and you can remove it.',
       'For each browser that is signed in: when it signed in, the day of its last visit, and how the browser describes itself, such as “Firefox on Android”.',
     ),
     'A sign-up that nobody finishes is erased within two days.',

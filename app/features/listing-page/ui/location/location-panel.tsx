@@ -11,6 +11,7 @@ import { MapMissing } from '#app/features/search/ui/map/map-missing.tsx'
 import type { DetailView } from '../detail-view.ts'
 import { commuteText } from './commute-text.ts'
 import { straightLine } from './drive-fact.tsx'
+import { OwnBuildingText } from './own-building-text.tsx'
 
 const LocationMap = lazyPart(() => import('#app/features/search/ui/map/location-map.tsx'), MapMissing)
 
@@ -25,6 +26,7 @@ export function LocationPanel({ view }: { view: DetailView }) {
       <p className="mt-1 text-ink-2">{positionText(view)}</p>
       {home.lat !== null && home.lng !== null && (
         <>
+          <OwnBuildingText view={view} />
           <HomeMap view={view} lat={home.lat} lng={home.lng} />
           {view.transit && <TransitWay transit={view.transit} today={view.today} />}
           <h3 className="mt-8 mb-2 text-xl">Nearby</h3>

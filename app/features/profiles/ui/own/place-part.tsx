@@ -1,5 +1,7 @@
+import { href, Link } from 'react-router'
 import { PillGroup } from '#app/ui/fields/pill-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { housingType, roomPreference } from '../../answers/preferences.ts'
 import { answerProps, options, type AnswersShown } from '../wizard/answer-props.ts'
 import { BudgetFields } from '../wizard/budget-fields.tsx'
@@ -23,6 +25,13 @@ export function PlacePart(shown: AnswersShown) {
         legend="Room preference"
         options={options(roomPreference)}
       />
+      <p className="text-ink-2">
+        How long is it to class?{' '}
+        <Link to={href('/profile/building')} className={textLink}>
+          Choose your building
+        </Link>
+        . Only you see it.
+      </p>
     </>
   )
 }

@@ -16,6 +16,7 @@ export function HomePreview({ home, today }: { home: PreviewedHome; today: strin
     similar: [],
     places: [],
     transit: null,
+    building: null,
     asked,
     prices: [],
     may: { edit: false, confirm: false, hold: false, reportGone: false },

@@ -1,0 +1,14 @@
+import type { Job } from '#app/platform/jobs/job.ts'
+import { buildingChosen } from './building-chosen.ts'
+import { renewBuildingCommutes } from './renew-building-commutes.server.ts'
+
+async function run(ctx: Parameters<Job['run']>[0]): Promise<void> {
+  const ways = await renewBuildingCommutes(ctx)
+  if (ways > 0) ctx.log.info({ ways }, 'computed ways to buildings')
+}
+
+/** At once after a student chose one. */
+export const renewAfterChoice: Job<Record<string, never>> = { ...buildingChosen, run }
+
+/** On the schedule, for homes and buildings that are new or moved, and after an import of streets. */
+export const renewBuildingsJob: Job = { name: 'renew-building-commutes', alone: true, run }

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { studentBuildings } from '#app/database/schema/buildings.ts'
+import { places } from '#app/database/schema/places.ts'
+import type { PersonalData } from '#app/platform/personal-data.ts'
+
+/** In which building somebody has most classes. It is deleted with the account's row. */
+export const buildingData: PersonalData = {
+  name: 'building',
+  tables: ['student_buildings'],
+  read: async (db, { userId }) => {
+    const [building] = await db
+      .select({ name: places.name, lat: places.lat, lng: places.lng, chosenAt: studentBuildings.chosenAt })
+      .from(studentBuildings)
+      .innerJoin(places, eq(places.id, studentBuildings.buildingId))
+      .where(eq(studentBuildings.userId, userId))
+    return { building: building ?? null }
+  },
+}

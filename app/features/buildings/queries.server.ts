@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
+import { buildingCommutes, studentBuildings } from '#app/database/schema/buildings.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { places } from '#app/database/schema/places.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { shownCommute, type ShownCommute } from '#app/features/commute/shown-commute.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { Position } from '#app/platform/geo/distance.ts'
+import { type Building, buildingsNear } from './buildings-near.server.ts'
+import { buildingPolicy } from './policy.ts'
+
+export type BuildingChoice = {
+  /** The short name of the user's campus; null without one. */
+  campus: string | null
+  buildings: Building[]
+  /** The id of the chosen one. */
+  chosen: string | null
+}
+
+/** The buildings from which the current user may choose. */
+export async function buildingChoice(ctx: Context): Promise<BuildingChoice> {
+  const { userId } = requirePerson(ctx)
+  const db = authorize(ctx, buildingPolicy.read, { userId })
+  const [own] = await db
+    .select({
+      campus: { shortName: campuses.shortName, lat: campuses.lat, lng: campuses.lng },
+      chosen: studentBuildings.buildingId,
+    })
+    .from(profiles)
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .leftJoin(studentBuildings, eq(studentBuildings.userId, profiles.userId))
+    .where(eq(profiles.userId, userId))
+  const campus = own?.campus ?? null
+  const buildings = campus === null ? [] : await buildingsNear(db, campus)
+  return { campus: campus?.shortName ?? null, buildings, chosen: own?.chosen ?? null }
+}
+
+/** `name`: null while the user chose none. `ways`: null where none is known, also while it is being computed. */
+export type OwnBuilding = { name: string | null; ways: ShownCommute | null }
+
+/** How far it is from a home to the current user's building; null for visitors, for who is no student, and without a choice
+ *  where no buildings are known. */
+export async function ownBuilding(
+  ctx: Context,
+  home: Position & { id: string },
+): Promise<OwnBuilding | null> {
+  if (ctx.actor.kind !== 'person') return null
+  const { userId } = ctx.actor
+  const db = authorize(ctx, buildingPolicy.read, { userId })
+  const b = buildingCommutes
+  const [own] = await db
+    .select({
+      name: places.name,
+      walkMeters: b.walkMeters,
+      bikeMeters: b.bikeMeters,
+      unstated: b.unstated,
+      offered: sql<boolean>`exists (${buildingsNear(db, home)})`,
+    })
+    .from(profiles)
+    .leftJoin(studentBuildings, eq(studentBuildings.userId, profiles.userId))
+    .leftJoin(places, eq(places.id, studentBuildings.buildingId))
+    .leftJoin(
+      b,
+      and(
+        eq(b.buildingId, places.id),
+        eq(b.listingId, home.id),
+        eq(b.lat, home.lat),
+        eq(b.lng, home.lng),
+        eq(b.buildingLat, places.lat),
+        eq(b.buildingLng, places.lng),
+      ),
+    )
+    .where(eq(profiles.userId, userId))
+  if (!own) return null
+  const { name, walkMeters, bikeMeters, unstated, offered } = own
+  if (name === null && !offered) return null
+  return { name, ways: unstated === null ? null : shownCommute({ walkMeters, bikeMeters, unstated }) }
+}

@@ -1,0 +1,72 @@
+import { notInArray, sql } from 'drizzle-orm'
+import { buildingCommutes, studentBuildings } from '#app/database/schema/buildings.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { places } from '#app/database/schema/places.ts'
+import { jsonRows } from '#app/database/sql/json-rows.server.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { WaysTo } from '#app/features/commute/graph/ways-to.ts'
+import { loadGraph } from '#app/features/commute/load-graph.server.ts'
+import { CAMPUS_REACH, HOME_REACH } from '#app/features/commute/rules.ts'
+import { streetsVersion } from '#app/features/streets/known-streets.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import type { Position } from '#app/platform/geo/distance.ts'
+
+const BATCH = 5_000
+const [l, b, chosen] = [listings, buildingCommutes, studentBuildings]
+
+type Home = Position & { id: string; buildingId: string; buildingLat: number; buildingLng: number }
+
+/** Computes how far it is along the streets from homes to the buildings that students chose, where that is not known: new homes,
+ *  new choices, and whatever moved. Forgets buildings that nobody chose any more.
+ *  @returns how many ways */
+export async function renewBuildingCommutes({ db }: SystemContext): Promise<number> {
+  const streets = await streetsVersion(db)
+  if (streets === '') {
+    await db.delete(b)
+    return 0
+  }
+  await db.delete(b).where(notInArray(b.buildingId, db.select({ id: chosen.buildingId }).from(chosen)))
+  const homes = await queryRows<Home>(
+    db,
+    sql`select ${l.id} as id, ${l.lat} as lat, ${l.lng} as lng, ${places.id} as "buildingId",
+        ${places.lat} as "buildingLat", ${places.lng} as "buildingLng"
+      from (select distinct building_id, campus_id from ${chosen}) wanted
+        join ${places} on ${places.id} = wanted.building_id
+        join ${l} on ${l.campusId} = wanted.campus_id
+        left join ${b} on ${b.buildingId} = wanted.building_id and ${b.listingId} = ${l.id}
+      where ${l.lat} is not null and ${l.status} <> 'archived' and (${b.listingId} is null or
+        (${b.lat}, ${b.lng}, ${b.buildingLat}, ${b.buildingLng}, ${b.streets})
+          is distinct from (${l.lat}, ${l.lng}, ${places.lat}, ${places.lng}, ${streets}))`,
+  )
+  for (const some of Map.groupBy(homes, ({ buildingId }) => buildingId).values()) {
+    const [first] = some
+    if (!first) continue
+    const building = { lat: first.buildingLat, lng: first.buildingLng }
+    const graph = await loadGraph(db, building)
+    // As far inside of the campus as its middle may be.
+    const reach = { entrance: CAMPUS_REACH, home: HOME_REACH }
+    const walks = new WaysTo(graph, 'walk', [building], reach)
+    const rides = new WaysTo(graph, 'bike', [building], reach)
+    for (let from = 0; from < some.length; from += BATCH) {
+      const rows = some.slice(from, from + BATCH).map(({ id, ...home }) => {
+        const [walk, bike] = [walks.from(home), rides.from(home)]
+        return {
+          ...home,
+          listingId: id,
+          streets,
+          walkMeters: walk && Math.round(walk.meters),
+          bikeMeters: bike && Math.round(bike.meters),
+          unstated: (walk?.unstated ? 1 : 0) | (bike?.unstated ? 2 : 0),
+        }
+      })
+      // A home or a building may have gone meanwhile.
+      await db.execute(sql`
+        insert into ${b} select made.* from ${jsonRows(b, rows)} made
+          join ${l} on ${l.id} = made.listing_id join ${places} on ${places.id} = made.building_id
+        on conflict (building_id, listing_id) do update set lat = excluded.lat, lng = excluded.lng,
+          building_lat = excluded.building_lat, building_lng = excluded.building_lng, streets = excluded.streets,
+          walk_meters = excluded.walk_meters, bike_meters = excluded.bike_meters, unstated = excluded.unstated`)
+    }
+  }
+  return homes.length
+}

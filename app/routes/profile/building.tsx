@@ -1,0 +1,95 @@
+import { Form, href, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/building'
+import { chooseBuilding } from '#app/features/buildings/choose-building.server.ts'
+import { buildingFlash } from '#app/features/buildings/flash.ts'
+import { buildingChoice } from '#app/features/buildings/queries.server.ts'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
+import { FlashMessage } from '#app/web/flash-message.tsx'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { FormEnd } from '#app/web/form-end.tsx'
+import { revalidateUnlessLost, savedOrLost, whyNotSent } from '#app/web/lost-answer.ts'
+import { requireUser } from '#app/web/require-user.ts'
+
+const profile = href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireUser(context, url)
+  return withFlash(ctx, request, await buildingChoice(ctx))
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireUser(context, url)
+  const { building = '' } = await readTexts(request)
+  const saved = await chooseBuilding(ctx, building)
+  if (!saved.ok) return again({ building }, { building: saved.error })
+  return redirectWithFlash(
+    ctx,
+    href('/profile/building'),
+    saved.chosen ? buildingFlash.chosen : buildingFlash.removed,
+  )
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
+
+export const shouldRevalidate = revalidateUnlessLost
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your building · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** In which building a student has most classes. */
+export default function BuildingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { campus, buildings, chosen, flash } = loaderData
+  const notSent = whyNotSent(actionData)
+  const answer = actionData && 'typed' in actionData ? actionData : undefined
+  const form = useFocusInvalid(answer)
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <main id="content" className="mx-auto w-full max-w-[40rem] px-4 pt-4 pb-16 md:px-6 md:pt-8">
+      <Link to={profile} className={textLink}>
+        Your profile
+      </Link>
+      <h1 className="mt-1 text-3xl">Your building</h1>
+      <p className="mt-2 max-w-prose text-lg text-ink-2">
+        Choose the building where most of your classes are. Homes then say how long it takes you to get there.
+        Only you see it.
+      </p>
+      <div className="mt-6 grid gap-6">
+        <FlashMessage flash={flash} />
+        {campus === null ? (
+          <p>
+            First say in{' '}
+            <Link to={profile} className={textLink}>
+              your profile
+            </Link>{' '}
+            which university you go to.
+          </p>
+        ) : buildings.length === 0 ? (
+          <p>We don’t have a list of buildings at {campus} yet. Homes say how far it is to campus.</p>
+        ) : (
+          <Form ref={form} method="post" noValidate className="grid gap-5">
+            <SelectField
+              name="building"
+              label={`Building at ${campus}`}
+              empty="None"
+              defaultValue={answer?.typed['building'] ?? chosen ?? ''}
+              error={answer?.errors['building']}
+              options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <FormEnd
+              busy={busy}
+              back={profile}
+              answer={notSent === undefined ? answer : { typed: {}, errors: {}, failed: notSent }}
+            >
+              Save
+            </FormEnd>
+          </Form>
+        )}
+      </div>
+    </main>
+  )
+}
