@@ -50,6 +50,8 @@ const WRITES = {
 const VISIBLE = 'who may see whom is asked below everything that shows people'
 /** Reads of a table whose owner comes later in the order of features, with the reason. */
 const READS = {
+  'accounts hiddenHomes':
+    'whether searches leave out homes is read with the session, so that none waits for it',
   'campuses savedSearches': 'what a campus is used for, before it is removed',
   'campuses listings': 'what a campus is used for, before it is removed',
   'campuses profiles': 'what a campus is used for, before it is removed',

@@ -14,6 +14,8 @@ export type Person = {
   suspended: boolean
   /** When this session last proved who the person is, by the password or something as strong. */
   provenAt: Date
+  /** Whether they hid any home, as their session was read; unset where no session was. */
+  hidesHomes?: boolean
   /** When the session expires; unset for `absentPerson`. */
   sessionEndsAt?: Date
 }

@@ -17,12 +17,14 @@ const unused: CampusUse = { homes: 0, people: 0 }
 /** Every campus with its numbers of homes and people, by name, active ones first. @throws NotFound for everybody but admins */
 export async function campusLines(ctx: Context): Promise<CampusLine[]> {
   const db = authorize(ctx, campusPolicy.readAll, null)
-  const rows = await db.select().from(campuses).orderBy(asc(campuses.name), asc(campuses.slug))
-  const zones = await db
-    .select({ campusId: campusZones.campusId, count: count() })
-    .from(campusZones)
-    .groupBy(campusZones.campusId)
-  const use = await campusUse(db)
+  const [rows, zones, use] = await Promise.all([
+    db.select().from(campuses).orderBy(asc(campuses.name), asc(campuses.slug)),
+    db
+      .select({ campusId: campusZones.campusId, count: count() })
+      .from(campusZones)
+      .groupBy(campusZones.campusId),
+    campusUse(db),
+  ])
   return rows
     .map(({ id, slug, name, shortName, archivedAt }) => ({
       slug,
@@ -49,7 +51,7 @@ export type CampusEditor = {
 /** One campus for its form. @throws NotFound */
 export async function campusEditor(ctx: Context, slug: string): Promise<CampusEditor> {
   const db = authorize(ctx, campusPolicy.readAll, null)
-  const stored = await storedCampus(db, slug)
+  const [stored, everyUse] = await Promise.all([storedCampus(db, slug), campusUse(db)])
   if (!stored) throw new NotFound()
   const { id, archivedAt, name, shortName, lat, lng, outline, zones } = stored
   return {
@@ -57,7 +59,7 @@ export async function campusEditor(ctx: Context, slug: string): Promise<CampusEd
     typed: typedOf(stored),
     version: campusVersion(stored),
     archived: archivedAt !== null,
-    use: (await campusUse(db)).get(id) ?? unused,
+    use: everyUse.get(id) ?? unused,
     removable: !(await isUsed(db, id)),
   }
 }

@@ -1,4 +1,5 @@
-import { count, eq, ne, sql } from 'drizzle-orm'
+import { count, ne, sql } from 'drizzle-orm'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { savedSearches } from '#app/database/schema/alerts.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
@@ -8,15 +9,14 @@ export type CampusUse = { homes: number; people: number }
 
 /** The number of homes (without archived ones) and profiles of each campus, by id. */
 export async function campusUse(db: Reading): Promise<Map<number, CampusUse>> {
-  const homes = await db
-    .select({ id: listings.campusId, count: count() })
-    .from(listings)
-    .where(ne(listings.status, 'archived'))
-    .groupBy(listings.campusId)
-  const people = await db
-    .select({ id: profiles.campusId, count: count() })
-    .from(profiles)
-    .groupBy(profiles.campusId)
+  const [homes, people] = await Promise.all([
+    db
+      .select({ id: listings.campusId, count: count() })
+      .from(listings)
+      .where(ne(listings.status, 'archived'))
+      .groupBy(listings.campusId),
+    db.select({ id: profiles.campusId, count: count() }).from(profiles).groupBy(profiles.campusId),
+  ])
   const use = new Map(homes.map((row): [number, CampusUse] => [row.id, { homes: row.count, people: 0 }]))
   for (const row of people)
     if (row.id !== null) use.set(row.id, { homes: use.get(row.id)?.homes ?? 0, people: row.count })
@@ -25,22 +25,12 @@ export async function campusUse(db: Reading): Promise<Map<number, CampusUse>> {
 
 /** Whether a campus has any home (including archived ones), profile or saved search. */
 export async function isUsed(db: Reading, campusId: number): Promise<boolean> {
-  const [homes, people, searches] = [
-    db
-      .select({ one: sql`1` })
-      .from(listings)
-      .where(eq(listings.campusId, campusId))
-      .limit(1),
-    db
-      .select({ one: sql`1` })
-      .from(profiles)
-      .where(eq(profiles.campusId, campusId))
-      .limit(1),
-    db
-      .select({ one: sql`1` })
-      .from(savedSearches)
-      .where(eq(savedSearches.campusId, campusId))
-      .limit(1),
-  ]
-  return (await homes).length > 0 || (await people).length > 0 || (await searches).length > 0
+  const [found] = await queryRows<{ used: boolean }>(
+    db,
+    sql`select exists (select from ${listings} where ${listings.campusId} = ${campusId})
+      or exists (select from ${profiles} where ${profiles.campusId} = ${campusId})
+      or exists (select from ${savedSearches} where ${savedSearches.campusId} = ${campusId}) as used`,
+    { prepared: false },
+  )
+  return found?.used ?? false
 }

@@ -6,9 +6,11 @@ import { heldSentence, ownerSentence } from './rules.ts'
 /** What an operator must know about the file store, in sentences: whose it is unless it is this site's, and what the last
  *  cleanup did not delete. Empty when all is well, or when the store does not answer. */
 export async function storeProblems(ctx: Pick<ReadingContext, 'db' | 'files'>): Promise<string[]> {
-  const [row] = await ctx.db.select().from(installation)
+  const [[row], owner] = await Promise.all([
+    ctx.db.select().from(installation),
+    storeOwner(ctx).catch(() => 'ours' as const),
+  ])
   if (!row) return [] // the store has not been asked yet
-  const owner = await storeOwner(ctx).catch(() => 'ours' as const)
   return [
     ...(owner === 'ours' ? [] : [ownerSentence[owner]]),
     ...(row.heldAt ? [heldSentence({ files: row.heldFiles, of: row.heldOf })] : []),

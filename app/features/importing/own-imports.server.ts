@@ -63,17 +63,20 @@ const FINDINGS_SHOWN = 100
 export async function ownImports(ctx: Context) {
   const db = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)
-  const rows = await db
-    .select()
-    .from(managerImports)
-    .where(eq(managerImports.userId, userId))
-    .orderBy(desc(managerImports.createdAt), desc(managerImports.id))
-  const places = await db
-    .select({ value: campuses.slug, label: campuses.name })
-    .from(campuses)
-    .where(isNull(campuses.archivedAt))
-    .orderBy(campuses.name)
-  return { imports: rows.map(lineOf), campuses: places, names: await ownListNames(db, userId) }
+  const [rows, places, names] = await Promise.all([
+    db
+      .select()
+      .from(managerImports)
+      .where(eq(managerImports.userId, userId))
+      .orderBy(desc(managerImports.createdAt), desc(managerImports.id)),
+    db
+      .select({ value: campuses.slug, label: campuses.name })
+      .from(campuses)
+      .where(isNull(campuses.archivedAt))
+      .orderBy(campuses.name),
+    ownListNames(db, userId),
+  ])
+  return { imports: rows.map(lineOf), campuses: places, names }
 }
 
 /** One import with its report. @throws NotFound */

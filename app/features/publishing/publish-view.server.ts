@@ -41,18 +41,21 @@ export type PublishView = {
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function publishView(ctx: Context, home: EditedHome): Promise<PublishView> {
   const db = authorize(ctx, listingPolicy.write, home)
-  const facts = home.status === 'archived' ? { takenDownBy: await takenDownBy(db, home.id) } : {}
-  const { bringBack, decide } = abilities(listingPolicy, ctx.actor, { ...home, ...facts })
   const { by, at, changes } = listingChanges
-  const rows = await db
-    .select({ by, at, changes, givenName: users.givenName })
-    .from(listingChanges)
-    .leftJoin(users, eq(users.id, listingChanges.userId))
-    .where(eq(listingChanges.listingId, home.id))
-    .orderBy(desc(listingChanges.version), desc(listingChanges.id))
-    .limit(SHOWN)
-  const givenBack = home.status === 'draft' ? await givenBackWhy(db, home.id) : null
-  const there = await homesAtAddress(db, home)
+  const [facts, rows, givenBack, there, prices] = await Promise.all([
+    home.status === 'archived' ? takenDownBy(db, home.id).then((takenDownBy) => ({ takenDownBy })) : {},
+    db
+      .select({ by, at, changes, givenName: users.givenName })
+      .from(listingChanges)
+      .leftJoin(users, eq(users.id, listingChanges.userId))
+      .where(eq(listingChanges.listingId, home.id))
+      .orderBy(desc(listingChanges.version), desc(listingChanges.id))
+      .limit(SHOWN),
+    home.status === 'draft' ? givenBackWhy(db, home.id) : null,
+    homesAtAddress(db, home),
+    pricesToLookAt(ctx, home),
+  ])
+  const { bringBack, decide } = abilities(listingPolicy, ctx.actor, { ...home, ...facts })
   return {
     ...checkHome(home, ctx.now()),
     worth: worthSaying(home),
@@ -63,7 +66,7 @@ export async function publishView(ctx: Context, home: EditedHome): Promise<Publi
     },
     history: rows.map(toShown),
     givenBack,
-    prices: await pricesToLookAt(ctx, home),
+    prices,
     twins: there.filter(({ own }) => own).map(({ name }) => name),
   }
 }

@@ -13,6 +13,7 @@ import { ChoicesForm } from '#app/features/notifications/ui/choices-form.tsx'
 import { NotificationRows } from '#app/features/notifications/ui/notification-rows.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { NOTIFICATIONS_CHANGED } from '#app/features/notifications/live-names.ts'
+import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { Button } from '#app/ui/button.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
@@ -23,8 +24,7 @@ const events = [NOTIFICATIONS_CHANGED]
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const notifications = await ownNotifications(ctx)
-  const choices = await ownChoices(ctx)
+  const [notifications, choices] = await allInOrder([ownNotifications(ctx), ownChoices(ctx)])
   const emails = ctx.settings.mail !== 'none'
   return withFlash(ctx, request, { notifications, choices, emails, now: ctx.now().toISOString() })
 }

@@ -17,6 +17,7 @@ import {
   SecondFactorOff,
   SecondFactorOn,
 } from '#app/features/accounts/ui/settings/second-factor-states.tsx'
+import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
@@ -26,8 +27,7 @@ const CONFIRM = withReturnTo(href('/account/confirm'), HERE)
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, email } = requireUser(context, url)
-  const { heldBack } = await ownAccount(ctx)
-  const view = await ownSecondFactor(ctx)
+  const [{ heldBack }, view] = await allInOrder([ownAccount(ctx), ownSecondFactor(ctx)])
   const host = new URL(ctx.settings.publicUrl).host
   return withFlash(ctx, request, { view, email, heldBack, host, now: ctx.now().toISOString() })
 }

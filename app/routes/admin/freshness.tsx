@@ -11,6 +11,7 @@ import {
   type SourceItem,
 } from '#app/features/freshness/feed-sources.server.ts'
 import { formatCount } from '#app/platform/text/format.ts'
+import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
@@ -20,8 +21,12 @@ import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const [sources, lists] = [await feedSources(ctx), await managersLists(ctx)]
-  return withFlash(ctx, request, { sources, lists, window: await daysThatWordHolds(ctx) })
+  const [sources, lists, window] = await allInOrder([
+    feedSources(ctx),
+    managersLists(ctx),
+    daysThatWordHolds(ctx),
+  ])
+  return withFlash(ctx, request, { sources, lists, window })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

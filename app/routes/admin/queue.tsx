@@ -21,6 +21,7 @@ import { undoDecision } from '#app/features/moderation/queue/undo-decision.serve
 import type { ItemView } from '#app/features/moderation/views.ts'
 import type { Context } from '#app/platform/context.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { again } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
@@ -28,13 +29,16 @@ import { requireUser } from '#app/web/require-user.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireUser(context, url)
   const filters = readFilters(url.searchParams)
-  const queue = await queuePage(ctx, filters)
-  const counts = await queueCounts(ctx)
-  const chosen = await itemIfThere(ctx, url.searchParams.get('item'))
+  const [queue, counts, chosen, done, everyAdmin] = await allInOrder([
+    queuePage(ctx, filters),
+    queueCounts(ctx),
+    itemIfThere(ctx, url.searchParams.get('item')),
+    itemIfThere(ctx, url.searchParams.get('done')),
+    admins(ctx),
+  ])
   const first = queue.lines[0]
   const item = chosen ?? (first ? await itemView(ctx, first.id) : null)
-  const done = await itemIfThere(ctx, url.searchParams.get('done'))
-  const others = (await admins(ctx)).filter(({ value }) => value !== userId)
+  const others = everyAdmin.filter(({ value }) => value !== userId)
   return { filters, queue, counts, item, isChosen: chosen !== null, done, others }
 }
 

@@ -51,6 +51,7 @@ import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { heldOffline, type Steps } from '#app/features/site/ui/offline-notice.tsx'
 import type { Actor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { later } from '#app/ui/hooks/later.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -65,25 +66,18 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { propertyType } = params
   const { search: asked, notes, unread } = parseSearch(url.searchParams, { propertyType, today })
   if (asked.group !== null) requireUser(context, url)
-  const [campuses, prepared] = await Promise.all([
-    listCampuses(ctx, { slug: asked.campus }),
-    prepareSearch(ctx, asked.q),
-  ])
-  const known = asked.campus === null || campuses.some(({ slug }) => slug === asked.campus)
-  const here = known ? asked : { ...asked, campus: null }
-  if (!known) notes.push('This campus isn’t on Roost yet, so homes near every campus are shown.')
-  const judged = await judgedSearch(ctx, here)
-  if (judged.note) notes.push(judged.note)
-  const search = judged.for ? here : { ...here, group: null, fits: false }
-  const without = activeFilters(search, today).map((filter) => judged.alike(filter.without))
-  const [{ page, likes, marks }, facets, totals, campus, choices, profile] = await Promise.all([
-    savedPage(ctx, judged.search, prepared),
-    countFacets(ctx, judged.search, prepared),
-    countSearches(ctx, without, prepared),
-    campusOfMap(ctx, judged.search, prepared, campuses),
+  const listed = listCampuses(ctx, { slug: asked.campus })
+  const [campuses, atOnce, choices, profile] = await allInOrder([
+    listed,
+    searched(ctx, asked, { today, listed }),
     mayHaveGroups(ctx.actor) ? groupNames(ctx) : null,
     isBare(url) ? ownSearch(ctx) : null,
   ])
+  const known = asked.campus === null || campuses.some(({ slug }) => slug === asked.campus)
+  if (!known) notes.push('This campus isn’t on Roost yet, so homes near every campus are shown.')
+  const found = known ? atOnce : await searched(ctx, { ...asked, campus: null }, { today, listed })
+  const { judged, search, page, likes, marks, facets, totals, campus } = found
+  if (judged.note) notes.push(judged.note)
   if (page.total > 0 && search.page > page.pages)
     throw redirect(pageHref({ ...search, page: page.pages }, parseView(url.searchParams), unread))
   const ground = await mapGround(ctx, campus)
@@ -93,6 +87,21 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const by = ctx.actor.kind === 'person' ? ctx.actor.userId : ''
   return { ...shown, likes, marks, fit, by, profile }
 }
+
+/** What a search finds: its homes, its counts and the campus of its map. */
+async function searched(ctx: Context, asked: ListingSearch, { today, listed }: Around) {
+  const [prepared, judged] = await Promise.all([prepareSearch(ctx, asked.q), judgedSearch(ctx, asked)])
+  const search = judged.for ? asked : { ...asked, group: null, fits: false }
+  const without = activeFilters(search, today).map((filter) => judged.alike(filter.without))
+  const [{ page, likes, marks }, facets, totals, campus] = await Promise.all([
+    savedPage(ctx, judged.search, prepared),
+    countFacets(ctx, judged.search, prepared),
+    countSearches(ctx, without, prepared),
+    campusOfMap(ctx, judged.search, prepared, listed),
+  ])
+  return { judged, search, page, likes, marks, facets, totals, campus }
+}
+type Around = { today: string; listed: Promise<CampusChoice[]> }
 
 /** The homes of a page, with the hearts and marks of who asks. */
 async function savedPage(ctx: Context, search: JudgedSearch, prepared: PreparedSearch) {
@@ -107,9 +116,9 @@ async function campusOfMap(
   ctx: Context,
   search: JudgedSearch,
   prepared: PreparedSearch,
-  campuses: CampusChoice[],
+  listed: Promise<CampusChoice[]>,
 ) {
-  const slug = search.campus ?? (await campusWithMost(ctx, search, prepared)) ?? campuses[0]?.slug
+  const slug = search.campus ?? (await campusWithMost(ctx, search, prepared)) ?? (await listed)[0]?.slug
   return slug === undefined ? null : findCampus(ctx, slug)
 }
 

@@ -6,6 +6,7 @@ import { editorMeta } from '#app/features/publishing/ui/editor/editor-meta.ts'
 import { photosOfHome } from '#app/features/photos/queries.server.ts'
 import { LeaveGuard } from '#app/features/photos/ui/upload/leave-guard.tsx'
 import { PhotoField } from '#app/features/photos/ui/upload/photo-field.tsx'
+import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
@@ -13,8 +14,8 @@ import { requireUser } from '#app/web/require-user.ts'
 /** The photos of a home, for its manager. */
 export async function loader({ context, params: { listingId }, request, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireUser(context, url)
-  const { home } = await editorView(ctx, listingId) // first: whose home it is not, hears that there is none
-  const photos = await photosOfHome(ctx, listingId)
+  // The editor first: whose home it is not, hears that there is none.
+  const [{ home }, photos] = await allInOrder([editorView(ctx, listingId), photosOfHome(ctx, listingId)])
   return withFlash(ctx, request, { home, photos, userId })
 }
 

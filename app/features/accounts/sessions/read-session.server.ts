@@ -33,9 +33,10 @@ export async function readSession(ctx: SystemContext, headers: Headers): Promise
   if (!token || !row || row.deletionAskedAt || endOf(row, isBrief) < Date.now()) return ended(ctx, headers)
   const cookies = await prolong(ctx, row, { token, isBrief })
   if (!cookies) return ended(ctx, headers)
-  const { userId, givenName, familyName, email } = row
+  const { userId, givenName, familyName, email, hidesHomes } = row
   const signedIn = { userId, givenName, familyName, email }
-  return { actor: actorOf(ctx, row, { ...row, id: userId }), signedIn, ended: false, cookies }
+  const actor = { ...actorOf(ctx, row, { ...row, id: userId }), hidesHomes }
+  return { actor, signedIn, ended: false, cookies }
 }
 
 /** The user id of whoever sent a background request, by its session. It neither prolongs nor ends the session. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { sessions, users } from '#app/database/schema/accounts.ts'
+import { hiddenHomes } from '#app/database/schema/saves.ts'
 import { columnsAs } from '#app/database/sql/columns-as.server.ts'
 import type { Statement } from '#app/database/sql/query-rows.server.ts'
 
@@ -20,9 +21,11 @@ export type SessionRow = {
   admin: boolean
   deletionAskedAt: Date | null
   suspendedAt: Date | null
+  hidesHomes: boolean
 }
 
-/** The only query that every signed-in request makes: both rows by primary key. */
+/** The only query that every signed-in request makes: both rows by primary key, and whether the account's searches leave out
+ *  homes, so that none of them waits for that. */
 export const findSession: Statement<SessionRow, { token: string }> = () => sql`
     select ${columnsAs({
       id: sessions.id,
@@ -40,6 +43,7 @@ export const findSession: Statement<SessionRow, { token: string }> = () => sql`
       admin: users.admin,
       deletionAskedAt: users.deletionAskedAt,
       suspendedAt: users.suspendedAt,
+      hidesHomes: sql`exists (select from ${hiddenHomes} where ${hiddenHomes.userId} = ${users.id})`,
     })}
     from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
     where ${sessions.token} = ${sql.placeholder('token')}`

@@ -19,20 +19,23 @@ export async function collectionActivityPage(ctx: Context, collectionId: string)
   const [db, found] = await find(ctx, collectionPolicy.read, (look) =>
     findCollection({ ...ctx, db: look }, collectionId),
   )
-  const rows = await db
-    .select({ row: collectionActivity, home: listings.name })
-    .from(collectionActivity)
-    .leftJoin(listings, eq(listings.id, collectionActivity.listingId))
-    .where(eq(collectionActivity.collectionId, collectionId))
-    .orderBy(desc(collectionActivity.at), desc(collectionActivity.id))
-    .limit(ACTIVITY_SHOWN)
+  const [rows, waits] = await Promise.all([
+    db
+      .select({ row: collectionActivity, home: listings.name })
+      .from(collectionActivity)
+      .leftJoin(listings, eq(listings.id, collectionActivity.listingId))
+      .where(eq(collectionActivity.collectionId, collectionId))
+      .orderBy(desc(collectionActivity.at), desc(collectionActivity.id))
+      .limit(ACTIVITY_SHOWN),
+    isWaiting(db, userId, 'collection-news', activityPath(found.id)),
+  ])
   const nameOf = await memberNames(
     { ...ctx, db },
     rows.map(({ row }) => row.doneBy),
   )
   return {
     name: found.name,
-    waits: await isWaiting(db, userId, 'collection-news', activityPath(found.id)),
+    waits,
     activity: rows.map(({ row: { id, kind, doneBy, at }, home }) => ({
       id,
       kind,

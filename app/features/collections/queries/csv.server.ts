@@ -20,8 +20,10 @@ export async function collectionCsv(
   address: string,
 ): Promise<{ name: string; parts: AsyncGenerator<string> }> {
   const [db, { collectionId, name, asMember }] = await openReadable(ctx, address)
-  const homes = await homesInOrder(db, collectionId)
-  const notes = asMember ? await notesOf({ ...ctx, db }, collectionId) : null
+  const [homes, notes] = await Promise.all([
+    homesInOrder(db, collectionId),
+    asMember ? notesOf({ ...ctx, db }, collectionId) : null,
+  ])
   return { name, parts: rows({ ...ctx, db }, homes, notes) }
 }
 

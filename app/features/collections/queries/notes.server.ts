@@ -11,14 +11,17 @@ type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
  *  change them; they reappear when the person comes back. The calling query has checked the policy for members. */
 export async function notesOf(tools: Tools, collectionId: string): Promise<Map<string, NoteView[]>> {
   const { actor, db } = tools
-  const rows = await db
-    .select()
-    .from(collectionNotes)
-    .where(eq(collectionNotes.collectionId, collectionId))
-    .orderBy(asc(collectionNotes.updatedAt), asc(collectionNotes.userId))
+  const [rows, everyMember] = await Promise.all([
+    db
+      .select()
+      .from(collectionNotes)
+      .where(eq(collectionNotes.collectionId, collectionId))
+      .orderBy(asc(collectionNotes.updatedAt), asc(collectionNotes.userId)),
+    allMembersOf(db, collectionId),
+  ])
   const notes = new Map<string, NoteView[]>()
   if (rows.length === 0) return notes
-  const members = new Set((await allMembersOf(db, collectionId)).map(({ userId }) => userId))
+  const members = new Set(everyMember.map(({ userId }) => userId))
   const there = rows.filter(({ userId }) => members.has(userId))
   const nameOf = await memberNames(
     tools,

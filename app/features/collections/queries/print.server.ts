@@ -11,10 +11,12 @@ import { openReadable } from './readable.server.ts'
 /** A collection for printing: every home in its order; members also get the notes. @param address its id, or its public id */
 export async function printedCollection(ctx: Context, address: string): Promise<PrintView> {
   const [db, { collectionId, name, asMember }] = await openReadable(ctx, address)
-  const order = await homesInOrder(db, collectionId)
+  const [order, notes] = await Promise.all([
+    homesInOrder(db, collectionId),
+    asMember ? notesOf({ ...ctx, db }, collectionId) : new Map<string, never>(),
+  ])
   const ids = order.map(({ id }) => id)
   const whole = await wholeHomes(db, ids, null)
-  const notes = asMember ? await notesOf({ ...ctx, db }, collectionId) : new Map<string, never>()
   const today = ctx.now().toISOString().slice(0, 10)
   return {
     name,

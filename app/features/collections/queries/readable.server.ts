@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { collections } from '#app/database/schema/collections.ts'
 import { findBy } from '#app/database/gate.server.ts'
 import { requirePerson, type Reviewed, type Rule } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { findCollection, type Collection } from '../verbs/collection-facts.server.ts'
+import { collectionAt } from '../verbs/collection-facts.server.ts'
 import { isShareId } from '../paths.ts'
 import { collectionPolicy, type CollectionFacts } from '../policy.ts'
 import { copy } from '../copy.ts'
@@ -32,7 +30,7 @@ export const openReadable = (ctx: Context, address: string): Promise<[Reading, R
   )
 
 async function findReadable(tools: Tools, address: string): Promise<Readable> {
-  const found = await findAt(tools, address)
+  const found = isShareId(address) || isId(address) ? await collectionAt(tools, address) : null
   const openly = found !== null && found.shareId !== null && (isShareId(address) || !found.member)
   if (!openly) {
     if (!isShareId(address)) requirePerson(tools, copy.logInTo.list)
@@ -52,14 +50,4 @@ async function findReadable(tools: Tools, address: string): Promise<Readable> {
     rule: collectionPolicy.readPublicly,
     subject: { ...found, open: true },
   }
-}
-
-async function findAt(tools: Tools, address: string): Promise<Collection | null> {
-  const { id, shareId } = collections
-  if (!isShareId(address) && !isId(address)) return null
-  const [row] = await tools.db
-    .select({ id })
-    .from(collections)
-    .where(eq(isShareId(address) ? shareId : id, address))
-  return row ? findCollection(tools, row.id) : null
 }

@@ -39,20 +39,33 @@ type Viewer = Pick<Context, 'actor'>
 type Tools = Viewer & { db: Reading }
 
 /** @throws NotFound when it does not exist */
-export async function findCollection({ actor, db }: Tools, collectionId: string): Promise<Collection> {
-  if (!isId(collectionId)) throw new NotFound(copy.notFound)
-  const viewer = actor.kind === 'person' ? actor.userId : null
-  const [found] = await queryRows(db, collectionFor, { viewer, student: studentOf(actor), collectionId })
+export async function findCollection(tools: Tools, collectionId: string): Promise<Collection> {
+  const found = isId(collectionId) ? await collectionAt(tools, collectionId) : null
   if (!found) throw new NotFound(copy.notFound)
+  return found
+}
+
+/** The same by its id or its public id; null when there is none. */
+export async function collectionAt({ actor, db }: Tools, address: string): Promise<Collection | null> {
+  const viewer = actor.kind === 'person' ? actor.userId : null
+  const collectionOf = isId(address) ? collectionOfId : collectionOfShareId
+  const [found] = await queryRows(db, collectionOf, { viewer, student: studentOf(actor), address })
+  if (!found) return null
   const { row, member, left } = found
   return { ...row, member, left, open: false, deleted: row.deletedAt !== null }
 }
 
-const collectionFor = (at: Places<MatchViewerValues & { collectionId: string }>, db: Reading) =>
-  db
-    .select({ row: collections, member: isCollectionMember(at), left: hasLeft(at) })
-    .from(collections)
-    .where(eq(collections.id, at.collectionId))
+const collectionBy =
+  (column: typeof collections.id | typeof collections.shareId) =>
+  (at: Places<MatchViewerValues & { address: string }>, db: Reading) =>
+    db
+      .select({ row: collections, member: isCollectionMember(at), left: hasLeft(at) })
+      .from(collections)
+      .where(eq(column, at.address))
+const [collectionOfId, collectionOfShareId] = [
+  collectionBy(collections.id),
+  collectionBy(collections.shareId),
+]
 
 /** Locks a collection's row until the transaction ends, so that changes of its homes, members and sharing happen
  *  one after the other.
@@ -75,6 +88,8 @@ export type Member = {
   familyName: string
   joinedAt: Date
   own: boolean
+  /** When they joined the group that it is shared with; null for who is not in it. */
+  groupSince: Date | null
 }
 
 /** Columns of a member, for a query from `users` that left-joins `collectionMembers` and `groupMembers` as in `memberJoins`
@@ -87,7 +102,7 @@ export const memberColumns = {
   ownSince: collectionMembers.joinedAt,
   groupSince: groupMembers.joinedAt,
 }
-type Row = Omit<Member, 'joinedAt' | 'own'> & { ownSince: Date | null; groupSince: Date | null }
+type Row = Omit<Member, 'joinedAt' | 'own'> & { ownSince: Date | null }
 
 /** Joins and filter that select the members of a collection, without accounts that are being deleted. */
 export function memberJoins(collectionId: string | Placeholder) {

@@ -8,7 +8,6 @@ import {
   allMembersOf,
   type Collection,
 } from '#app/features/collections/verbs/collection-facts.server.ts'
-import { membersToNotify } from '#app/features/groups/group/group-facts.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { DecisionFacts } from '../policy.ts'
@@ -30,7 +29,9 @@ export async function findDeciding(
   { actor, db }: Viewer & { db: Reading },
   collectionId: string,
 ): Promise<Deciding> {
-  return decidingOf({ actor, db }, await findCollection({ actor, db }, collectionId))
+  const collection = await findCollection({ actor, db }, collectionId)
+  const [voters, last] = await Promise.all([votersOf(db, collection), lastOf(db, collection)])
+  return decidingOf({ actor }, { collection, voters, last })
 }
 
 /** The same, locked until the transaction ends, so that opening, answering, closing and reopening happen one after
@@ -54,30 +55,35 @@ export async function lockDeciding({ actor }: Viewer, tx: Reading, collectionId:
       .from(roommateGroups)
       .where(eq(roommateGroups.id, groupId))
       .for('key share')
-  return decidingOf({ actor, db: tx }, await lockCollection({ actor }, tx, collectionId))
+  const collection = await lockCollection({ actor }, tx, collectionId)
+  const voters = await votersOf(tx, collection)
+  return decidingOf({ actor }, { collection, voters, last: await lastOf(tx, collection) })
 }
 
-async function decidingOf(
-  { actor, db }: Viewer & { db: Reading },
-  collection: Collection,
-): Promise<Deciding> {
-  const voters = await votersOf(db, collection)
-  const [last = null] = await db
-    .select()
-    .from(decisions)
-    .where(eq(decisions.collectionId, collection.id))
-    .orderBy(desc(decisions.startedAt), desc(decisions.id))
-    .limit(1)
+function decidingOf(
+  { actor }: Viewer,
+  { collection, voters, last }: Pick<Deciding, 'collection' | 'voters' | 'last'>,
+): Deciding {
   const member = collection.member && !collection.deleted
   const votes = member && actor.kind === 'person' && voters.some(({ userId }) => userId === actor.userId)
   return { collection, voters, last, member, votes, shared: collection.groupId !== null }
 }
 
+/** A collection's latest decision. */
+async function lastOf(db: Reading, { id }: Collection): Promise<DecisionRow | null> {
+  const [last] = await db
+    .select()
+    .from(decisions)
+    .where(eq(decisions.collectionId, id))
+    .orderBy(desc(decisions.startedAt), desc(decisions.id))
+    .limit(1)
+  return last ?? null
+}
+
 /** The voters: all group members who did not leave the collection, longest membership first. */
 async function votersOf(db: Reading, { id, groupId }: Collection): Promise<Voter[]> {
   if (groupId === null) return []
-  const ofGroup = new Set((await membersToNotify(db, groupId)).map(({ userId }) => userId))
-  return (await allMembersOf(db, id)).filter(({ userId }) => ofGroup.has(userId))
+  return (await allMembersOf(db, id)).filter(({ groupSince }) => groupSince !== null)
 }
 
 /** `rests`: it is open, but the collection is no longer shared with the group that decides. */

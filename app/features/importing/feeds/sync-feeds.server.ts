@@ -33,23 +33,26 @@ export type FeedView = {
 export async function ownFeeds(ctx: Context) {
   const db = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)
-  const rows = await db
-    .select()
-    .from(managerFeeds)
-    .where(eq(managerFeeds.userId, userId))
-    .orderBy(asc(managerFeeds.createdAt), asc(managerFeeds.id))
-  const places = await db
-    .select({ value: campuses.slug, label: campuses.name })
-    .from(campuses)
-    .where(isNull(campuses.archivedAt))
-    .orderBy(campuses.name)
+  const [rows, places, names] = await Promise.all([
+    db
+      .select()
+      .from(managerFeeds)
+      .where(eq(managerFeeds.userId, userId))
+      .orderBy(asc(managerFeeds.createdAt), asc(managerFeeds.id)),
+    db
+      .select({ value: campuses.slug, label: campuses.name })
+      .from(campuses)
+      .where(isNull(campuses.archivedAt))
+      .orderBy(campuses.name),
+    ownListNames(db, userId),
+  ])
   const feeds = rows.map(
     ({ id, url, source, on, lastRunAt, lastResult, lastWhy, lastImportId }): FeedView => {
       const ran = lastRunAt?.toISOString() ?? null
       return { id, url, source, on, lastRunAt: ran, lastResult, lastWhy, lastImportId }
     },
   )
-  return { feeds, campuses: places, names: await ownListNames(db, userId) }
+  return { feeds, campuses: places, names }
 }
 
 type Added = { ok: true } | { ok: false; reason: 'form'; errors: FieldErrors<FeedField> } | Limited

@@ -16,11 +16,14 @@ export async function inquiryViewOf(
   side: TourSide,
 ): Promise<InquiryView> {
   const { home, name, email, phone, moveInDate, message, state, createdAt, answeredAt } = inquiry
-  const people = await db
-    .select()
-    .from(inquiryPeople)
-    .where(eq(inquiryPeople.inquiryId, inquiry.id))
-    .orderBy(asc(inquiryPeople.place))
+  const [people, tour] = await Promise.all([
+    db
+      .select()
+      .from(inquiryPeople)
+      .where(eq(inquiryPeople.inquiryId, inquiry.id))
+      .orderBy(asc(inquiryPeople.place)),
+    tourPartOf({ db, now }, inquiry, side),
+  ])
   return {
     inquiryId: inquiry.id,
     home: { slug: home.slug, name: home.name, address: home.address },
@@ -37,7 +40,7 @@ export async function inquiryViewOf(
     state,
     at: momentIn(home.timeZone, createdAt),
     sentAt: createdAt.toISOString(),
-    tour: await tourPartOf({ db, now }, inquiry, side),
+    tour,
     answeredAt: answeredAt && momentIn(home.timeZone, answeredAt),
   }
 }

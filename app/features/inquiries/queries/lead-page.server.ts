@@ -15,16 +15,15 @@ import { inquiryViewOf } from './inquiry-view.server.ts'
 export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadView> {
   const [db, inquiry] = await find(ctx, inquiryPolicy.readLead, (look) => findInquiry(look, inquiryId))
   const { senderUserId } = inquiry
-  const [sender] =
-    senderUserId === null
-      ? []
-      : await db.select({ here: isHere }).from(users).where(eq(users.id, senderUserId))
-  const conversationId =
+  const [view, [sender], conversationId] = await Promise.all([
+    inquiryViewOf({ ...ctx, db }, inquiry, 'manager'),
+    senderUserId === null ? [] : db.select({ here: isHere }).from(users).where(eq(users.id, senderUserId)),
     senderUserId === null || inquiry.answeredAt === null
       ? undefined
-      : await conversationWith({ ...ctx, db }, senderUserId)
+      : conversationWith({ ...ctx, db }, senderUserId),
+  ])
   return {
-    ...(await inquiryViewOf({ ...ctx, db }, inquiry, 'manager')),
+    ...view,
     clientId: newId(),
     conversationId: conversationId ?? null,
     gone: !sender?.here,

@@ -26,8 +26,8 @@ export async function tourPartOf(
   { id, home }: Inquiry,
   side: TourSide,
 ): Promise<TourPart> {
-  const open = await openTour(db, id)
-  const tour = open ?? (await latestTour(db, id))
+  const [open, latest] = await Promise.all([openTour(db, id), latestTour(db, id)])
+  const tour = open ?? latest
   return {
     tour: tour ? viewOf(tour, home.timeZone, side, now()) : null,
     seen: tourSeen(open),

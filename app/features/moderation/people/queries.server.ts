@@ -104,18 +104,21 @@ export type PersonRecord = PersonLine & {
 export async function personRecord(ctx: Context, userId: string): Promise<PersonRecord> {
   const db = authorize(ctx, peopleModerationPolicy.read, null)
   if (!isId(userId)) throw new NotFound()
-  const [person] = await db.select().from(users).where(eq(users.id, userId))
+  const [[person], [homes], [browsers], record] = await Promise.all([
+    db.select().from(users).where(eq(users.id, userId)),
+    db.select({ count: count() }).from(listings).where(eq(listings.managerId, userId)),
+    db
+      .select({ count: count() })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date()))),
+    suspensionsOf({ ...ctx, db }, userId),
+  ])
   if (!person) throw new NotFound()
-  const [homes] = await db.select({ count: count() }).from(listings).where(eq(listings.managerId, userId))
-  const [browsers] = await db
-    .select({ count: count() })
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
   return {
     ...lineOf(person),
     homes: homes?.count ?? 0,
     browsers: browsers?.count ?? 0,
-    suspensions: await suspensionsOf({ ...ctx, db }, userId),
+    suspensions: record,
   }
 }
 

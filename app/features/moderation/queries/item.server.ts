@@ -6,6 +6,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
+import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { namesOf } from '../admin-names.server.ts'
 import { agoText } from '../ago.ts'
 import type { ItemOf } from '../queue/item-handler.server.ts'
@@ -48,9 +49,11 @@ export async function itemView(ctx: Context, id: string): Promise<ItemView> {
   const db = authorize(ctx, moderationPolicy.read, null)
   const item = await findItem(db, id)
   const handler = handlerOf(item.kind)
-  const lines = await handler.lines({ ...ctx, db }, [item])
-  const opened = await handler.open({ ...ctx, db }, item)
-  const names = await namesOf(db, [item.assignedTo, item.decidedBy])
+  const [lines, opened, names] = await allInOrder([
+    handler.lines({ ...ctx, db }, [item]),
+    handler.open({ ...ctx, db }, item),
+    namesOf(db, [item.assignedTo, item.decidedBy]),
+  ])
   const { title = '', about = '' } = lines.get(id) ?? {}
   const { assignedTo, decidedAt, decidedBy } = item
   const at = item.openedAt

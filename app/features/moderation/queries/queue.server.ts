@@ -21,11 +21,13 @@ export async function queuePage(ctx: Context, filters: QueueFilters): Promise<Qu
   const rows = await queueRows(ctx, filters)
   const shown = rows.slice(0, QUEUE_PAGE)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
-  const lines = await linesOf({ ...ctx, db }, shown)
-  const names = await namesOf(
-    db,
-    shown.map(({ assignedTo }) => assignedTo),
-  )
+  const [lines, names] = await Promise.all([
+    linesOf({ ...ctx, db }, shown),
+    namesOf(
+      db,
+      shown.map(({ assignedTo }) => assignedTo),
+    ),
+  ])
   return {
     lines: shown.map((row) => {
       const at = row.decidedAt ?? row.openedAt

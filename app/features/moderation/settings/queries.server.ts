@@ -1,4 +1,4 @@
-import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
+import { settingsOrStarted } from '#app/features/site/chosen-settings.server.ts'
 import type { ChosenSettings } from '#app/features/site/rules.ts'
 import { latestOf } from '#app/features/site/save-site-content.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -20,6 +20,6 @@ export async function settingsView(ctx: Context): Promise<SettingsView> {
   const db = authorize(ctx, settingsPolicy.read, null)
   const { freshDays, reviews } = ctx.settings
   const { version, value } = await latestOf(db, 'settings')
-  const now = await chosenSettings(db, ctx.settings)
+  const now = settingsOrStarted(value, ctx.settings)
   return { now, started: { freshDays, reviews }, isSet: value !== null, version }
 }

@@ -4,6 +4,7 @@ import { findHome } from '#app/features/listings/changes/write-edit.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import type { listings } from '#app/database/schema/listings.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
+import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { EditedCampus, EditedHome } from './edited-home.ts'
 
@@ -11,8 +12,10 @@ export type EditorView = { home: EditedHome; campuses: EditedCampus[] }
 
 /** A home for its editor, with the campuses to choose from. @throws NotFound, SignInRequired, Forbidden */
 export async function editorView(ctx: Context, listingId: string): Promise<EditorView> {
-  const [db, home] = await find(ctx, listingPolicy.write, (look) => findHome(look, listingId))
-  const places = await campusesToChoose(db)
+  const [, { places, ...home }] = await find(ctx, listingPolicy.write, async (look) => {
+    const [found, places] = await allInOrder([findHome(look, listingId), campusesToChoose(look)])
+    return { ...found, places }
+  })
   return {
     home: toEdited(home, places),
     campuses: places

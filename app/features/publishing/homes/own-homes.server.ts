@@ -8,7 +8,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { ASKED_BEFORE, DAY, type HeldBack } from '#app/features/listings/freshness-rules.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus, Photo, PriceBasis } from '#app/features/listings/rules.ts'
-import { givenBackOf } from '../taking-down/given-back.server.ts'
+import { draftsGivenBack } from '../taking-down/given-back.server.ts'
 import { HOMES_A_PAGE, type HomeFilter } from '../rules.ts'
 
 export type OwnHome = {
@@ -49,7 +49,10 @@ export async function ownHomes(
 ): Promise<OwnHomesPage> {
   const db = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
-  const { freshDays: window } = await chosenSettings(db, ctx.settings)
+  const [{ freshDays: window }, later] = await Promise.all([
+    chosenSettings(db, ctx.settings),
+    laterThan(db, after, userId),
+  ])
   const soon = new Date(ctx.now().getTime() - (window - ASKED_BEFORE) * DAY)
   const published = eq(status, 'published')
   const filters = {
@@ -60,15 +63,17 @@ export async function ownHomes(
     paused: eq(status, 'paused'),
     gone: eq(status, 'archived'),
   }
-  const rows = await db
-    .select(columns)
-    .from(listings)
-    .where(and(eq(listings.managerId, userId), filters[filter], await laterThan(db, after, userId)))
-    .orderBy(asc(freshAt), asc(id))
-    .limit(HOMES_A_PAGE + 1)
+  const own = eq(listings.managerId, userId)
+  const [rows, back] = await Promise.all([
+    db
+      .select(columns)
+      .from(listings)
+      .where(and(own, filters[filter], later))
+      .orderBy(asc(freshAt), asc(id))
+      .limit(HOMES_A_PAGE + 1),
+    draftsGivenBack(db, userId),
+  ])
   const shown = rows.slice(0, HOMES_A_PAGE)
-  const drafts = shown.filter((home) => home.status === 'draft').map((home) => home.id)
-  const back = drafts.length > 0 ? await givenBackOf(db, drafts) : null
   const homes = shown.map(({ freshAt: fresh, confirmedAt: confirmed, ...home }) => {
     const inSearch = home.status === 'published' && home.heldBack === null
     const endsAt = inSearch ? new Date(fresh.getTime() + window * DAY).toISOString() : null
@@ -76,7 +81,7 @@ export async function ownHomes(
       ...home,
       confirmedAt: confirmed?.toISOString() ?? null,
       endsAt,
-      givenBack: back?.has(home.id) ?? false,
+      givenBack: back.has(home.id),
     }
   })
   return { homes, after: rows.length > HOMES_A_PAGE ? (homes.at(-1)?.id ?? null) : null }

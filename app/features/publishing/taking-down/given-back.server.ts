@@ -1,14 +1,17 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
 import { moderationItems } from '#app/database/schema/moderation-queue.ts'
 import type { Reading } from '#app/platform/context.ts'
 
-/** Which of these homes were returned to their manager and not submitted again since. */
-export async function givenBackOf(db: Reading, listingIds: string[]): Promise<Set<string>> {
+/** Which of a manager's drafts were returned to them and not submitted again since. */
+export async function draftsGivenBack(db: Reading, managerId: string): Promise<Set<string>> {
   const { kind, subject, outcome, decidedAt, id } = moderationItems
+  const drafts = sql`(select ${listings.id}::text from ${listings}
+    where ${listings.managerId} = ${managerId}::uuid and ${listings.status} = 'draft')`
   const rows = await db
     .select({ subject, outcome })
     .from(moderationItems)
-    .where(and(eq(kind, 'new-home'), inArray(subject, listingIds)))
+    .where(and(eq(kind, 'new-home'), inArray(subject, drafts)))
     .orderBy(asc(decidedAt), asc(id)) // The last item of each home counts, and an open one sorts last.
   const last = new Map(rows.map((row) => [row.subject, row]))
   return new Set([...last.values()].filter(isGivenBack).map((row) => row.subject))

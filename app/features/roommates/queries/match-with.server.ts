@@ -8,6 +8,8 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { allInOrder } from '#app/platform/process/all-in-order.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
 import { fitOf } from '../fit.ts'
 import { findMatePolicy } from '../policy.ts'
 import { roomsOf } from '../room-offer/room-offers.server.ts'
@@ -21,8 +23,8 @@ import { scoredColumns } from './scored-columns.server.ts'
 export async function matchWith(ctx: Context, userId: string): Promise<MatchView> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
-  const { userId: other, matched } = await requireSeen({ ...ctx, db }, userId)
-  if (other === me) throw new NotFound()
+  const seen = requireSeen({ ...ctx, db }, userId)
+  const asked = isId(userId) ? userId : (await seen).userId // what is no id is nobody, whom no one sees
   const both = db
     .select({
       userId: profiles.userId,
@@ -35,12 +37,14 @@ export async function matchWith(ctx: Context, userId: string): Promise<MatchView
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(sql`${profiles.userId} in (${me}::uuid, ${other}::uuid)`)
-  const [rows, requests, rooms] = await Promise.all([
+    .where(sql`${profiles.userId} in (${me}::uuid, ${asked}::uuid)`)
+  const [{ userId: other, matched }, rows, requests, rooms] = await allInOrder([
+    seen,
     both,
-    requestsBetween({ db }, me, [other]),
-    roomsOf({ ...ctx, db }, [other]),
+    requestsBetween({ db }, me, [asked]),
+    roomsOf({ ...ctx, db }, [asked]),
   ])
+  if (other === me) throw new NotFound()
   const mine = rows.find((row) => row.userId === me)
   const theirs = rows.find((row) => row.userId === other)
   if (!mine || !theirs) throw new NotFound()

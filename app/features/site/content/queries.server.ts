@@ -54,22 +54,24 @@ export type PieceEditor = {
  *  @param shown an older version to load into the form */
 export async function pieceEditor(ctx: Context, key: PieceKey, shown: number | null): Promise<PieceEditor> {
   const db = authorize(ctx, sitePolicy.save, null)
-  const [now] = await db.select().from(siteContent).where(eq(siteContent.key, key))
   const v = siteContentVersions
-  const rows = await db
-    .select({ version: v.version, at: v.at, by: adminName, gone: sql<boolean>`${v.value} is null` })
-    .from(v)
-    .where(eq(v.key, key))
-    .orderBy(desc(v.version))
-    .limit(LISTED)
-  const [older] =
+  const [[now], rows, [older], ofRoost] = await Promise.all([
+    db.select().from(siteContent).where(eq(siteContent.key, key)),
+    db
+      .select({ version: v.version, at: v.at, by: adminName, gone: sql<boolean>`${v.value} is null` })
+      .from(v)
+      .where(eq(v.key, key))
+      .orderBy(desc(v.version))
+      .limit(LISTED),
     shown === null
       ? []
-      : await db
+      : db
           .select({ value: v.value })
           .from(v)
-          .where(and(eq(v.key, key), eq(v.version, shown)))
-  const preset = older || now ? undefined : await defaultPiece({ ...ctx, db }, key)
+          .where(and(eq(v.key, key), eq(v.version, shown))),
+    defaultPiece({ ...ctx, db }, key),
+  ])
+  const preset = older || now ? undefined : ofRoost
   return {
     typed: preset ?? typedOf(key, older ? older.value : (now?.value ?? null)),
     isDefault: preset !== undefined,
