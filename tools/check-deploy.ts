@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseAllDocuments } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
+import { z } from 'zod'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -60,15 +61,29 @@ function manifestsPass(): boolean {
   return passes(path.join(root, 'node_modules/.bin/tsc'), [...options, path.relative(root, file)], 'npm ci')
 }
 
-/** The compose file has what each of its services names. */
+const services = z.record(
+  z.string(),
+  z.object({ image: z.string().optional(), volumes: z.array(z.string()).optional() }),
+)
+const compose = z.object({ services, volumes: z.record(z.string(), z.unknown()) })
+
+/** The compose files together: each service has an image, and each volume that one names is there. */
 function composePasses(): boolean {
-  const [document] = parseAllDocuments(
-    readFileSync(path.join(root, 'deploy/container/compose.yaml'), 'utf8'),
-    { merge: true },
-  )
-  const passed = document !== undefined && document.errors.length === 0
-  process.stdout.write(`${passed ? '✓' : '✗'} deploy/container/compose.yaml is YAML\n`)
-  return passed
+  const parts = ['compose.yaml', 'compose.s3.yaml'].map((name) => {
+    const text = readFileSync(path.join(root, 'deploy/container', name), 'utf8')
+    return compose.parse(parse(text, { merge: true }))
+  })
+  const volumes = new Set(parts.flatMap((part) => Object.keys(part.volumes)))
+  const images = new Set<string>()
+  const missing: string[] = []
+  for (const [name, service] of parts.flatMap((part) => Object.entries(part.services))) {
+    if (service.image) images.add(name)
+    if (!images.has(name)) missing.push(`${name} has no image`)
+    for (const [volume = ''] of service.volumes?.map((mount) => mount.split(':')) ?? [])
+      if (!volume.startsWith('.') && !volumes.has(volume)) missing.push(`${name} has no volume ${volume}`)
+  }
+  process.stdout.write(`${missing.length === 0 ? '✓' : '✗'} the compose files ${missing.join(', ')}\n`)
+  return missing.length === 0
 }
 
 const results = [
