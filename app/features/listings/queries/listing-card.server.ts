@@ -6,6 +6,7 @@ import { commutes } from '#app/database/schema/commute.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
 import { transitMinutes } from '#app/database/schema/transit.ts'
 import { milesBetween } from '#app/platform/geo/distance.ts'
+import { colourOf } from '#app/platform/files/images/placeholder.ts'
 import { amenityLabels } from '../facts/amenity-labels.ts'
 import { cardCost, costOf } from '../facts/price.ts'
 import { toCampusText, type StoredWays, type Way } from '../facts/to-campus.ts'
@@ -186,10 +187,14 @@ export function toCard(
     confirmedAt: home.confirmedAt === null ? null : new Date(home.confirmedAt).toISOString(),
     confirmedBy: home.confirmedBy,
     amenities: amenityLabels(home).slice(0, CARD_AMENITIES),
-    photos: home.photos,
+    photos: home.photos.map(asOnCard),
     photoCount: home.photoCount,
   }
 }
+
+/** Cards show the colour of a photo until it is there, never a blurred picture of it. */
+const asOnCard = ({ thumbhash, ...photo }: Photo): Photo =>
+  thumbhash === undefined ? photo : { ...photo, thumbhash: colourOf(thumbhash) }
 
 /** As pages show miles; all digits would make a page larger. */
 const tenths = (miles: number) => Math.round(miles * 10) / 10

@@ -112,7 +112,7 @@ function PhotoDots({ count }: { count: number }) {
     <span className="home-dots">
       <span className="sr-only">{`${count} photos`}</span>
       {Array.from({ length: Math.min(count, MOST_DOTS) }, (_, index) => (
-        <span key={index} aria-hidden />
+        <i key={index} />
       ))}
     </span>
   )

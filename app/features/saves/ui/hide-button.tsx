@@ -35,7 +35,7 @@ export function HideButton({ home, look, hidden = false }: Props) {
       value={hidden ? '0' : '1'}
       aria-label={label}
       aria-pressed={look === 'title' ? hidden : undefined}
-      aria-busy={busy}
+      aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       className={look === 'title' && hidden ? `${looks.title} bg-sunken` : looks[look]}
     >

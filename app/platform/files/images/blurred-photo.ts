@@ -5,6 +5,7 @@ import { thumbhashBytes } from './placeholder.ts'
 // kB for each photo of a page instead of 230 characters, and seven times the work.
 
 const LONG_SIDE = 8
+const SHORTEST = 7 // bytes; less is only the colour of a photo
 /** A cache, because pages often show the same photos. */
 const made = new Map<string, string>()
 const MOST_MADE = 1_000
@@ -14,7 +15,7 @@ const MOST_MADE = 1_000
  *  @returns undefined when it is invalid */
 export function blurredPhoto(thumbhash: string | null | undefined): string | undefined {
   const hash = thumbhashBytes(thumbhash)
-  if (!hash || !thumbhash) return undefined
+  if (!hash || !thumbhash || hash.length < SHORTEST) return undefined
   const known = made.get(thumbhash) ?? draw(hash)
   if (made.size >= MOST_MADE) made.clear()
   made.set(thumbhash, known)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
 import { expect, test } from 'vitest'
 import { picture } from '#tests/setup/photo-files.ts'
-import { placeholderStyle } from './placeholder.ts'
+import { colourOf, placeholderStyle } from './placeholder.ts'
 
 test.each([
   [100, 67],
@@ -16,11 +16,13 @@ test.each([
       .toString(16)
       .padStart(2, '0'),
   )
-  expect(placeholderStyle(Buffer.from(hash).toString('base64'))).toEqual({ background: `#${hex.join('')}` })
+  const whole = Buffer.from(hash).toString('base64')
+  for (const told of [whole, colourOf(whole)])
+    expect(placeholderStyle(told)).toEqual({ background: `#${hex.join('')}` })
 })
 
 test('is left out when there is no thumbhash, or something else in its place', () => {
-  for (const none of [undefined, null, '', 'x', '<script>', 'AAAA', `${'A'.repeat(37)}'")`, '////////////'])
+  for (const none of [undefined, null, '', 'x', '<script>', 'AAA', `${'A'.repeat(37)}'")`, '////////////'])
     expect([none, placeholderStyle(none)]).toEqual([none, undefined])
 })
 

@@ -1,10 +1,14 @@
-/** The bytes of a thumbhash (evanw.github.io/thumbhash); undefined when it is none, or not of an opaque photo. */
+/** The bytes of a thumbhash (evanw.github.io/thumbhash), or of its beginning; undefined when it is none, or not of an opaque
+ *  photo. */
 export function thumbhashBytes(thumbhash: string | null | undefined): Uint8Array | undefined {
-  if (!thumbhash || !/^[\w+/]{10,40}={0,2}$/.test(thumbhash) || thumbhash.length % 4) return undefined
+  if (!thumbhash || !/^[\w+/]{4,40}={0,2}$/.test(thumbhash) || thumbhash.length % 4) return undefined
   const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0))
   const seeThrough = (bytes[2] ?? 0) >> 7
   return seeThrough ? undefined : bytes
 }
+
+/** The beginning of a thumbhash that says the mean colour, for photos that are never shown blurred. */
+export const colourOf = (thumbhash: string): string => thumbhash.slice(0, 4)
 
 /** The `style` of an `<img>` until its photo has loaded: the photo's mean colour. A blurred picture instead (blurred-photo.ts)
  *  was a sixth of what a list of homes weighs.

@@ -42,7 +42,7 @@ export function SaveButton({ home, look }: Props) {
         press()
       }}
       aria-pressed={saved}
-      aria-busy={busy}
+      aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       aria-label={`Save ${home.name}`}
       className={looks[look]}

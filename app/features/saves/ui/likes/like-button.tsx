@@ -36,7 +36,7 @@ export function LikeButton({ home, look }: Props) {
       value={liked ? '0' : '1'}
       data-like
       aria-pressed={liked}
-      aria-busy={busy}
+      aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       aria-label={`Like ${home.name}`}
       className={looks[look]}
