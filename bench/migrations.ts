@@ -9,7 +9,7 @@ import { fillHomes } from './homes.ts'
 import type { Result } from './rows.ts'
 
 /** `when` of the newest migration of the release before this one, in migrations/meta/_journal.json. */
-const RELEASED = 1_795_524_778_718
+const RELEASED = 1_795_525_145_718
 
 /** The longest that a read and a change of one home take, in milliseconds, until `isOver`. */
 async function longestWaits(url: string, isOver: () => boolean): Promise<{ read: number; change: number }> {

@@ -68,6 +68,13 @@ test.for([
   expect(read({ givenName: name }).error).toMatch(reason)
 })
 
+test('an address may have 254 characters, and no more', () => {
+  const longest = `a@${`${'b'.repeat(60)}.`.repeat(4)}examples`
+  expect(longest).toHaveLength(254)
+  expect(read({ email: longest })).toEqual({ value: longest })
+  expect(read({ email: `${longest}s` }).error).toMatch(/too long for an e-mail address/)
+})
+
 test('an address loses spaces around it and capitals', () => {
   expect(read({ email: 'ana@Bücher.example' })).toEqual({ value: 'ana@xn--bcher-kva.example' })
   expect(read({ email: '  Ana.Rivera+roost@USC.edu ' })).toEqual({ value: 'ana.rivera+roost@usc.edu' })

@@ -131,6 +131,24 @@ test.for<[string, { name: string; size: number; type: string }, string]>([
   expect(await ctx.db.select().from(uploads)).toEqual([])
 })
 
+test.for<[PhotoPurpose, number]>([
+  ['profile-picture', 15],
+  ['profile-photo', 15],
+  ['room-photo', 15],
+  ['listing-photo', 20],
+  ['floorplan', 20],
+])('a %s may have %d MB, and not a byte more', async ([purpose, megabytes], { ctx }) => {
+  await makeCampus(ctx)
+  const ofHome = purpose === 'listing-photo' || purpose === 'floorplan'
+  const home = ofHome ? { listingId: await makeListing(ctx) } : {}
+  const files = [jpeg(megabytes * 1_000_000), jpeg(megabytes * 1_000_000 + 1)]
+  const answers = await requestUploads(ofHome ? ctx : await student(ctx), { purpose, ...home, files })
+  expect(answers).toMatchObject([
+    { ok: true },
+    { ok: false, message: expect.stringContaining(`The limit is ${megabytes} MB`) },
+  ])
+})
+
 test('the ninth of eight photos is refused, those before it are accepted', async ({ ctx }) => {
   const ana = await student(ctx)
   const answers = await requestUploads(ana, {

@@ -52,3 +52,19 @@ test('nobody can change the rents of others’ homes, not even together with own
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, own))
   expect(home?.price).toBe(240_000)
 })
+
+test('one rent that would become too large keeps every other from changing', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const { manager, user } = await makeManager(ctx)
+  const ids = [await makeListing(ctx, { name: 'A' }), await makeListing(ctx, { name: 'B', price: 9_000_000 })]
+  await giveHomes(ctx, ids, user.id)
+  const change = { by: 'percent', amount: 50 } as const
+  const rows = await rentsPreview(manager, ids, change)
+  expect(await changeRents(manager, rows, change)).toEqual({
+    ok: false,
+    reason: 'too-large',
+    names: ['B, 1200 Amberfinch Street'],
+  })
+  const stored = await ctx.db.select({ price: listings.price }).from(listings)
+  expect(stored.map(({ price }) => price).toSorted((a, b) => a - b)).toEqual([240_000, 9_000_000])
+})
