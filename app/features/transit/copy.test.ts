@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { journeyTexts, minutesText, thinTexts } from './copy.ts'
+import { journeyTexts, meansText, thinTexts } from './copy.ts'
 
 const leg = {
   feedId: 1,
@@ -14,10 +14,8 @@ const leg = {
 const way = { median: 38, most: 47, walkMinutes: 6, lastWalkMinutes: 0, stops: [], legs: [leg] }
 
 test('minutes, lines and how often in plain words; thin service alone is said', () => {
-  expect(minutesText(way)).toBe('About 38 min by train, up to 47')
-  expect(minutesText({ ...way, most: 38, legs: [leg, { ...leg, mode: 'bus' }] })).toBe(
-    'About 38 min by bus and train',
-  )
+  expect(meansText([leg])).toBe('by train')
+  expect(meansText([leg, { ...leg, mode: 'bus' }])).toBe('by bus and train')
   expect(journeyTexts(way)).toEqual([
     'Walk about 6 min to Westwood.',
     'E Line, every 10 min, from Westwood to Expo Park.',

@@ -8,15 +8,10 @@ type Way = TransitJourney & { median: number; most: number }
 const THIN = 20
 
 /** `by train`, `by bus and train`. */
-function meansText(legs: readonly Pick<Leg, 'mode'>[]): string {
+export function meansText(legs: readonly Pick<Leg, 'mode'>[]): string {
   const modes = new Set(legs.map(({ mode }) => mode))
   const named = (['bus', 'train', 'ferry'] as const).filter((mode) => modes.has(mode))
   return named.length > 0 ? `by ${formatList(named)}` : 'by public transit'
-}
-
-/** `About 38 min by train, up to 47`. */
-export function minutesText({ median, most, legs }: Way): string {
-  return `About ${median} min ${meansText(legs)}${most > median ? `, up to ${most}` : ''}`
 }
 
 /** The median journey, a sentence for each part. */

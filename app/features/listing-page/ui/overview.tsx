@@ -56,7 +56,7 @@ export function Overview({ view, hasRent = true }: { view: DetailView; hasRent?:
         </h2>
         <dl className="mt-2">
           <Fact name={`To ${home.campus.shortName}`}>
-            <CommuteFact home={home} source={view.ground.streets?.attribution} />
+            <CommuteFact home={home} asked={asked} />
             <DriveFact key={home.id} home={home} drives={drives} />
           </Fact>
           {facts.map(

@@ -1,31 +1,27 @@
 import { formatDate, formatList } from '#app/platform/text/format.ts'
-import { journeyTexts, minutesText, thinTexts } from '../copy.ts'
+import { journeyTexts, meansText, thinTexts } from '../copy.ts'
 import type { TransitView } from '../find-transit.server.ts'
 
 type Props = { transit: TransitView; today: string }
 
-/** The way to campus by bus and train: how long, by which lines, from which stops, and by whose timetable. */
+/** The way to campus by bus and train: by which lines, from which stops, and by whose timetable. */
 export function TransitWay({ transit, today }: Props) {
   if (transit.kind === 'ended')
     return (
-      <section className="mt-8">
-        <h3 className="mb-2 text-xl">By bus and train</h3>
-        <p className="text-ink-2">
-          {transit.timetables
-            .map(
-              ({ agencies, validUntil }) =>
-                `The timetable of ${formatList(agencies)} ended ${formatDate(validUntil, today)}.`,
-            )
-            .join(' ')}{' '}
-          Until there is a newer one, we do not say how long it takes.
-        </p>
-      </section>
+      <p className="mt-3 text-ink-2">
+        {transit.timetables
+          .map(
+            ({ agencies, validUntil }) =>
+              `The timetable of ${formatList(agencies)} ended ${formatDate(validUntil, today)}.`,
+          )
+          .join(' ')}{' '}
+        Until there is a newer one, we do not say how long buses and trains take.
+      </p>
     )
   const thin = thinTexts(transit.legs)
   return (
-    <section className="mt-8">
-      <h3 className="mb-2 text-xl">By bus and train</h3>
-      <p className="num text-lg">{minutesText(transit)}</p>
+    <>
+      <h4 className="mt-6 mb-1 font-semibold">{meansText(transit.legs).replace(/^b/, 'B')}</h4>
       <ol className="num mt-1 text-ink-2">
         {journeyTexts(transit).map((text) => (
           <li key={text} className="wrap-anywhere">
@@ -50,7 +46,7 @@ export function TransitWay({ transit, today }: Props) {
         than the first figure, nine times of ten no longer than the second. “About”, because walks are taken
         as the straight line and 30 % more, at 4.8 km/h. {sourceText(transit.timetables, today)}
       </p>
-    </section>
+    </>
   )
 }
 

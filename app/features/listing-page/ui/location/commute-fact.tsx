@@ -1,27 +1,25 @@
-import { SPEEDS } from '#app/features/commute/rules.ts'
+import { Link, useLocation } from 'react-router'
+import { detailHref, type DetailParams } from '#app/features/listings/detail-params.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
-import { formatList, formatMiles } from '#app/platform/text/format.ts'
-import { commuteText, whyAbout } from './commute-text.ts'
+import { commuteText } from './commute-text.ts'
 
-type Props = { home: ListingDetail; source: string | undefined }
-
-/** The way to campus along the streets with how it was computed; nothing when no way is known.
- *  @param source whose streets they are */
-export function CommuteFact({ home, source }: Props) {
-  const { walk, bike } = home.commute ?? {}
+/** The way to campus along the streets in a line, and where every way stands; nothing when no way is known. */
+export function CommuteFact({ home, asked }: { home: ListingDetail; asked: DetailParams }) {
+  const { state } = useLocation()
   const text = commuteText(home)
   if (text === null) return null
-  const speeds = [walk && `${SPEEDS.walk} on foot`, bike && `${SPEEDS.bike} by bike`].filter(Boolean)
-  const why = whyAbout(home)
   return (
     <span className="block">
-      {text.replace(/^./, (first) => first.toUpperCase())}
-      <span className="block text-sm text-ink-2">
-        {formatMiles((walk ?? bike)?.miles ?? 0)} along the streets to{' '}
-        {home.campus.hasEntrances ? 'its nearest entrance' : 'the middle of campus'}, at{' '}
-        {formatList(speeds.map(String))}.{why.length > 0 && ` “About” because ${formatList(why)}.`}
-        {source && ` Streets: ${source}.`}
-      </span>
+      {text.replace(/^./, (first) => first.toUpperCase())} ·{' '}
+      <Link
+        to={detailHref(home.slug, { ...asked, tab: 'location' })}
+        replace
+        preventScrollReset
+        state={state}
+        className="underline underline-offset-4"
+      >
+        All ways
+      </Link>
     </span>
   )
 }

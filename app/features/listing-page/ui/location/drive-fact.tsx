@@ -1,21 +1,13 @@
-import { useEffect } from 'react'
-import { useFetcher, href } from 'react-router'
 import { formatMiles } from '#app/platform/text/format.ts'
 import { driveAttribution } from '#app/platform/routing/drive-provider.ts'
-import type { ShownDrive } from '#app/features/listings/facts/drive.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
+import { useDrive } from './use-drive.ts'
 
 type Props = { home: ListingDetail; drives: boolean }
 
-/** The drive to campus with its source, or without any way the straight-line distance, labelled as such. When no drive is stored and there
- *  is a routing service, it is requested once this becomes visible; the page never waits for it. */
+/** The drive to campus with its source, or without any way the straight-line distance, labelled as such. */
 export function DriveFact({ home, drives }: Props) {
-  const { load, data } = useFetcher<ShownDrive | null>()
-  const ask = drives && home.driveAskable
-  useEffect(() => {
-    if (ask) void load(href('/expanded-listing/:propertyId/drive', { propertyId: home.slug }))
-  }, [ask, home.slug, load])
-  const drive = home.drive ?? data
+  const drive = useDrive(home, drives)
   if (drive)
     return (
       <>

@@ -5,13 +5,10 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { placeCategories, placeCategoryLabels } from '#app/features/listings/rules.ts'
 import type { NearbyPlace } from '#app/features/listings/views.ts'
-import { TransitWay } from '#app/features/transit/ui/transit-way.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { MapMissing } from '#app/features/search/ui/map/map-missing.tsx'
 import type { DetailView } from '../detail-view.ts'
-import { commuteText } from './commute-text.ts'
-import { straightLine } from './drive-fact.tsx'
-import { OwnBuildingText } from './own-building-text.tsx'
+import { ToCampus } from './to-campus.tsx'
 
 const LocationMap = lazyPart(() => import('#app/features/search/ui/map/location-map.tsx'), MapMissing)
 
@@ -23,12 +20,11 @@ export function LocationPanel({ view }: { view: DetailView }) {
     <>
       <h2 className="sr-only">Location</h2>
       <p className="text-lg wrap-anywhere">{address}</p>
-      <p className="mt-1 text-ink-2">{positionText(view)}</p>
+      <PositionText view={view} />
       {home.lat !== null && home.lng !== null && (
         <>
-          <OwnBuildingText view={view} />
           <HomeMap view={view} lat={home.lat} lng={home.lng} />
-          {view.transit && <TransitWay transit={view.transit} today={view.today} />}
+          <ToCampus key={home.id} view={view} />
           <h3 className="mt-8 mb-2 text-xl">Nearby</h3>
           <Tabs
             label="Kinds of places nearby"
@@ -45,12 +41,16 @@ export function LocationPanel({ view }: { view: DetailView }) {
   )
 }
 
-function positionText({ home }: DetailView): string {
-  const line = commuteText(home) ?? straightLine(home)
-  if (line === null)
-    return 'Where exactly this is was not stated, so there is no map and nothing nearby to show.'
-  const exactly = home.precision === 'approximate' ? ' We only know the neighborhood, not the house.' : ''
-  return `${line} to ${home.campus.name}.${exactly}`.replace(/^./, (first) => first.toUpperCase())
+function PositionText({ view: { home } }: { view: DetailView }) {
+  const isStated = home.lat !== null && home.lng !== null
+  if (isStated && home.precision !== 'approximate') return null
+  return (
+    <p className="mt-1 text-ink-2">
+      {isStated
+        ? 'We only know the neighborhood, not the house.'
+        : 'Where exactly this is was not stated, so there is no map and nothing nearby to show.'}
+    </p>
+  )
 }
 
 function HomeMap({ view, lat, lng }: { view: DetailView; lat: number; lng: number }) {

@@ -1,0 +1,86 @@
+import { Bike, BusFront, Car, Footprints, type LucideIcon } from 'lucide-react'
+import { SPEEDS } from '#app/features/commute/rules.ts'
+import type { ShownWay } from '#app/features/commute/shown-commute.ts'
+import { meansText } from '#app/features/transit/copy.ts'
+import type { TransitView } from '#app/features/transit/find-transit.server.ts'
+import { TransitWay } from '#app/features/transit/ui/transit-way.tsx'
+import { driveAttribution } from '#app/platform/routing/drive-provider.ts'
+import { formatList, formatMiles } from '#app/platform/text/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { DetailView } from '../detail-view.ts'
+import { whyAbout } from './commute-text.ts'
+import { straightLine } from './drive-fact.tsx'
+import { OwnBuildingText } from './own-building-text.tsx'
+import { useDrive } from './use-drive.ts'
+
+type Way = { name: string; icon: LucideIcon; minutes: number; about: boolean; detail: string }
+
+/** Every known way to campus side by side, each with how its minutes came about. */
+export function ToCampus({ view }: { view: DetailView }) {
+  const { home, transit, ground, drives, today } = view
+  const drive = useDrive(home, drives)
+  const why = whyAbout(home)
+  const { walk, bike } = home.commute ?? {}
+  const along = ({ minutes, miles }: ShownWay, speed: string) => ({
+    minutes,
+    about: why.length > 0,
+    detail: `${formatMiles(miles)} at ${speed}`,
+  })
+  const ways: Way[] = []
+  if (walk) ways.push({ name: 'On foot', icon: Footprints, ...along(walk, SPEEDS.walk) })
+  if (bike) ways.push({ name: 'By bike', icon: Bike, ...along(bike, SPEEDS.bike) })
+  if (transit?.kind === 'way') ways.push(byTransit(transit))
+  if (drive) {
+    const { minutes, miles, source } = drive
+    const detail = `${formatMiles(miles)} (${driveAttribution[source]})`
+    ways.push({ name: 'By car', icon: Car, minutes, about: false, detail })
+  }
+  const end = home.campus.hasEntrances ? 'the nearest entrance of campus' : 'the middle of campus'
+  return (
+    <section aria-labelledby="to-campus" className="mt-8">
+      <h3 id="to-campus" className="mb-3 text-xl">
+        To {home.campus.shortName}
+      </h3>
+      {ways.length === 0 ? (
+        <p className="text-ink-2">{straightLine(home)}. How long it takes is not known.</p>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+          {ways.map((way) => (
+            <WayTile key={way.name} way={way} />
+          ))}
+        </ul>
+      )}
+      <OwnBuildingText view={view} />
+      {home.commute && (
+        <p className="mt-3 text-sm text-ink-2">
+          On foot and by bike along the streets to {end}.
+          {why.length > 0 && ` “About” because ${formatList(why)}.`}
+          {ground.streets && ` Streets: ${ground.streets.attribution}.`}
+        </p>
+      )}
+      {transit && <TransitWay transit={transit} today={today} />}
+    </section>
+  )
+}
+
+function byTransit({ legs, median, most }: Extract<TransitView, { kind: 'way' }>): Way {
+  const lines = legs.map(({ line, every }) => (every === null ? line : `${line}, every ${every} min`))
+  const name = meansText(legs).replace(/^b/, 'B')
+  const detail = [...(most > median ? [`up to ${most} min`] : []), ...lines].join('; ')
+  return { name, icon: BusFront, minutes: median, about: true, detail }
+}
+
+function WayTile({ way: { name, icon, minutes, about, detail } }: { way: Way }) {
+  return (
+    <li className="num min-w-0 rounded-card border border-line bg-surface p-4">
+      <p className="flex items-center gap-2 text-ink-2">
+        <Icon of={icon} /> {name}
+      </p>
+      <p className="mt-1 text-2xl whitespace-nowrap">
+        {about && <span className="text-base">about </span>}
+        {minutes} min
+      </p>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-2">{detail}</p>
+    </li>
+  )
+}
