@@ -51,8 +51,8 @@ test('a student chooses a building of their campus, and alone reads how far home
     { lat: campus.lat, lng: campus.lng - 0.01 },
     { lat: campus.lat + 0.03, lng: campus.lng },
   ]
-  const home = { ...near, id: await makeListing(ctx, near) }
-  const far = { ...off, id: await makeListing(ctx, { ...off, address: '2 Far Street' }) }
+  const home = { ...near, campus: 'usc', id: await makeListing(ctx, near) }
+  const far = { ...off, campus: 'usc', id: await makeListing(ctx, { ...off, address: '2 Far Street' }) }
   expect(await ownBuilding(ana.ctx, home)).toBeNull()
   expect(await chooseBuilding(ana.ctx, home.id)).toMatchObject({ ok: false })
   const setting = { category: 'building', source: 'us', sourceDate: '2026-11-01' } as const
@@ -80,6 +80,7 @@ test('a student chooses a building of their campus, and alone reads how far home
   expect(await ownBuilding(ana.ctx, far)).toEqual({ name: 'Wisteria Hall', ways: null })
   expect(await ownBuilding(ben.ctx, home)).toEqual({ name: null, ways: null })
   expect(await ownBuilding({ ...ctx, actor: visitor }, home)).toBeNull()
+  expect(await ownBuilding(ana.ctx, { ...home, campus: 'ucla' })).toBeNull()
   expect(await renewBuildingCommutes(ctx)).toBe(0)
 
   await ctx.db.update(places).set({ lng: campus.lng }).where(eq(places.id, id))

@@ -40,11 +40,12 @@ export async function buildingChoice(ctx: Context): Promise<BuildingChoice> {
 /** `name`: null while the user chose none. `ways`: null where none is known, also while it is being computed. */
 export type OwnBuilding = { name: string | null; ways: ShownCommute | null }
 
-/** How far it is from a home to the current user's building; null for visitors, for who is no student, and without a choice
- *  where no buildings are known. */
+/** How far it is from a home of the current user's campus to their building; null for visitors, for homes of other campuses, and
+ *  without a choice where no buildings are known.
+ *  @param home `campus`: its slug */
 export async function ownBuilding(
   ctx: Context,
-  home: Position & { id: string },
+  home: Position & { id: string; campus: string },
 ): Promise<OwnBuilding | null> {
   if (ctx.actor.kind !== 'person') return null
   const { userId } = ctx.actor
@@ -59,7 +60,11 @@ export async function ownBuilding(
       offered: sql<boolean>`exists (${buildingsNear(db, home)})`,
     })
     .from(profiles)
-    .leftJoin(studentBuildings, eq(studentBuildings.userId, profiles.userId))
+    .innerJoin(campuses, and(eq(campuses.id, profiles.campusId), eq(campuses.slug, home.campus)))
+    .leftJoin(
+      studentBuildings,
+      and(eq(studentBuildings.userId, profiles.userId), eq(studentBuildings.campusId, campuses.id)),
+    )
     .leftJoin(places, eq(places.id, studentBuildings.buildingId))
     .leftJoin(
       b,

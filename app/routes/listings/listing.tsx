@@ -64,7 +64,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     priceHistory(ctx, home.id),
     asked.tab === 'location' ? findTransit(ctx, home) : null,
     asked.tab === 'location' && lat !== null && lng !== null
-      ? ownBuilding(ctx, { id: home.id, lat, lng })
+      ? ownBuilding(ctx, { id: home.id, campus: home.campus.slug, lat, lng })
       : null,
     mapGround(ctx, lat === null || lng === null ? home.campus : { lat, lng }),
     isHidden(ctx, home.id),
