@@ -35,7 +35,7 @@ export function compareParts(homes: ListingDetail[], today: string): ComparePart
   const [cheapest, least, nearest, largest] = [
     lowest(homes, ({ cost }) => cost.knownEach),
     lowest(homes, ({ moveIn }) => moveIn.total),
-    lowest(homes, ({ miles }) => miles),
+    lowest(homes, distanceIn(homes)),
     lowest(homes, ({ squareFeet }) => squareFeet && -squareFeet),
   ]
   return [
@@ -97,6 +97,12 @@ function toRow({ label, cell }: Row, homes: ListingDetail[]): CompareRow {
 
 const asCell = (said: CompareCell | string | null): CompareCell =>
   said === null || typeof said === 'string' ? { text: said } : said
+
+/** Minutes on foot where all of the homes have them, otherwise miles in a straight line: never one against the other. */
+const distanceIn = (homes: ListingDetail[]) =>
+  homes.every(({ commute }) => commute?.walk)
+    ? ({ commute }: ListingDetail) => commute?.walk?.minutes ?? null
+    : ({ miles }: ListingDetail) => miles
 
 /** The homes with the lowest number, if at least two homes have one and they are not all equal. */
 function lowest(homes: ListingDetail[], numberOf: (home: ListingDetail) => number | null): Set<string> {
