@@ -8,7 +8,7 @@ import { precompress } from './tools/precompress.ts'
  *  compresses worse. What loads on use (dialog, menu, combobox, toast, map) stays apart. */
 const kit = [
   'ui/(button|chip|icon|logo|page-window|pagination|picture|sprite-icon|tag|text-link)',
-  'ui/fields/(checkbox|counter|field|select-field|switch|text-field)',
+  'ui/fields/(checkbox|counter|error-summary|field|select-field|switch|text-field)',
   'ui/overlay/(dialog|dismiss-details|dropdown|toast)',
   'ui/hooks/(later|use-loaded)',
   'platform/text/format',
@@ -60,7 +60,7 @@ const search = [
 ]
 /** What most pages with a form have. */
 const forms = [
-  'ui/fields/(error-summary|password-field|radio-group|text-area|use-focus-invalid)',
+  'ui/fields/(password-field|radio-group|text-area|use-focus-invalid)',
   'ui/hooks/(focus-newcomer|use-hydrated)',
   'ui/tabs',
   'web/(flash-message|form-end|submit-button)',
