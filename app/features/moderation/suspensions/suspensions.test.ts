@@ -31,7 +31,7 @@ import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { makePastRequest } from '#app/features/roommates/factory.ts'
 import { setLike } from '#app/features/saves/set-like.server.ts'
-import { abilities, operator, visitor } from '#app/platform/access.ts'
+import { abilities, operator, requirePerson, visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired, Suspended } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -214,6 +214,8 @@ test('a person can appeal once, gets an answer, and the suspension is lifted onc
     reason: 'not-suspended',
   })
   expect(await ownSuspension(await as(ctx, ana.id))).toBeNull()
+  const [stored] = await ctx.db.select().from(suspensions).where(eq(suspensions.userId, ana.id))
+  expect(stored).toMatchObject({ liftedBy: requirePerson(asAdmin).userId, liftReason: 'They took it back.' })
   const subjects = await subjectsTo(ctx, ana.email)
   expect(subjects).toContain('Your appeal was rejected')
   expect(subjects).toContain('Your account is no longer suspended')
