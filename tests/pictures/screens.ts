@@ -66,7 +66,7 @@ const student: Omit<Screen, 'as'>[] = [
   { route: 'profile/groups' },
   { route: 'profile/groups/new' },
   { route: GROUP, at: '/profile/groups/{group}' },
-  ...['edit', 'cap'].map((page) => ({
+  ...['edit', 'cap', 'minutes'].map((page) => ({
     route: `${GROUP}/${page}`,
     at: `/profile/groups/{group}/${page}`,
   })),

@@ -56,6 +56,8 @@ export const groupMembers = pgTable(
     cap: integer('cap'),
     /** Whether the others may read the cap as a number. */
     showsCap: boolean('shows_cap').notNull(),
+    /** Whether the others may read how long the walk from homes to their building is, rounded to 5 minutes. */
+    showsMinutes: boolean('shows_minutes').notNull().default(false),
     joinedAt: at('joined_at'),
   },
   (table) => [

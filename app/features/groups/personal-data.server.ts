@@ -34,6 +34,7 @@ export const groupData: PersonalData = {
           groupName,
           cap: groupMembers.cap,
           showsCap: groupMembers.showsCap,
+          showsMinutes: groupMembers.showsMinutes,
           joinedAt: groupMembers.joinedAt,
         })
         .from(groupMembers)

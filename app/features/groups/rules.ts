@@ -70,6 +70,14 @@ export const capForm = z.object({
       .nullable(),
   ),
 })
+/** Whether the group may read how long the user walks to class. */
+export const minutesForm = z.object({
+  showsMinutes: z
+    .enum(['yes', 'no'], { error: 'Choose one: the group sees your minutes, or it does not.' })
+    .transform((answer) => answer === 'yes'),
+})
+export type MinutesField = keyof z.output<typeof minutesForm>
+
 export type OwnCap = z.output<typeof capForm>
 export type CapField = keyof OwnCap
 

@@ -44,7 +44,14 @@ export type GroupPage = LooksFor & {
   /** Whether somebody whom the user blocked is in it. */
   withBlocked: boolean
   /** The user's own settings, and the profile's budget_max, which is used when `cap` is empty. */
-  own: { cap: number | null; showsCap: boolean; profileCap: number | null }
+  own: {
+    cap: number | null
+    showsCap: boolean
+    profileCap: number | null
+    showsMinutes: boolean
+    /** The name of the building where most of their classes are; null while they chose none. */
+    building: string | null
+  }
   /** Open proposals that the user is asked about; none about themselves. */
   proposals: ShownProposal[]
   activity: Activity[]

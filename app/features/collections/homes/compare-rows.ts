@@ -7,6 +7,7 @@ import {
   distanceOf,
   type Confirmed,
 } from '#app/features/listings/ui/card-facts.ts'
+import type { MemberWalk } from '#app/features/groups/queries/member-walks.server.ts'
 import { homeFacts } from '#app/features/listing-page/ui/home-facts.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { formatCount, formatList, formatMoney } from '#app/platform/text/format.ts'
@@ -24,8 +25,14 @@ export type ComparePart = { title: string; rows: CompareRow[] }
 
 type Row = { label: string; cell: (home: ListingDetail) => CompareCell | string | null }
 
-/** The rows of a comparison in words; rows that no home states are omitted. @param today ISO date */
-export function compareParts(homes: ListingDetail[], today: string): ComparePart[] {
+/** The rows of a comparison in words; rows that no home states are omitted.
+ *  @param today ISO date
+ *  @param walks to the buildings of the group's members, by home */
+export function compareParts(
+  homes: ListingDetail[],
+  today: string,
+  walks: ReadonlyMap<string, MemberWalk[]> = new Map(),
+): ComparePart[] {
   if (homes.length === 0) return []
   const fact = (name: string): Row => ({
     label: name,
@@ -38,6 +45,8 @@ export function compareParts(homes: ListingDetail[], today: string): ComparePart
     lowest(homes, distanceIn(homes)),
     lowest(homes, ({ squareFeet }) => squareFeet && -squareFeet),
   ]
+  const longest = ({ id }: ListingDetail) => longestWalk(walks.get(id) ?? [])
+  const fairest = lowest(homes, longest)
   return [
     {
       title: 'What it costs',
@@ -69,6 +78,10 @@ export function compareParts(homes: ListingDetail[], today: string): ComparePart
             ...best(home, nearest, 'Nearest'),
           }),
         },
+        {
+          label: 'Walk to class',
+          cell: (home) => ({ ...walksText(walks.get(home.id) ?? []), ...best(home, fairest, 'Shortest') }),
+        },
         ...['Available', 'Lease', 'Lease length', 'Type', 'Year built', 'Furnished', 'Pets'].map(fact),
         ...['Laundry', 'Parking', 'Access'].map(fact),
         {
@@ -97,6 +110,18 @@ function toRow({ label, cell }: Row, homes: ListingDetail[]): CompareRow {
 
 const asCell = (said: CompareCell | string | null): CompareCell =>
   said === null || typeof said === 'string' ? { text: said } : said
+
+/** The longest of several people's walks: a home is as near as it is for who has the farthest to go. */
+const longestWalk = (walks: MemberWalk[]) =>
+  walks.length === 0 ? null : Math.max(...walks.map(({ minutes }) => minutes))
+
+function walksText(walks: MemberWalk[]): CompareCell {
+  if (walks.length === 0) return { text: null }
+  const text = walks
+    .map(({ name, self, minutes }) => `${self ? 'You' : name} about ${minutes} min`)
+    .join(', ')
+  return walks.length === 1 ? { text } : { text, note: `The longest is ${longestWalk(walks)} min` }
+}
 
 /** Minutes on foot where all of the homes have them, otherwise miles in a straight line: never one against the other. */
 const distanceIn = (homes: ListingDetail[]) =>

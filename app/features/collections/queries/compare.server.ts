@@ -1,4 +1,5 @@
 import { detailHref } from '#app/features/listings/detail-params.ts'
+import { memberWalks } from '#app/features/groups/queries/member-walks.server.ts'
 import { wholeHomes, type WholeHome } from '#app/features/search/queries/whole-homes.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
@@ -15,7 +16,7 @@ export async function comparison(
   address: string,
   params: URLSearchParams,
 ): Promise<CompareView> {
-  const [db, { collectionId, name, asMember }] = await openReadable(ctx, address)
+  const [db, { collectionId, name, asMember, groupId }] = await openReadable(ctx, address)
   const asked = compareForm.parse({
     home: params.getAll('home'),
     people: params.get('people') || null,
@@ -26,12 +27,16 @@ export async function comparison(
   const there = wanted.filter((id) => all.some((home) => home.id === id))
   const first = [...all].sort((one, other) => Number(Boolean(one.gone)) - Number(Boolean(other.gone)))
   const chosen = (there.length > 0 ? there : first.map(({ id }) => id)).slice(0, MOST_COMPARED)
-  const whole = await wholeHomes(db, chosen, asked.people)
+  const [whole, walks] = await Promise.all([
+    wholeHomes(db, chosen, asked.people),
+    groupId === null ? undefined : memberWalks({ ...ctx, db }, groupId, chosen),
+  ])
   const homes = chosen.flatMap((id) => whole.get(id) ?? [])
   const today = ctx.now().toISOString().slice(0, 10)
   const parts = compareParts(
     homes.map(({ home }) => home),
     today,
+    walks,
   )
   const shown = asked.only
     ? parts.map((part) => ({ ...part, rows: part.rows.filter((row) => row.differs) }))

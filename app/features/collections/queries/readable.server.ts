@@ -16,6 +16,8 @@ type Readable = {
   name: string
   /** Read as a member; otherwise by the public link, which shows nothing about people. */
   asMember: boolean
+  /** The group that it is shared with, for its members. */
+  groupId: string | null
   rule: Rule<CollectionFacts> & Reviewed<'read'>
   subject: CollectionFacts
 }
@@ -39,6 +41,7 @@ async function findReadable(tools: Tools, address: string): Promise<Readable> {
       collectionId: found.id,
       name: found.name,
       asMember: true,
+      groupId: found.groupId,
       rule: collectionPolicy.read,
       subject: found,
     }
@@ -47,6 +50,7 @@ async function findReadable(tools: Tools, address: string): Promise<Readable> {
     collectionId: found.id,
     name: found.name,
     asMember: false,
+    groupId: null,
     rule: collectionPolicy.readPublicly,
     subject: { ...found, open: true },
   }

@@ -1,22 +1,31 @@
 import { and, eq } from 'drizzle-orm'
+import { studentBuildings } from '#app/database/schema/buildings.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
+import { places } from '#app/database/schema/places.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { GroupPage } from '../views.ts'
 
 type Tools = { db: Reading }
 
-/** Somebody's own cap settings in a group, and the profile's cap. The calling query has checked its policy. */
+/** Somebody's own settings in a group, the profile's cap, and their building. The calling query has checked its policy. */
 export async function ownCap({ db }: Tools, groupId: string, userId: string): Promise<GroupPage['own']> {
   const of = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))
-  const [[member], inProfile] = await Promise.all([
-    db.select().from(groupMembers).where(of),
+  const [[own], inProfile] = await Promise.all([
+    db
+      .select({ member: groupMembers, building: places.name })
+      .from(groupMembers)
+      .leftJoin(studentBuildings, eq(studentBuildings.userId, groupMembers.userId))
+      .leftJoin(places, eq(places.id, studentBuildings.buildingId))
+      .where(of),
     profileCap({ db }, userId),
   ])
   return {
-    cap: member?.cap ?? null,
-    showsCap: member?.showsCap ?? false,
+    cap: own?.member.cap ?? null,
+    showsCap: own?.member.showsCap ?? false,
     profileCap: inProfile,
+    showsMinutes: own?.member.showsMinutes ?? false,
+    building: own?.building ?? null,
   }
 }
 

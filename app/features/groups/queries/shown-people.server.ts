@@ -22,6 +22,8 @@ export type KnownMember = ShownMember & {
   ofUser: string
   capKnown: number | null
   readsCap: boolean
+  /** Whether the user may read how long the member walks to class. */
+  readsMinutes: boolean
   blockedByMe: boolean
 }
 
@@ -77,6 +79,7 @@ export async function shownMembers(
       joinedAt: member.joinedAt.toISOString(),
       capKnown,
       readsCap,
+      readsMinutes: self || (isNamed && member.showsMinutes),
       blockedByMe,
     }
   })

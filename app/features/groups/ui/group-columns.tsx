@@ -46,6 +46,26 @@ export function AboutGroup({ group }: { group: GroupPage }) {
       >
         <OwnCapText own={group.own} />
       </Section>
+      <Section
+        title="Your walk to class"
+        aside={
+          <ButtonLink
+            to={`${here}/minutes`}
+            size="s"
+            look="quiet"
+            className="-mr-3"
+            aria-label="Edit who sees your walk to class"
+          >
+            Edit
+          </ButtonLink>
+        }
+      >
+        <p className="text-ink-2">
+          {group.own.building !== null && group.own.showsMinutes
+            ? 'The group sees its minutes when it compares homes, rounded to 5.'
+            : 'Only you see its minutes.'}
+        </p>
+      </Section>
       <Section title="Activity">
         <ol className="grid gap-2">
           {group.activity.map((each) => (

@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import { chooseBuilding } from '#app/features/buildings/choose-building.server.ts'
+import { makeBuilding } from '#app/features/buildings/factory.ts'
+import { saveOwnMinutes } from '#app/features/groups/members/save-own-minutes.server.ts'
+import { leaveGroup } from '#app/features/groups/members/leave-group.server.ts'
+import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
+import { importStreets } from '#app/features/streets/import/import-streets.server.ts'
+import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
+import { lookingStudents } from '#tests/setup/people/students.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { comparison } from './compare.server.ts'
+
+const campus = { lat: 34.0224, lng: -118.2851 }
+
+/** A street of 1,846 metres to the west of the campus, where the buildings are. */
+async function* street() {
+  const coordinates = [
+    [campus.lng, campus.lat],
+    [campus.lng - 0.02, campus.lat],
+  ]
+  const geometry = { type: 'LineString', coordinates }
+  yield Buffer.from(JSON.stringify({ type: 'Feature', properties: { highway: 'residential' }, geometry }))
+}
+
+test('a comparison says how long each member walks to class, after they agreed and never exactly', async ({
+  ctx,
+}) => {
+  const [ana, ben, cleo] = await lookingStudents(ctx, 'Ana Adams', 'Ben Brown', 'Cleo Clark')
+  // 1,108 and 1,661 metres: 14 and 21 minutes.
+  const homes = [
+    await makeListing(ctx, { lat: campus.lat, lng: campus.lng - 0.012 }),
+    await makeListing(ctx, { lat: campus.lat, lng: campus.lng - 0.018 }),
+  ]
+  const { collectionId, groupId } = await makeSharedCollection(ctx, [ana, ben], homes)
+  await importStreets(ctx, street(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
+  const walks = async (as: SystemContext, hidden = false) => {
+    const { parts } = await comparison(as, collectionId, new URLSearchParams())
+    const row = parts.flatMap(({ rows }) => rows).find(({ label }) => label === 'Walk to class')
+    if (hidden) expect(JSON.stringify(parts)).not.toContain('Hall')
+    return row?.cells.map(({ text, note, best }) => [text, note, best].filter(Boolean).join('; ')).toSorted()
+  }
+  expect(await walks(ana.ctx)).toBeUndefined()
+  await chooseBuilding(ana.ctx, await makeBuilding(ctx, 'Wisteria Hall'))
+  await runQueuedJobs(ctx)
+  expect(await walks(ana.ctx)).toEqual(['You about 14 min; Shortest', 'You about 21 min'])
+  expect(await walks(ben.ctx)).toBeUndefined()
+
+  expect(await saveOwnMinutes(ana.ctx, groupId, {})).toMatchObject({ ok: false })
+  expect(await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'yes' })).toEqual({ ok: true })
+  expect(await walks(ben.ctx, true)).toEqual(['Ana A. about 15 min; Shortest', 'Ana A. about 20 min'])
+  expect((await groupPage(ana.ctx, groupId)).own).toMatchObject({
+    building: 'Wisteria Hall',
+    showsMinutes: true,
+  })
+  expect(JSON.stringify(await groupPage(ben.ctx, groupId))).not.toContain('Hall')
+  await chooseBuilding(ben.ctx, await makeBuilding(ctx, 'Quarry Hall'))
+  await runQueuedJobs(ctx)
+  expect(await walks(ben.ctx, true)).toEqual([
+    'Ana A. about 15 min, You about 14 min; The longest is 15 min; Shortest',
+    'Ana A. about 20 min, You about 21 min; The longest is 21 min',
+  ])
+  // Not who is no member, not "a member" after a block, and not after leaving.
+  await expect(saveOwnMinutes(cleo.ctx, groupId, { showsMinutes: 'yes' })).rejects.toThrow(NotFound)
+  await blockPerson(ana.ctx, ben.id)
+  expect(await walks(ben.ctx)).toEqual(['You about 14 min; Shortest', 'You about 21 min'])
+  await leaveGroup(ana.ctx, groupId)
+  expect(await walks(ben.ctx)).toEqual(['You about 14 min; Shortest', 'You about 21 min'])
+})

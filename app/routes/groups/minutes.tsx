@@ -1,0 +1,76 @@
+import { Form, href, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/minutes'
+import { groupFlash } from '#app/features/groups/flash.ts'
+import { groupPath } from '#app/features/groups/paths.ts'
+import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
+import { saveOwnMinutes } from '#app/features/groups/members/save-own-minutes.server.ts'
+import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
+import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
+import { FormEnd } from '#app/web/form-end.tsx'
+import { requireUser } from '#app/web/require-user.ts'
+
+export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
+  const { ctx } = requireUser(context, url)
+  const { name, own } = await groupPage(ctx, groupId)
+  return { name, own }
+}
+
+export async function action({ context, params: { groupId }, request, url }: Route.ActionArgs) {
+  const { ctx } = requireUser(context, url)
+  const typed = await readTexts(request)
+  const saved = await saveOwnMinutes(ctx, groupId, typed)
+  return saved.ok
+    ? redirectWithFlash(ctx, groupPath(groupId), groupFlash.minutesSaved)
+    : again(typed, saved.errors)
+}
+
+export const meta: Route.MetaFunction = () => groupMeta('Your walk to class')
+
+/** Whether the group may read how long the user walks to class. */
+export default function MinutesPage({ loaderData: { name, own }, actionData, params }: Route.ComponentProps) {
+  const form = useFocusInvalid(actionData)
+  const busy = useNavigation().state !== 'idle'
+  const back = groupPath(params.groupId)
+  return (
+    <GroupFrame title="Your walk to class" back={{ to: back, label: name }}>
+      <p className="max-w-prose">
+        {own.building === null
+          ? 'You have not chosen the building where most of your classes are.'
+          : `Most of your classes are in ${own.building}.`}{' '}
+        <Link to={href('/profile/building')} className={textLink}>
+          {own.building === null ? 'Choose your building' : 'Change'}
+        </Link>
+      </p>
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <div>
+          <RadioGroup
+            legend="Show the group how long you walk to class?"
+            name="showsMinutes"
+            options={[
+              { value: 'yes', label: 'Yes, show my minutes from each home' },
+              { value: 'no', label: 'No, only I see them' },
+            ]}
+            defaultValue={actionData?.typed.showsMinutes ?? (own.showsMinutes ? 'yes' : 'no')}
+            error={actionData?.errors.showsMinutes}
+          />
+          <p className="mt-1 max-w-prose text-sm text-ink-2">
+            The group sees them when it compares homes, rounded to 5 minutes, and never the name of your
+            building. From the minutes of several homes somebody may work out about where it is.
+          </p>
+        </div>
+        <FormEnd {...{ busy, back }} answer={actionData}>
+          Save
+        </FormEnd>
+      </Form>
+    </GroupFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <GroupProblem error={error} />
+}
