@@ -19,6 +19,8 @@ export type DecisionHome = {
   costNote: string | null
   /** "$40 over for Ana R.", as far as the current user may read it. */
   over: string[]
+  /** How long members walk from it to class, as far as the current user may read it; null when that is not known. */
+  walks: string | null
 }
 
 /** `earlier`: they answered in a previous round, and that answer counts unless they replace it. */

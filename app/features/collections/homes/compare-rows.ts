@@ -7,6 +7,7 @@ import {
   distanceOf,
   type Confirmed,
 } from '#app/features/listings/ui/card-facts.ts'
+import { longestWalk, walksText } from '#app/features/groups/members/walks-text.ts'
 import type { MemberWalk } from '#app/features/groups/queries/member-walks.server.ts'
 import { homeFacts } from '#app/features/listing-page/ui/home-facts.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
@@ -80,7 +81,7 @@ export function compareParts(
         },
         {
           label: 'Walk to class',
-          cell: (home) => ({ ...walksText(walks.get(home.id) ?? []), ...best(home, fairest, 'Shortest') }),
+          cell: (home) => ({ ...walksCell(walks.get(home.id) ?? []), ...best(home, fairest, 'Shortest') }),
         },
         ...['Available', 'Lease', 'Lease length', 'Type', 'Year built', 'Furnished', 'Pets'].map(fact),
         ...['Laundry', 'Parking', 'Access'].map(fact),
@@ -111,16 +112,9 @@ function toRow({ label, cell }: Row, homes: ListingDetail[]): CompareRow {
 const asCell = (said: CompareCell | string | null): CompareCell =>
   said === null || typeof said === 'string' ? { text: said } : said
 
-/** The longest of several people's walks: a home is as near as it is for who has the farthest to go. */
-const longestWalk = (walks: MemberWalk[]) =>
-  walks.length === 0 ? null : Math.max(...walks.map(({ minutes }) => minutes))
-
-function walksText(walks: MemberWalk[]): CompareCell {
-  if (walks.length === 0) return { text: null }
-  const text = walks
-    .map(({ name, self, minutes }) => `${self ? 'You' : name} about ${minutes} min`)
-    .join(', ')
-  return walks.length === 1 ? { text } : { text, note: `The longest is ${longestWalk(walks)} min` }
+function walksCell(walks: MemberWalk[]): CompareCell {
+  const text = walksText(walks)
+  return walks.length < 2 ? { text } : { text, note: `The longest is ${longestWalk(walks)} min` }
 }
 
 /** Minutes on foot where all of the homes have them, otherwise miles in a straight line: never one against the other. */

@@ -13,15 +13,19 @@ import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { cardFacts } from '#app/features/listings/ui/card-facts.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
 import { capFit, overCapText, type MemberCap } from '#app/features/groups/members/caps.ts'
+import { walksText } from '#app/features/groups/members/walks-text.ts'
+import { memberWalks } from '#app/features/groups/queries/member-walks.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { formatCount, formatList } from '#app/platform/text/format.ts'
 import type { DecisionHome } from '../views.ts'
 
-type Tools = Pick<Context, 'now'> & { db: Reading }
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 type Asked = {
   /** The number of people who share the cost. */
   people: number
   caps: MemberCap[]
+  /** The group that decides, for its members. */
+  groupId: string | null
   /** The name and cost with which a home was counted, when they may differ from the current ones. */
   costs?: Map<string, { name: string; costEach: number | null }>
 }
@@ -29,17 +33,20 @@ type Asked = {
 /** Homes by their ids, in that order. A deleted one has only its stored name and cost, or is left out. The calling query has
  *  checked its policy. */
 export async function decisionHomes(
-  { db, now }: Tools,
+  tools: Tools,
   listingIds: string[],
-  { people, caps, costs }: Asked,
+  { people, caps, groupId, costs }: Asked,
 ): Promise<DecisionHome[]> {
-  const rows = await queryRows<{ card: CardRow; status: ListingStatus; last: LastFacts }>(
-    db,
-    sql`select ${cardJson} as card, ${listings.status} as status, ${lastFacts} as last from ${cardSources}
-      where ${listings.id} = any(${sql.param(listingIds)}::uuid[])`,
-    { prepared: true },
-  )
-  const today = now().toISOString().slice(0, 10)
+  const [rows, walks] = await Promise.all([
+    queryRows<{ card: CardRow; status: ListingStatus; last: LastFacts }>(
+      tools.db,
+      sql`select ${cardJson} as card, ${listings.status} as status, ${lastFacts} as last from ${cardSources}
+        where ${listings.id} = any(${sql.param(listingIds)}::uuid[])`,
+      { prepared: true },
+    ),
+    groupId === null ? null : memberWalks(tools, groupId, listingIds),
+  ])
+  const today = tools.now().toISOString().slice(0, 10)
   const found = new Map(
     rows.map(({ card, status, last }) => {
       const home = toCard(card, people, last)
@@ -62,6 +69,7 @@ export async function decisionHomes(
         costEach,
         costNote: there && !then ? noteOf(there.home) : null,
         over,
+        walks: walksText(walks?.get(listingId) ?? []),
       },
     ]
   })

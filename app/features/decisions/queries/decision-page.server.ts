@@ -45,16 +45,17 @@ export async function decisionPage(
     peopleOf(tools, deciding, userId),
     lastRounds(tools, collection.id),
   ])
+  const groupId = votes ? collection.groupId : null
   const [homes, result] = await Promise.all([
-    decisionHomes(tools, ids, { people: Math.max(1, deciding.voters.length), caps }),
-    shown ? resultView(tools, shown, caps) : null,
+    decisionHomes(tools, ids, { people: Math.max(1, deciding.voters.length), caps, groupId }),
+    shown ? resultView(tools, shown, { caps, groupId }) : null,
   ])
   const decided = last !== null && !last.open && isGroups(last, collection)
   const today = dayIn(timeZone, ctx.now())
   return {
     collection: { id: collection.id, name: collection.name },
     groupName: group,
-    groupId: votes ? collection.groupId : null,
+    groupId,
     state,
     round: last?.round ?? 1,
     votes,

@@ -21,11 +21,14 @@ type Result = typeof decisionResults.$inferSelect
 export type Listed = Omit<Result, 'snapshot'>
 export const { snapshot: snapshotColumn, ...listedColumns } = getTableColumns(decisionResults)
 
+/** What of the group's members the user may read. */
+type Readable = { caps: MemberCap[]; groupId: string | null }
+
 /** A closed round, counted from its stored snapshot. The calling query has checked its policy. */
 export async function resultView(
   tools: Tools,
   result: Listed & { snapshot: Snapshot },
-  caps: MemberCap[],
+  readable: Readable,
 ): Promise<ResultView> {
   const { snapshot, round } = result
   const { outcome, order, vetoed } = decide(snapshot.homes, snapshot.ballots)
@@ -42,7 +45,7 @@ export async function resultView(
   const reasonOf = new Map(ballots.map(({ id, said }) => [id, said]))
   const nameOf = await memberNames(tools, [...userOf.values(), result.closedBy])
   const nameOfBallot = (id: string) => nameOf(userOf.get(id) ?? null)
-  const homes = await homesOf(tools, snapshot, caps)
+  const homes = await homesOf(tools, snapshot, readable)
   return {
     round,
     outcome,
@@ -71,11 +74,11 @@ const closingDay = ({ closedAt, timeZone }: Pick<Result, 'closedAt' | 'timeZone'
 async function homesOf(
   tools: Tools,
   { homes, people }: Snapshot,
-  caps: MemberCap[],
+  readable: Readable,
 ): Promise<Map<string, DecisionHome>> {
   const costs = new Map(homes.map((home) => [home.listingId, home]))
   const ids = homes.map(({ listingId }) => listingId)
-  const views = await decisionHomes(tools, ids, { people, caps, costs })
+  const views = await decisionHomes(tools, ids, { people, costs, ...readable })
   return new Map(views.map((home) => [home.listingId, home]))
 }
 

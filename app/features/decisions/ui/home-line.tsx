@@ -13,9 +13,9 @@ type Props = {
   children?: ReactNode
 }
 
-/** A home in a decision: its photo, the cost for each person, and whose cap it exceeds. */
+/** A home in a decision: its photo, the cost for each person, how long they walk to class, and whose cap it exceeds. */
 export function HomeLine({ home, people, children }: Props) {
-  const { name, href, photo, about, gone, costEach, costNote } = home
+  const { name, href, photo, about, gone, costEach, costNote, walks } = home
   return (
     <div className="flex min-w-0 items-start gap-3">
       <span
@@ -38,6 +38,7 @@ export function HomeLine({ home, people, children }: Props) {
           {costNote && <span className="text-ink-2">&nbsp;· {costNote}</span>}
         </p>
         {about && <p className="text-sm text-ink-2">{keptTogether(about, { whole: true })}</p>}
+        {walks && <p className="num text-sm text-ink-2 wrap-anywhere">Walk to class: {walks}</p>}
         <HomeMarks home={home} />
         {children}
       </div>

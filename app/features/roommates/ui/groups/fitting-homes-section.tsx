@@ -33,6 +33,7 @@ export function FittingHomesSection({ found: { homes, total, people, href } }: {
                 costEach,
                 costNote: null,
                 over: [],
+                walks: null,
               }}
             >
               {fit && <FitLines fit={fit} />}

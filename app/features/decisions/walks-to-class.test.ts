@@ -14,7 +14,8 @@ import { test } from '#tests/setup/databases/database.ts'
 import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
 import { lookingStudents } from '#tests/setup/people/students.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
-import { comparison } from './compare.server.ts'
+import { comparison } from '#app/features/collections/queries/compare.server.ts'
+import { decisionPage } from './queries/decision-page.server.ts'
 
 const campus = { lat: 34.0224, lng: -118.2851 }
 
@@ -62,9 +63,11 @@ test('a comparison says how long each member walks to class, after they agreed a
   await chooseBuilding(ben.ctx, await makeBuilding(ctx, 'Quarry Hall'))
   await runQueuedJobs(ctx)
   expect(await walks(ben.ctx, true)).toEqual([
-    'Ana A. about 15 min, You about 14 min; The longest is 15 min; Shortest',
-    'Ana A. about 20 min, You about 21 min; The longest is 21 min',
+    'You about 14 min, Ana A. about 15 min; The longest is 15 min; Shortest',
+    'You about 21 min, Ana A. about 20 min; The longest is 21 min',
   ])
+  const [decided] = (await decisionPage(ben.ctx, collectionId)).homes.map((home) => home.walks)
+  expect(decided).toMatch(/^You about (14|21) min, Ana A. about (15|20) min$/)
   // Not who is no member, not "a member" after a block, and not after leaving.
   await expect(saveOwnMinutes(cleo.ctx, groupId, { showsMinutes: 'yes' })).rejects.toThrow(NotFound)
   await blockPerson(ana.ctx, ben.id)

@@ -1,0 +1,14 @@
+import type { MemberWalk } from '../queries/member-walks.server.ts'
+
+/** `You about 22 min, Ana R. about 25 min`; null without any. */
+export function walksText(walks: readonly MemberWalk[]): string | null {
+  if (walks.length === 0) return null
+  return walks
+    .toSorted((one, other) => Number(other.self) - Number(one.self))
+    .map(({ name, self, minutes }) => `${self ? 'You' : name} about ${minutes} min`)
+    .join(', ')
+}
+
+/** The longest of several people's walks in minutes: a home is as near as it is for who has the farthest to go. */
+export const longestWalk = (walks: readonly MemberWalk[]): number | null =>
+  walks.length === 0 ? null : Math.max(...walks.map(({ minutes }) => minutes))
