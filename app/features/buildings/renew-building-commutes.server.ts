@@ -7,6 +7,7 @@ import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { WaysTo } from '#app/features/commute/graph/ways-to.ts'
 import { loadGraph } from '#app/features/commute/load-graph.server.ts'
 import { CAMPUS_REACH, HOME_REACH } from '#app/features/commute/rules.ts'
+import { storedWays } from '#app/features/commute/stored-ways.ts'
 import { streetsVersion } from '#app/features/streets/known-streets.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
@@ -48,17 +49,9 @@ export async function renewBuildingCommutes({ db }: SystemContext): Promise<numb
     const walks = new WaysTo(graph, 'walk', [building], reach)
     const rides = new WaysTo(graph, 'bike', [building], reach)
     for (let from = 0; from < some.length; from += BATCH) {
-      const rows = some.slice(from, from + BATCH).map(({ id, ...home }) => {
-        const [walk, bike] = [walks.from(home), rides.from(home)]
-        return {
-          ...home,
-          listingId: id,
-          streets,
-          walkMeters: walk && Math.round(walk.meters),
-          bikeMeters: bike && Math.round(bike.meters),
-          unstated: (walk?.unstated ? 1 : 0) | (bike?.unstated ? 2 : 0),
-        }
-      })
+      const rows = some
+        .slice(from, from + BATCH)
+        .map(({ id, ...home }) => ({ ...home, listingId: id, streets, ...storedWays(walks, rides, home) }))
       // A home or a building may have gone meanwhile.
       await db.execute(sql`
         insert into ${b} select made.* from ${jsonRows(b, rows)} made

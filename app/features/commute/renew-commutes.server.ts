@@ -12,6 +12,7 @@ import { WaysTo } from './graph/ways-to.ts'
 import { MOST_NAMED, minutesChanged } from './minutes-changed.ts'
 import { loadGraph } from './load-graph.server.ts'
 import { CAMPUS_REACH, ENTRANCE_REACH, HOME_REACH } from './rules.ts'
+import { storedWays } from './stored-ways.ts'
 
 const BATCH = 5_000
 
@@ -59,25 +60,21 @@ export async function renewCommutes({ db, now, jobs }: SystemContext): Promise<n
     const walks = new WaysTo(graph, 'walk', ends, reach)
     const rides = new WaysTo(graph, 'bike', ends, reach)
     for (let from = 0; from < some.length; from += BATCH) {
-      const rows = some.slice(from, from + BATCH).map(({ id, ...home }) => {
-        const [walk, bike] = [walks.from(home), rides.from(home)]
-        return {
-          ...home,
-          listingId: id,
-          streets,
-          walkMeters: walk && Math.round(walk.meters),
-          bikeMeters: bike && Math.round(bike.meters),
-          unstated: (walk?.unstated ? 1 : 0) | (bike?.unstated ? 2 : 0),
-          computedAt: at,
-        }
-      })
+      const rows = some.slice(from, from + BATCH).map(({ id, ...home }) => ({
+        ...home,
+        listingId: id,
+        streets,
+        ...storedWays(walks, rides, home),
+        computedAt: at,
+      }))
       await db.transaction(async (tx) => {
         // A home may have gone meanwhile.
         await tx.execute(sql`
         insert into ${commutes} select made.* from ${jsonRows(commutes, rows)} made
           join ${l} on ${l.id} = made.listing_id join ${c} on ${c.id} = made.campus_id
         on conflict (listing_id) do update set campus_id = excluded.campus_id, lat = excluded.lat, lng = excluded.lng,
-          campus_lat = excluded.campus_lat, campus_lng = excluded.campus_lng, entrances_version = excluded.entrances_version, streets = excluded.streets,
+          campus_lat = excluded.campus_lat, campus_lng = excluded.campus_lng,
+          entrances_version = excluded.entrances_version, streets = excluded.streets,
           walk_meters = excluded.walk_meters, bike_meters = excluded.bike_meters, unstated = excluded.unstated,
           computed_at = excluded.computed_at`)
         const ids = toIndex(rows)

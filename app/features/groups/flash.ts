@@ -12,7 +12,7 @@ export const groupFlash = {
   deleted: 'The group is deleted.',
   saved: 'Saved for everyone in the group.',
   capSaved: 'Your cap is saved.',
-  minutesSaved: 'Who sees your walk to class is saved.',
+  minutesSaved: 'Your choice is saved.',
   joined: 'You joined the group.',
   declined: 'You said no. Nobody gets an e-mail about it.',
   started: 'Your group is created, and they are invited.',

@@ -59,8 +59,8 @@ export default function MinutesPage({ loaderData: { name, own }, actionData, par
             error={actionData?.errors.showsMinutes}
           />
           <p className="mt-1 max-w-prose text-sm text-ink-2">
-            The group sees them when it compares homes, rounded to 5 minutes, and never the name of your
-            building. From the minutes of several homes somebody may work out about where it is.
+            The group sees them where it compares homes and decides, rounded to 5 minutes, and never the name
+            of your building. From the minutes of several homes, somebody could work out roughly where it is.
           </p>
         </div>
         <FormEnd {...{ busy, back }} answer={actionData}>

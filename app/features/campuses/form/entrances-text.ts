@@ -1,6 +1,6 @@
 import type { CampusEntrance } from '#app/database/schema/campuses.ts'
 
-const LINE = /^(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)(?:[\s,;]+(.*))?$/
+const LINE = /^(-?\d{1,3}(?:\.\d+)?)(?:\s*[,;]\s*|\s+)(-?\d{1,3}(?:\.\d+)?)(?:[\s,;]+(.*))?$/
 
 /** Reads typed entrances: one on each line, latitude, longitude and perhaps a name. One that is there twice counts once.
  *  @returns a sentence when a line is invalid; the form checks how many there are */

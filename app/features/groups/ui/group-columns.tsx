@@ -62,8 +62,8 @@ export function AboutGroup({ group }: { group: GroupPage }) {
       >
         <p className="text-ink-2">
           {group.own.building !== null && group.own.showsMinutes
-            ? 'The group sees its minutes when it compares homes, rounded to 5.'
-            : 'Only you see its minutes.'}
+            ? 'The group sees your minutes where it compares homes and decides, rounded to 5.'
+            : 'Only you see your minutes.'}
         </p>
       </Section>
       <Section title="Activity">
