@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { startMailServer } from '#tests/setup/servers/smtp-server.ts'
+import type { TcpProxy } from '#tests/setup/servers/tcp-proxy.ts'
 import { cut, heal, narrow, setLink, signal, widen } from './network.ts'
 import {
   leadingKeeper,
@@ -22,6 +23,13 @@ const run = promisify(execFile)
 const SECOND = 1_000
 
 type Fault = { name: string; what: string; breakIt: (cluster: Cluster) => Promise<void> }
+
+async function silenceFor20Seconds(proxy: TcpProxy): Promise<void> {
+  proxy.silence()
+  await pass(20 * SECOND)
+  await proxy.refuse() // what hung ends
+  await proxy.heal()
+}
 
 /** Each process of the version before is replaced by one of this version, ten seconds apart, on the new tables. */
 export const upgrade: Fault = {
@@ -148,12 +156,17 @@ export const faults: Fault[] = [
   {
     name: 'store-stopped',
     what: 'the S3 store says nothing for 20 seconds',
-    breakIt: async ({ store }) => {
-      store.proxy.silence()
-      await pass(20 * SECOND)
-      await store.proxy.refuse() // what hung ends
-      await store.proxy.heal()
-    },
+    breakIt: ({ store }) => silenceFor20Seconds(store.proxy),
+  },
+  {
+    name: 'provider-stopped',
+    what: 'the identity provider says nothing for 20 seconds',
+    breakIt: ({ services }) => silenceFor20Seconds(services.identity),
+  },
+  {
+    name: 'routes-stopped',
+    what: 'the routing service says nothing for 20 seconds',
+    breakIt: ({ services }) => silenceFor20Seconds(services.routes),
   },
   {
     name: 'mail-stopped',

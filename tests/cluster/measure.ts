@@ -51,10 +51,11 @@ export async function kept(client: pg.Client, answers: Answer[], userIds: string
   const told = [...writes.values()]
   const likes = await client.query<{ key: string }>(`select user_id || ' ' || listing_id as key from likes`)
   const liked = new Set(likes.rows.map(({ key }) => key))
+  // An inquiry that is answered becomes a message, too.
   const messages = await client.query<{ text: string; count: number }>(
     `select text, count(*)::int from
-       (select text from messages union all select message from inquiries) as said
-     where text like 'Hello %' group by text`,
+       (select 'message' as kind, text from messages union all select 'inquiry', message from inquiries) as said
+     where text like 'Hello %' group by kind, text`,
   )
   const written = new Map(messages.rows.map(({ text, count }) => [text, count]))
   // A confirmed upload is prepared by a job.
@@ -62,14 +63,18 @@ export async function kept(client: pg.Client, answers: Answer[], userIds: string
     `select id from uploads where state <> 'uploading' union select id from photos`,
   )
   const uploaded = new Set(uploads.rows.map(({ id }) => id))
+  // Nobody but the provider knows who somebody is, so these are counted.
+  const newcomers = await client.query(`select 1 from sign_in_methods where provider_id = 'google'`)
+  const signIns = told.filter(({ kind }) => kind === 'sign-in').length
   const isThere = (write: Write) => {
+    if (write.kind === 'sign-in') return true
     if (write.kind === 'photo') return uploaded.has(write.uploadId)
     if (write.kind === 'like') return liked.has(`${userIds[write.student]} ${write.listingId}`)
     return written.has(write.text)
   }
   return {
     acknowledged: told.length,
-    lost: told.filter((write) => !isThere(write)).length,
+    lost: told.filter((write) => !isThere(write)).length + Math.max(0, signIns - (newcomers.rowCount ?? 0)),
     doubled: messages.rows.filter(({ count }) => count > 1).length,
   }
 }

@@ -2,6 +2,9 @@
 // hits one link, and nothing is reachable from outside. Needs root and iproute2.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -46,6 +49,28 @@ export async function openNetwork(): Promise<void> {
     await run('ip', [...inside, 'address', 'add', `${addresses[node]}/24`, 'dev', 'eth0'])
     await run('ip', [...inside, 'link', 'set', 'eth0', 'up'])
     await run('ip', [...inside, 'link', 'set', 'lo', 'up'])
+  }
+}
+
+/** Tries a network namespace and a disk of its own.
+ *  @returns why this machine allows none; undefined when it does */
+export async function whyNoNodes(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0) return 'Network namespaces and disks need root.'
+  const disk = await mkdtemp(path.join(tmpdir(), 'roost-disk-'))
+  const image = `${disk}.img`
+  try {
+    await run('ip', ['netns', 'add', namespace('lb')])
+    await run('ip', ['netns', 'delete', namespace('lb')])
+    await run('truncate', ['-s', '8M', image])
+    await run('mkfs.ext4', ['-q', image])
+    await run('mount', ['-o', 'loop', image, disk])
+    await run('umount', [disk])
+    return undefined
+  } catch (error) {
+    return `This machine allows no network namespaces or disks: ${String(error)}`
+  } finally {
+    await rm(image, { force: true })
+    await rm(disk, { recursive: true, force: true })
   }
 }
 

@@ -8,7 +8,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
+import { sessions } from '#app/database/schema/accounts.ts'
+import { listings } from '#app/database/schema/listings.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { buildIfNeeded } from '#server/build-site.ts'
@@ -21,10 +24,11 @@ import { makeUser } from '#app/features/accounts/factory.ts'
 import { startMailServer } from '#tests/setup/servers/smtp-server.ts'
 import { faults, upgrade } from './faults.ts'
 import { kept, repeatedEmails, seen } from './measure.ts'
-import { closeNetwork, openNetwork } from './network.ts'
+import { closeNetwork, openNetwork, whyNoNodes } from './network.ts'
 import { passwords, removeDisks, startCluster, untilWhole } from './postgres.ts'
 import { databaseUrls, SITE, startProxies } from './proxies.ts'
 import { endSite, environment, migrateSite, previous, processes, startSite, type Cluster } from './sites.ts'
+import { startServices } from './services.ts'
 import { startStore } from './store.ts'
 import type { Answer, Crowd, Order } from './students.ts'
 
@@ -51,24 +55,42 @@ async function makeCrowd(env: Record<string, string>): Promise<{ crowd: Crowd; u
   })
   const names = Array.from({ length: PEOPLE }, (_, number) => `Student N${number}`)
   const people = await lookingStudents(ctx, ...names)
-  const manager = await makeUser(ctx, { manager: true })
+  const cookieOf = async (id: string) => (await openBrowser(ctx, id)).headers.get('Cookie') ?? ''
+  const managers = [await makeUser(ctx, { manager: true }), await makeUser(ctx, { manager: true })]
   const homes: string[] = []
   for (let number = 0; number < HOMES; number += 1)
-    homes.push(
-      await makeListing(ctx, { name: `Home ${number}`, ...(number < MANAGED && { managerId: manager.id }) }),
-    )
+    homes.push(await makeListing(ctx, { name: `Home ${number}` }))
+  const managed = homes.slice(0, MANAGED)
+  for (const [number, id] of managed.entries())
+    await ctx.db
+      .update(listings)
+      .set({ managerId: managers[number % managers.length]?.id })
+      .where(eq(listings.id, id))
   const students: Crowd['students'] = []
   for (const [number, one] of people.entries()) {
     const other = people[number ^ 1]
     if (!other) throw new Error('the number of people is even')
     const conversationId = await makeConversation(ctx, [one, other], ['Hi!'])
-    const { headers } = await openBrowser(ctx, one.id)
-    students.push({ cookie: headers.get('Cookie') ?? '', conversationId })
+    students.push({ cookie: await cookieOf(one.id), conversationId })
   }
+  const admin = await makeUser(ctx, { admin: true })
+  const cookies = {
+    managers: await Promise.all(managers.map(({ id }) => cookieOf(id))),
+    admin: await cookieOf(admin.id),
+  }
+  // As after the second step of logging in.
+  await ctx.db.update(sessions).set({ secondFactor: true }).where(eq(sessions.userId, admin.id))
   await close()
   const photo = await picture(900, 600).jpeg().toBuffer()
   return {
-    crowd: { site: SITE, students, homes, managed: homes.slice(0, MANAGED), photo: photo.toString('base64') },
+    crowd: {
+      site: SITE,
+      students,
+      ...cookies,
+      homes,
+      managed,
+      photo: photo.toString('base64'),
+    },
     userIds: people.map(({ id }) => id),
   }
 }
@@ -115,7 +137,9 @@ async function breakAll(
     )
     tell('go')
   }
-  if (!answers.some(({ write }) => write?.kind === 'photo')) throw new Error('No photo was uploaded.')
+  for (const kind of ['photo', 'answer', 'sign-in'])
+    if (!answers.some(({ write, status }) => write?.kind === kind && status !== 0))
+      throw new Error(`Nobody did this: ${kind}.`)
   const ended = once(child, 'exit')
   tell('end')
   await ended
@@ -129,13 +153,24 @@ async function main(names: string[]): Promise<number> {
     : every.filter(({ name }) => names.length === 0 || names.includes(name))
   if (wanted.length === 0)
     throw new Error(`There are these faults: ${faults.map(({ name }) => name).join(', ')}.`)
-  if (process.getuid?.() !== 0) throw new Error('Network namespaces and disks need root.')
   const missing = prepare(clusterParts, 'install') ?? prepare(ceph, 'install')
   if (missing) throw new Error(missing)
+  const reason = await whyNoNodes()
+  if (reason !== undefined) {
+    console.error(reason)
+    // CI runs wherever it is started.
+    if (process.env.CI) console.error('The faults of the cluster were left out.')
+    return process.env.CI ? 0 : 1
+  }
   if (!buildIfNeeded()) throw new Error('The site could not be built.')
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-cluster-'))
   await chmod(folder, 0o755) // postgres reads there
-  const cluster: Cluster = { folder, mail: await startMailServer(), store: await startStore() }
+  const cluster: Cluster = {
+    folder,
+    mail: await startMailServer(),
+    store: await startStore(),
+    services: await startServices(),
+  }
   try {
     await openNetwork()
     await startProxies(folder)
@@ -151,6 +186,7 @@ async function main(names: string[]): Promise<number> {
     removeDisks(folder)
     await cluster.mail.stop()
     await cluster.store.stop()
+    await cluster.services.stop()
     if (!process.env.KEEP_CLUSTER_LOGS) await rm(folder, { recursive: true, force: true })
   }
 }

@@ -7,19 +7,21 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { MailServer } from '#tests/setup/servers/smtp-server.ts'
 import type { ClusterStore } from './store.ts'
+import type { Services } from './services.ts'
 import { HOST } from './network.ts'
 import { databaseUrls, SITE, webPorts } from './proxies.ts'
 
 /** What every process of the site is told of. `folder` keeps its files and logs. */
-export type Cluster = { folder: string; mail: MailServer; store: ClusterStore }
+export type Cluster = { folder: string; mail: MailServer; store: ClusterStore; services: Services }
 
 export const processes = ['web1', 'web2', 'worker'] as const
 export type SiteProcess = (typeof processes)[number]
 const ports: Record<SiteProcess, number> = { web1: webPorts[0], web2: webPorts[1], worker: 3103 }
 
 /** The environment of a process of the site; without a role that of a program which only asks the database. */
-export const environment = ({ folder, mail, store }: Cluster): Record<string, string> => ({
+export const environment = ({ folder, mail, store, services }: Cluster): Record<string, string> => ({
   ...store.environment,
+  ...services.environment,
   DATABASE_URL: databaseUrls.pooled,
   DATABASE_DIRECT_URL: databaseUrls.direct,
   DATABASE_REPLICA_URL: databaseUrls.replica,

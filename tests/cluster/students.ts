@@ -1,4 +1,5 @@
-// Fifty people who look at homes, like them and write to each other, in a process of their own. Each write is sent until it is
+// Fifty people who look at homes, like them and write to each other, managers who answer, an admin who watches, and newcomers who
+// sign in at the provider, in a process of their own. Each write is sent until it is
 // acknowledged, with the same key; what each answer was goes to the parent.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pass } from 'node:timers/promises'
@@ -9,6 +10,9 @@ import { Agent, fetch } from 'undici'
 export type Crowd = {
   site: string
   students: { cookie: string; conversationId: string }[]
+  /** Cookies. */
+  managers: string[]
+  admin: string
   homes: string[]
   managed: string[]
   photo: string
@@ -18,6 +22,8 @@ export type Write =
   | { kind: 'like'; student: number; listingId: string }
   | { kind: 'inquiry'; student: number; listingId: string; clientId: string; text: string }
   | { kind: 'message'; student: number; clientId: string; text: string }
+  | { kind: 'answer'; inquiryId: string; clientId: string; text: string }
+  | { kind: 'sign-in'; code: string }
   | { kind: 'photo'; uploadId: string }
 /** `at`: milliseconds since the epoch when the answer came; `took`: milliseconds; status 0: no answer. */
 export type Answer = { at: number; took: number; status: number; write?: Write; path: string }
@@ -33,12 +39,14 @@ let ending = false
 let busy = 0
 const tell = (told: Answer | 'paused') => void process.send?.(told)
 
+type Asked = { status: number; text: string; cookies: string[] }
+
 async function ask(
   path: string,
   init: Parameters<typeof fetch>[1],
   site: string,
   write?: Write,
-): Promise<number> {
+): Promise<Asked> {
   const started = performance.now()
   const answer = await fetch(`${site}${path}`, {
     ...init,
@@ -46,22 +54,27 @@ async function ask(
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE),
   }).then(
-    async (response) => {
-      await response.arrayBuffer()
-      return response.status
-    },
-    () => 0,
+    async (response): Promise<Asked> => ({
+      status: response.status,
+      text: await response.text(),
+      cookies: response.headers.getSetCookie(),
+    }),
+    () => ({ status: 0, text: '', cookies: [] }),
   )
-  tell({ at: Date.now(), took: performance.now() - started, status: answer, path, ...(write && { write }) })
+  const { status } = answer
+  tell({ at: Date.now(), took: performance.now() - started, status, path, ...(write && { write }) })
   return answer
 }
 
-function requestOf(
-  what: Exclude<Write, { kind: 'photo' }>,
-  conversation: string,
-): [path: string, fields: Record<string, string>] {
+const page = async (path: string, cookie: string | undefined, site: string) =>
+  (await ask(path, { headers: cookie === undefined ? {} : { Cookie: cookie } }, site)).text
+
+type Form = Extract<Write, { kind: 'like' | 'inquiry' | 'message' | 'answer' }>
+
+function requestOf(what: Form, conversation: string): [path: string, fields: Record<string, string>] {
   if (what.kind === 'like') return [`/expanded-listing/${what.listingId}/like`, { liked: '1' }]
   const { clientId, text } = what
+  if (what.kind === 'answer') return [`/manage/leads/${what.inquiryId}`, { clientId, text, known: 'new' }]
   if (what.kind === 'message') return ['/api/messages', { conversation, clientId, text, seen: '0' }]
   const person = { name: 'Student', email: 'student@example.edu', phone: '', moveInDate: '' }
   return [`/expanded-listing/${what.listingId}/inquire`, { ...person, clientId, message: text }]
@@ -70,8 +83,8 @@ function requestOf(
 /** Sends a write until the site says that it has it. */
 async function write(
   crowd: Crowd,
-  { cookie, conversationId }: Crowd['students'][number],
-  what: Exclude<Write, { kind: 'photo' }>,
+  { cookie, conversationId = '' }: { cookie: string; conversationId?: string },
+  what: Form,
 ): Promise<void> {
   const [path, fields] = requestOf(what, conversationId)
   for (const end = Date.now() + TRIES_FOR; Date.now() < end; await pass(300)) {
@@ -81,7 +94,7 @@ async function write(
       Accept: 'application/json',
       'Content-Type': 'application/x-www-form-urlencoded',
     }
-    const status = await ask(path, { method: 'POST', headers, body }, crowd.site, what)
+    const { status } = await ask(path, { method: 'POST', headers, body }, crowd.site, what)
     if (status !== 0 && status < 500 && status !== 429) return
   }
 }
@@ -124,7 +137,7 @@ async function upload({ site, photo }: Crowd, cookie: string): Promise<void> {
       () => false,
     )
     if (!isStored) continue
-    const status = await ask(`/api/uploads/${uploadId}`, { method: 'POST', headers }, site, {
+    const { status } = await ask(`/api/uploads/${uploadId}`, { method: 'POST', headers }, site, {
       kind: 'photo',
       uploadId,
     })
@@ -132,20 +145,82 @@ async function upload({ site, photo }: Crowd, cookie: string): Promise<void> {
   }
 }
 
-async function live(crowd: Crowd, number: number): Promise<void> {
-  const student = crowd.students[number]
-  if (!student) return
-  const unliked = crowd.homes.toSorted(() => Math.random() - 0.5)
-  const unasked = [...crowd.managed]
+/** Signs in at the provider as somebody new, as a browser does. What fails is begun again, as another person. */
+async function signIn({ site }: Crowd): Promise<void> {
+  const signal = () => AbortSignal.timeout(PATIENCE)
+  for (const end = Date.now() + TRIES_FOR; Date.now() < end; await pass(300)) {
+    const headers = { Origin: site, 'Content-Type': 'application/x-www-form-urlencoded' }
+    const begun = await ask('/login/google.data', { method: 'POST', headers, body: '' }, site)
+    const provider = /http:\/\/127\.0\.0\.1:\d+\/authorize\?[^"]+/.exec(begun.text)?.[0]
+    const cookie = begun.cookies[0]?.split(';')[0]
+    if (provider === undefined || cookie === undefined) continue
+    const agreed = await fetch(provider, { redirect: 'manual', signal: signal() }).catch(() => null)
+    const back = new URL(agreed?.headers.get('Location') ?? site)
+    const code = back.searchParams.get('code')
+    if (code === null) continue
+    const path = `${back.pathname}${back.search}`
+    if (await comesBack(path, { Cookie: cookie }, site, { kind: 'sign-in', code })) return
+  }
+}
+
+/** @returns whether the site signed them in. It tells what went wrong at the address that it leads to. */
+async function comesBack(path: string, headers: Record<string, string>, site: string, done: Write) {
+  const started = performance.now()
+  const signal = AbortSignal.timeout(PATIENCE)
+  const answer = await fetch(`${site}${path}`, { headers, dispatcher, redirect: 'manual', signal }).catch(
+    () => null,
+  )
+  const isIn = answer?.status === 302 && !answer.headers.get('Location')?.includes('google=')
+  const status = isIn || (answer && answer.status >= 500) ? answer.status : 0
+  tell({ at: Date.now(), took: performance.now() - started, status, path: '/api/auth/callback', write: done })
+  return isIn
+}
+
+/** Repeats something with pauses until the test ends, except while it is paused. */
+async function keepDoing(what: () => Promise<void>): Promise<void> {
   await pass(Math.random() * 2_000)
   while (!ending) {
     await pass(400 + Math.random() * 1_200)
     if (paused) continue
     busy += 1
+    await what()
+    busy -= 1
+  }
+}
+
+/** Answers the leads that are new. */
+async function manage(crowd: Crowd, cookie: string): Promise<void> {
+  const answered = new Set<string>()
+  await keepDoing(async () => {
+    const list = await page('/manage/leads?state=new', cookie, crowd.site)
+    const leads = [...list.matchAll(/\/manage\/leads\/([\w-]+)/g)].map(([, id = '']) => id)
+    const inquiryId = leads.find((id) => !answered.has(id))
+    if (inquiryId === undefined) return
+    answered.add(inquiryId)
+    await page(`/manage/leads/${inquiryId}`, cookie, crowd.site)
+    const clientId = randomUUID()
+    await write(crowd, { cookie }, { kind: 'answer', inquiryId, clientId, text: `Hello ${clientId}` })
+  })
+}
+
+async function watch(crowd: Crowd): Promise<void> {
+  await keepDoing(async () => {
+    for (const path of ['/admin', '/admin/health', '/admin/people', '/admin/analytics'])
+      await page(path, crowd.admin, crowd.site)
+  })
+}
+
+async function live(crowd: Crowd, number: number): Promise<void> {
+  const student = crowd.students[number]
+  if (!student) return
+  const unliked = crowd.homes.toSorted(() => Math.random() - 0.5)
+  const unasked = [...crowd.managed]
+  await keepDoing(async () => {
     const chance = Math.random()
     const listingId = chance < 0.35 ? unliked.pop() : undefined
     if (listingId !== undefined) await write(crowd, student, { kind: 'like', student: number, listingId })
     else if (chance < 0.37) await upload(crowd, student.cookie)
+    else if (chance < 0.38) await signIn(crowd)
     else if (chance < 0.47) {
       const clientId = randomUUID()
       const said = { student: number, clientId, text: `Hello ${clientId}` }
@@ -155,13 +230,13 @@ async function live(crowd: Crowd, number: number): Promise<void> {
     } else {
       const home = crowd.homes[Math.floor(Math.random() * crowd.homes.length)]
       const pages = ['/', '/listings?campus=usc', `/expanded-listing/${home}`, '/messages', '/find-mate']
-      const page = pages[Math.floor(Math.random() * pages.length)] ?? '/'
+      const path = pages[Math.floor(Math.random() * pages.length)] ?? '/'
       // Half of those who look are not signed in.
-      const isMember = page === '/messages' || page === '/find-mate' || Math.random() < 0.5
-      await ask(page, { headers: isMember ? { Cookie: student.cookie } : {} }, crowd.site)
+      const isMember = path === '/messages' || path === '/find-mate' || Math.random() < 0.5
+      await page(path, isMember ? student.cookie : undefined, crowd.site)
+      if (path.startsWith('/expanded-listing/')) await page(`${path}/drive`, undefined, crowd.site)
     }
-    busy -= 1
-  }
+  })
 }
 
 // The cluster is gone.
@@ -177,7 +252,9 @@ process.on('message', (order: Order) => {
       tell('paused')
     }, 100)
   } else
-    void Promise.all(order.crowd.students.map((_, number) => live(order.crowd, number))).then(() =>
-      process.exit(),
-    )
+    void Promise.all([
+      ...order.crowd.students.map((_, number) => live(order.crowd, number)),
+      ...order.crowd.managers.map((cookie) => manage(order.crowd, cookie)),
+      watch(order.crowd),
+    ]).then(() => process.exit())
 })
