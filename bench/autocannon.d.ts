@@ -26,5 +26,7 @@ declare module 'autocannon' {
     /** Milliseconds. */
     latency: { p50: number; p97_5: number; p99: number }
   }
-  export default function autocannon(options: Options): Promise<Answers>
+  type OnResponse = (client: unknown, status: number, bytes: number, milliseconds: number) => void
+  type Sending = Promise<Answers> & { on: (event: 'response', listener: OnResponse) => void }
+  export default function autocannon(options: Options): Sending
 }

@@ -16,7 +16,7 @@ import { filesHost } from './http/object-store-server.ts'
 import { health } from './http/health.ts'
 import { hostCheck } from './http/checks/host-check.ts'
 import { live } from './http/live.ts'
-import { lateness, sheddingLoad } from './http/checks/load-shedding.ts'
+import { watchLoad, sheddingLoad } from './http/checks/load-shedding.ts'
 import { mapTiles } from './http/map-tiles.ts'
 import { pageViewEndpoint, pageViews } from './http/page-views.ts'
 import { pages } from './http/pages/pages.ts'
@@ -80,7 +80,7 @@ export function createApp(runtime: Runtime): App {
   const rendered = compressed(pages(build, runtime))
   // A demo is tried by few, on whatever machine they have. Pages from the cache cost nothing, and are sent to the last.
   const sheds = env.mode === 'production' && env.RATE_LIMITS !== 0
-  const taken = sheds ? sheddingLoad(rendered, lateness(runtime.connection.pool)) : rendered
+  const taken = sheds ? sheddingLoad(rendered, watchLoad(runtime.connection.pool)) : rendered
   const answer = pageCache(taken, env.publicUrl)
   app.all('*', (c) => {
     const network = limitedNetwork(clientAddress(c, env.TRUST_PROXY))

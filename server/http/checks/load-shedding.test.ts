@@ -1,13 +1,15 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
-import { sheddingLoad } from './load-shedding.ts'
+import { sheddingLoad, watchLoad, type Load } from './load-shedding.ts'
 
+const loadOf = (late: () => number): Load => ({ late, answering: async (answer) => answer() })
 const visit = { requestId: 'r', network: '' }
 
 test('the later the process, the fewer requests it takes: visitors go first, then members, writes last', async () => {
   let late = 0
   const answer = sheddingLoad(
     async () => new Response('a page'),
-    () => late,
+    loadOf(() => late),
   )
   const status = async (init: RequestInit = {}) =>
     (await answer(new Request('http://localhost/listings', init), visit)).status
@@ -30,7 +32,7 @@ test('the later the process, the fewer requests it takes: visitors go first, the
 test('a refusal says when to come back, and is not kept', async () => {
   const answer = sheddingLoad(
     async () => new Response('a page'),
-    () => 5_000,
+    loadOf(() => 5_000),
   )
   const page = await answer(new Request('http://localhost/api/listings'), visit)
   expect(page.headers.get('Retry-After')).toBe('3')
@@ -39,4 +41,21 @@ test('a refusal says when to come back, and is not kept', async () => {
     error: expect.stringContaining('Too many people'),
     requestId: 'r',
   })
+})
+
+test('a process that works without a pause is as late as the requests that it has begun', async () => {
+  const pool = new pg.Pool()
+  const load = watchLoad(pool)
+  const waiting = Array.from({ length: 50 }, () => load.answering(() => new Promise(() => {})))
+  expect(waiting).toHaveLength(50)
+  expect(load.late()).toBe(0) // they wait for something else
+  const until = performance.now() + 20_000
+  while (load.late() < 500 && performance.now() < until)
+    await load.answering(async () => {
+      const end = performance.now() + 20
+      while (performance.now() < end);
+      await new Promise((done) => setImmediate(done))
+    })
+  expect(load.late()).toBeGreaterThanOrEqual(500) // 50 of 20 ms each
+  await pool.end()
 })
