@@ -8,9 +8,8 @@ const LOOKS_EVERY = 100
 const LOOKS = 10
 /** What the event loop is late by design: the resolution of its measurement, in milliseconds. */
 const RESOLUTION = 20
-/** An event loop that worked for this part of the last looks makes requests wait for each other; below, they wait for something else. */
+/** An event loop that works for this part of its time makes requests wait for each other; below, they wait for something else. */
 const BUSY = 0.9
-const LAST = 3
 
 /** From which delay on whose requests are refused, in milliseconds: pages of visitors first, then those of members, and
  *  what people write last. */
@@ -57,9 +56,9 @@ export function watchLoad(pool: pg.Pool): Load {
     tryPool()
   }
   setInterval(look, LOOKS_EVERY).unref()
-  const sum = (of: keyof Look, last = LOOKS) => looks.slice(-last).reduce((all, each) => all + each[of], 0)
+  const sum = (of: keyof Look) => looks.reduce((all, each) => all + each[of], 0)
   const queue = () => {
-    if (sum('busy', LAST) < BUSY * LAST) return 0
+    if (sum('busy') < BUSY * LOOKS) return 0
     const one = (sum('busy') * LOOKS_EVERY) / Math.max(1, sum('answered'))
     return working * one
   }
