@@ -58,12 +58,16 @@ export const groupMembers = pgTable(
     showsCap: boolean('shows_cap').notNull(),
     /** Whether the others may read how long the walk from homes to their building is, rounded to 5 minutes. */
     showsMinutes: boolean('shows_minutes').notNull().default(false),
+    /** The longest walk to their building that they would take, in minutes, which judges homes while the others may read their minutes;
+     *  null: any. */
+    mostMinutes: smallint('most_minutes'),
     joinedAt: at('joined_at'),
   },
   (table) => [
     unique('group_members_once').on(table.groupId, table.userId),
     index('group_members_of_person').on(table.userId),
     check('group_members_cap', sql`${table.cap} > 0`),
+    check('group_members_most_minutes', sql`${table.mostMinutes} > 0`),
   ],
 )
 

@@ -15,6 +15,7 @@ import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
 import { lookingStudents } from '#tests/setup/people/students.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { comparison } from '#app/features/collections/queries/compare.server.ts'
+import { fittingHomes } from '#app/features/roommates/homes/fitting-homes.server.ts'
 import { decisionPage } from './queries/decision-page.server.ts'
 
 const campus = { lat: 34.0224, lng: -118.2851 }
@@ -58,6 +59,7 @@ test('a comparison says how long each member walks to class, after they agreed a
   expect((await groupPage(ana.ctx, groupId)).own).toMatchObject({
     building: 'Wisteria Hall',
     showsMinutes: true,
+    mostMinutes: null,
   })
   expect(JSON.stringify(await groupPage(ben.ctx, groupId))).not.toContain('Hall')
   await chooseBuilding(ben.ctx, await makeBuilding(ctx, 'Quarry Hall'))
@@ -68,6 +70,30 @@ test('a comparison says how long each member walks to class, after they agreed a
   ])
   const [decided] = (await decisionPage(ben.ctx, collectionId)).homes.map((home) => home.walks)
   expect(decided).toMatch(/^You about (14|21) min, Ana A. about (15|20) min$/)
+  // A limit judges by exact minutes, and only while its owner's minutes are shown.
+  expect(await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'yes', mostMinutes: 'far' })).toEqual({
+    ok: false,
+    errors: { mostMinutes: expect.stringContaining('whole minutes') },
+  })
+  await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'yes', mostMinutes: '20' })
+  expect(await walks(ben.ctx, true)).toEqual([
+    'You about 14 min, Ana A. about 15 min; The longest is 15 min; Shortest',
+    'You about 21 min, Ana A. about 20 min; The longest is 21 min. Over 20 min on foot for Ana A.',
+  ])
+  const far = (over: string[][]) => over.flat().filter((each) => each.includes('on foot'))
+  const judged = async (as: SystemContext) => ({
+    decided: far((await decisionPage(as, collectionId)).homes.map(({ over }) => over)),
+    fitting: far((await fittingHomes(as, groupId)).homes.map(({ over }) => over)),
+  })
+  expect(await judged(ben.ctx)).toEqual({
+    decided: ['Over 20 min on foot for Ana A.'],
+    fitting: ['Over 20 min on foot for Ana A.'],
+  })
+  expect((await judged(ana.ctx)).fitting).toEqual(['Over 20 min on foot for you'])
+  expect((await fittingHomes(cleo.ctx, groupId)).homes.map((home) => home.walks)).toEqual([null, null])
+  await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'no', mostMinutes: '20' })
+  expect(await judged(ana.ctx)).toEqual({ decided: [], fitting: [] })
+  await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'yes' })
   // Not who is no member, not "a member" after a block, and not after leaving.
   await expect(saveOwnMinutes(cleo.ctx, groupId, { showsMinutes: 'yes' })).rejects.toThrow(NotFound)
   await blockPerson(ana.ctx, ben.id)

@@ -70,12 +70,29 @@ export const capForm = z.object({
       .nullable(),
   ),
 })
-/** Whether the group may read how long the user walks to class. */
-export const minutesForm = z.object({
-  showsMinutes: z
-    .enum(['yes', 'no'], { error: 'Choose one: the group sees your minutes, or it does not.' })
-    .transform((answer) => answer === 'yes'),
-})
+const MINUTES_MOST = 120
+const NO_MINUTES = `Write whole minutes from 1 to ${MINUTES_MOST}, such as 25, or leave it empty.`
+/** Whether the group may read how long the user walks to class, and the longest walk that they would take, in minutes. Without the
+ *  first the second is not kept: homes that are over it would tell the others their minutes. */
+export const minutesForm = z
+  .object({
+    showsMinutes: z
+      .enum(['yes', 'no'], { error: 'Choose one: the group sees your minutes, or it does not.' })
+      .transform((answer) => answer === 'yes'),
+    mostMinutes: z.preprocess(
+      (value) => nothing(typeof value === 'string' ? value.trim() : value),
+      z
+        .string({ error: NO_MINUTES })
+        .regex(/^\d{1,3}$/, NO_MINUTES)
+        .transform(Number)
+        .pipe(z.number().min(1, NO_MINUTES).max(MINUTES_MOST, NO_MINUTES))
+        .nullable(),
+    ),
+  })
+  .transform(({ showsMinutes, mostMinutes }) => ({
+    showsMinutes,
+    mostMinutes: showsMinutes ? mostMinutes : null,
+  }))
 export type MinutesField = keyof z.output<typeof minutesForm>
 
 export type OwnCap = z.output<typeof capForm>

@@ -49,6 +49,8 @@ export type GroupPage = LooksFor & {
     showsCap: boolean
     profileCap: number | null
     showsMinutes: boolean
+    /** The longest walk that they would take; null: any. */
+    mostMinutes: number | null
     /** The name of the building where most of their classes are; null while they chose none. */
     building: string | null
   }

@@ -7,6 +7,7 @@ import { saveOwnMinutes } from '#app/features/groups/members/save-own-minutes.se
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
@@ -59,10 +60,21 @@ export default function MinutesPage({ loaderData: { name, own }, actionData, par
             error={actionData?.errors.showsMinutes}
           />
           <p className="mt-1 max-w-prose text-sm text-ink-2">
-            The group sees them where it compares homes and decides, rounded to 5 minutes, and never the name
-            of your building. From the minutes of several homes, somebody could work out roughly where it is.
+            The group sees them where it looks at homes, compares them and decides, rounded to 5 minutes, and
+            never the name of your building. From the minutes of several homes, somebody could work out
+            roughly where it is.
           </p>
         </div>
+        <TextField
+          label="The longest walk you would take"
+          hint="You can leave it empty. If you show your minutes, the group sees which homes are too far for you."
+          name="mostMinutes"
+          suffix="min"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={actionData?.typed.mostMinutes ?? own.mostMinutes?.toString()}
+          error={actionData?.errors.mostMinutes}
+        />
         <FormEnd {...{ busy, back }} answer={actionData}>
           Save
         </FormEnd>

@@ -13,7 +13,7 @@ import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { cardFacts } from '#app/features/listings/ui/card-facts.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
 import { capFit, overCapText, type MemberCap } from '#app/features/groups/members/caps.ts'
-import { walksText } from '#app/features/groups/members/walks-text.ts'
+import { overWalkTexts, walksText } from '#app/features/groups/members/walks-text.ts'
 import { memberWalks } from '#app/features/groups/queries/member-walks.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { formatCount, formatList } from '#app/platform/text/format.ts'
@@ -57,7 +57,8 @@ export async function decisionHomes(
     const [there, then] = [found.get(listingId), costs?.get(listingId)]
     if (!there && !then) return []
     const costEach = then ? then.costEach : (there?.home.cost.knownEach ?? null)
-    const over = capFit(costEach, caps).over.map(overCapText)
+    const walked = walks?.get(listingId) ?? []
+    const over = [...capFit(costEach, caps).over.map(overCapText), ...overWalkTexts(walked)]
     return [
       {
         listingId,
@@ -69,7 +70,7 @@ export async function decisionHomes(
         costEach,
         costNote: there && !then ? noteOf(there.home) : null,
         over,
-        walks: walksText(walks?.get(listingId) ?? []),
+        walks: walksText(walked),
       },
     ]
   })

@@ -9,6 +9,12 @@ export function walksText(walks: readonly MemberWalk[]): string | null {
     .join(', ')
 }
 
+/** For each member who would walk less far: `Over 25 min on foot for Ana R.` */
+export const overWalkTexts = (walks: readonly MemberWalk[]): string[] =>
+  walks.flatMap(({ over, self, name }) =>
+    over === null ? [] : [`Over ${over} min on foot for ${self ? 'you' : name}`],
+  )
+
 /** The longest of several people's walks in minutes: a home is as near as it is for who has the farthest to go. */
 export const longestWalk = (walks: readonly MemberWalk[]): number | null =>
   walks.length === 0 ? null : Math.max(...walks.map(({ minutes }) => minutes))

@@ -7,8 +7,9 @@ import { minutesOf } from '#app/features/commute/rules.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { shownMembers } from './shown-people.server.ts'
 
-/** How long the walk from a home to a member's building is: whole minutes, others' rounded to 5. */
-export type MemberWalk = { name: string; self: boolean; minutes: number }
+/** How long the walk from a home to a member's building is: whole minutes, others' rounded to 5. `over`: the longest walk that they
+ *  would take, in minutes, where this one is longer; else null. */
+export type MemberWalk = { name: string; self: boolean; minutes: number; over: number | null }
 
 /** Of the group's members the walks that the user may read, by home: their own, and those of members who agreed to it. Empty for
  *  who is not in the group. */
@@ -21,7 +22,12 @@ export async function memberWalks(
   const [members, walks] = await Promise.all([
     shownMembers(tools, [groupId], 'member'),
     tools.db
-      .select({ memberId: groupMembers.id, listingId: b.listingId, meters: b.walkMeters })
+      .select({
+        memberId: groupMembers.id,
+        listingId: b.listingId,
+        meters: b.walkMeters,
+        most: groupMembers.mostMinutes,
+      })
       .from(groupMembers)
       .innerJoin(studentBuildings, eq(studentBuildings.userId, groupMembers.userId))
       .innerJoin(places, eq(places.id, studentBuildings.buildingId))
@@ -43,10 +49,11 @@ export async function memberWalks(
   const found = members
     .filter(({ readsMinutes }) => readsMinutes)
     .flatMap(({ memberId, name, self }) =>
-      walks.flatMap(({ memberId: of, listingId, meters }) => {
+      walks.flatMap(({ memberId: of, listingId, meters, most }) => {
         if (of !== memberId || meters === null) return []
         const exact = minutesOf(meters, 'walk')
-        return { listingId, name, self, minutes: self ? exact : Math.max(5, Math.round(exact / 5) * 5) }
+        const minutes = self ? exact : Math.max(5, Math.round(exact / 5) * 5)
+        return { listingId, name, self, minutes, over: most !== null && exact > most ? most : null }
       }),
     )
   return Map.groupBy(found, ({ listingId }) => listingId)

@@ -62,7 +62,7 @@ export function AboutGroup({ group }: { group: GroupPage }) {
       >
         <p className="text-ink-2">
           {group.own.building !== null && group.own.showsMinutes
-            ? 'The group sees your minutes where it compares homes and decides, rounded to 5.'
+            ? `The group sees your minutes from each home, rounded to 5${group.own.mostMinutes === null ? '' : `, and which homes are more than ${group.own.mostMinutes} min away for you`}.`
             : 'Only you see your minutes.'}
         </p>
       </Section>

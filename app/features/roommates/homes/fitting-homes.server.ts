@@ -7,6 +7,8 @@ import { searchListings } from '#app/features/search/queries/search-listings.ser
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { emptySearch, searchHref } from '#app/features/search/search-params.ts'
 import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
+import { overWalkTexts, walksText } from '#app/features/groups/members/walks-text.ts'
+import { memberWalks, type MemberWalk } from '#app/features/groups/queries/member-walks.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -25,6 +27,10 @@ export type FittingHome = {
   /** Cents a month. */
   costEach: number
   fit: HomeFit | null
+  /** How long members walk to class from it, as far as the user may read it; null without any. */
+  walks: string | null
+  /** Members for whom that is too long. */
+  over: string[]
 }
 
 /** The homes that suit a group best, near the user's campus, with the number that fit completely. */
@@ -45,11 +51,20 @@ export async function fittingHomes(ctx: Context, groupId: string): Promise<Fitti
     judgedSearch({ ...ctx, db }, { ...emptySearch, group: groupId }),
   ])
   const asked = { ...emptySearch, campus: own?.slug ?? null, group: groupId }
-  const [page, [total = 0]] = await Promise.all([
-    searchListings(ctx, judged.alike(asked), prepared),
+  const findBest = async () => {
+    const { items } = await searchListings(ctx, judged.alike(asked), prepared)
+    const best = items.slice(0, SHOWN)
+    const ids = best.map(({ id }) => id)
+    const isMember = judged.for !== null
+    return {
+      best,
+      walks: isMember ? await memberWalks({ ...ctx, db }, groupId, ids) : new Map<string, MemberWalk[]>(),
+    }
+  }
+  const [{ best, walks }, [total = 0]] = await Promise.all([
+    findBest(),
     countSearches(ctx, [judged.alike({ ...asked, fits: true })], prepared),
   ])
-  const best = page.items.slice(0, SHOWN)
   const fits = judged.fits(best)
   return {
     homes: best.map(({ id, name, slug, photos, beds, cost }) => ({
@@ -60,6 +75,8 @@ export async function fittingHomes(ctx: Context, groupId: string): Promise<Fitti
       beds,
       costEach: cost.knownEach,
       fit: fits[id] ?? null,
+      walks: walksText(walks.get(id) ?? []),
+      over: overWalkTexts(walks.get(id) ?? []),
     })),
     total,
     people: judged.for?.count ?? 1,

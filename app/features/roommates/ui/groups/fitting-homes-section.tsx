@@ -19,7 +19,7 @@ export function FittingHomesSection({ found: { homes, total, people, href } }: {
     >
       <p className="text-ink-2">{totalText(total, people)}</p>
       <ul className="grid gap-4">
-        {homes.map(({ id, name, photo, beds, costEach, fit, href: to }) => (
+        {homes.map(({ id, name, photo, beds, costEach, fit, walks, over, href: to }) => (
           <li key={id}>
             <HomeLine
               people={people}
@@ -32,8 +32,8 @@ export function FittingHomesSection({ found: { homes, total, people, href } }: {
                 gone: false,
                 costEach,
                 costNote: null,
-                over: [],
-                walks: null,
+                over,
+                walks,
               }}
             >
               {fit && <FitLines fit={fit} />}
