@@ -14,6 +14,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
 import { copy } from '../copy.ts'
+import { NEARLY_FITS } from './judge-home.ts'
 import { judgedSearch } from './judged-search.server.ts'
 
 const SHOWN = 3
@@ -29,8 +30,6 @@ export type FittingHome = {
   fit: HomeFit | null
   /** How long members walk to class from it, as far as the user may read it; null without any. */
   walks: string | null
-  /** Members for whom that is too long. */
-  over: string[]
 }
 
 /** The homes that suit a group best, near the user's campus, with the number that fit completely. */
@@ -74,12 +73,18 @@ export async function fittingHomes(ctx: Context, groupId: string): Promise<Fitti
       photo: photos[0] ?? null,
       beds,
       costEach: cost.knownEach,
-      fit: fits[id] ?? null,
+      fit: withinWalks(fits[id] ?? null, overWalkTexts(walks.get(id) ?? [])),
       walks: walksText(walks.get(id) ?? []),
-      over: overWalkTexts(walks.get(id) ?? []),
     })),
     total,
     people: judged.for?.count ?? 1,
     href: searchHref(asked),
   }
+}
+
+/** A home that is too far for somebody on foot does not fit, however well it does otherwise. */
+function withinWalks(fit: HomeFit | null, over: string[]): HomeFit | null {
+  if (fit === null || over.length === 0) return fit
+  if (fit.level === 'fits') return { level: 'near', title: NEARLY_FITS, lines: over }
+  return { ...fit, lines: [...fit.lines, ...over] }
 }

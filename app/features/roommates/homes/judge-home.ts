@@ -13,6 +13,7 @@ import type { HomeFit } from '#app/features/listings/views.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { dayOf, shareRooms, type Searcher, type Searchers } from './searcher.ts'
 
+export const NEARLY_FITS = 'Nearly fits'
 const OF_A_KIND = 2 // lines of a card
 
 export type Judging = { searchers: Searchers; needs: Needs; today: string }
@@ -27,7 +28,7 @@ export function judgeHome(home: Home, { searchers, needs, today }: Judging): Hom
 }
 
 function titleOf(level: HomeFit['level'], { people }: Searchers): string {
-  if (level === 'near') return 'Nearly fits'
+  if (level === 'near') return NEARLY_FITS
   if (level === 'far') return 'Does not fit'
   if (people.length === 1) return 'Fits you'
   return people.length === 2 ? 'Fits both of you' : `Fits all ${people.length} of you`

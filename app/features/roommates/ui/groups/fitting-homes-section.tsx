@@ -17,9 +17,13 @@ export function FittingHomesSection({ found: { homes, total, people, href } }: {
         </ButtonLink>
       }
     >
-      <p className="text-ink-2">{totalText(total, people)}</p>
+      <p className="text-ink-2">
+        {totalText(total, people)}
+        {homes.some(({ walks }) => walks !== null) &&
+          ' Walks to class are checked below, not in this number.'}
+      </p>
       <ul className="grid gap-4">
-        {homes.map(({ id, name, photo, beds, costEach, fit, walks, over, href: to }) => (
+        {homes.map(({ id, name, photo, beds, costEach, fit, walks, href: to }) => (
           <li key={id}>
             <HomeLine
               people={people}
@@ -32,7 +36,7 @@ export function FittingHomesSection({ found: { homes, total, people, href } }: {
                 gone: false,
                 costEach,
                 costNote: null,
-                over,
+                over: [],
                 walks,
               }}
             >
