@@ -49,5 +49,9 @@ export function newDemoPlaces(
       center.lat + random.between(-0.003, 0.003),
       center.lng + random.between(-0.003, 0.003),
     )
-  return places
+  // Students choose theirs among these.
+  const buildings = places
+    .filter(({ category }) => category === 'university')
+    .map((place) => ({ ...place, category: 'building' as const, externalId: `${place.externalId}-building` }))
+  return [...places, ...buildings]
 }

@@ -77,7 +77,7 @@ test('the demo has every type and category, both bases and honest gaps', () => {
   const { homes, places } = inventDemo(NOW)
   expect(new Set(homes.map(({ type }) => type)).size).toBe(6)
   expect(new Set(homes.map(({ priceBasis }) => priceBasis))).toEqual(new Set(['unit', 'bed', null]))
-  expect(new Set(places.map(({ category }) => category)).size).toBe(6)
+  expect(new Set(places.map(({ category }) => category)).size).toBe(7)
   expect(new Set(homes.map(({ externalId }) => externalId)).size).toBe(homes.length)
   const gaps = {
     'no photo': homes.filter(({ photos }) => photos?.length === 0),

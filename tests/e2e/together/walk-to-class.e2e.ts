@@ -1,0 +1,37 @@
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { logInAs, post } from './collections-of-people.ts'
+
+test('a member chooses the building of most classes, shows their walk to it, and limits it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/)
+  await logInAs(page, 'Qwalker', '/profile/building')
+  await expect(page.getByText('which university you go to')).toBeVisible()
+  await post(page, '/addProfileInfo', { birthDate: '2004-05-06', university: 'usc' })
+  await page.reload()
+  const building = page.getByLabel('Building at USC')
+  const name = await building.getByRole('option').nth(1).innerText()
+  await building.selectOption(name)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await page.goto('/profile/groups')
+  await page.getByLabel('Name').fill('Walkers')
+  await page.getByRole('button', { name: 'Create group' }).click()
+  const walk = page.getByRole('region', { name: 'Your walk to class' })
+  await expect(walk.getByText('Only you see your minutes.')).toBeVisible()
+  await walk.getByRole('link', { name: 'Edit who sees your walk to class' }).click()
+  await expect(page.getByText(`Most of your classes are in ${name}.`)).toBeVisible()
+  await page.getByLabel('Yes, show my minutes from each home').check()
+  const most = page.getByLabel('The longest walk you would take')
+  await most.fill('soon')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Write whole minutes from 1 to 120')).toBeVisible()
+  await expect(most).toHaveValue('soon')
+  await expect(page.getByLabel('Yes, show my minutes from each home')).toBeChecked()
+  await expectAccessible(page)
+  await most.fill('20')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(walk.getByText('which homes are more than 20 min away for you')).toBeVisible()
+})
