@@ -35,7 +35,7 @@ const decodes = (text: string) => {
   }
 }
 
-/** Every environment variable, described by the text that completes "write …". docs/running.md has the table. */
+/** Every environment variable, described by the text that completes "write …". docs/running.md lists them. */
 const variables = z.object({
   PORT: withDefault(number(65_535), '3000').describe('a port from 0 to 65535, such as 3000'),
   HOST: withDefault(z.string().regex(/^[\w.:-]+$/), '127.0.0.1').describe(
