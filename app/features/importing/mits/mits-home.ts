@@ -4,7 +4,7 @@ import type { ListRow } from '../homes/list-row.ts'
 import { amenitiesOf, laundryOf, leaseMonthsOf, petsOf, photosOf, typeText } from './mits-words.ts'
 import { all, attributeAt, textAt, type XmlNode } from './xml-node.ts'
 
-/** The rows of one Property element; element names follow MITS 4.1, see the table in docs/data.md.
+/** The rows of one Property element; element names follow MITS 4.1, see docs/data.md.
  *  @returns also how many units were accepted and omitted */
 export function propertyRows(property: XmlNode): { rows: ListRow[]; taken: number } {
   const floorplans = new Map(all(property, 'Floorplan').map((plan) => [plan.attributes.IDValue ?? '', plan]))
