@@ -13,7 +13,7 @@ export const CLOSES_AFTER = 2000 // milliseconds
 /** Tours: number of proposed times, duration, shortest notice, how far ahead, and the step between times. */
 export const MOST_SLOTS = 3
 export const TOUR_MINUTES = 30
-export const TOUR_NOTIFICATION = 2 * 60 * 60 * 1000 // milliseconds
+export const TOUR_NOTICE = 2 * 60 * 60 * 1000 // milliseconds
 export const TOUR_AHEAD = 90 * 24 * 60 * 60 * 1000 // milliseconds
 export const QUARTER = 15 * 60 // seconds
 /** The hours in which tours begin, and how many days are offered as chips. */

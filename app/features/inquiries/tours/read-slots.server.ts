@@ -5,7 +5,7 @@ import {
   MOST_SLOTS,
   QUARTER,
   TOUR_AHEAD,
-  TOUR_NOTIFICATION,
+  TOUR_NOTICE,
   type TourField,
 } from '../rules.ts'
 
@@ -39,7 +39,7 @@ const clockOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 /** @param typed the local time, such as `2026-11-20T10:00` */
 function whatIsWrong(slot: Date, typed: string, now: Date): string | undefined {
   const ahead = slot.getTime() - now.getTime()
-  if (ahead < TOUR_NOTIFICATION) return 'Choose a time at least two hours from now.'
+  if (ahead < TOUR_NOTICE) return 'Choose a time at least two hours from now.'
   if (ahead > TOUR_AHEAD) return 'Choose a time within the next 90 days.'
   const clock = typed.slice(11, 16)
   if (clock < clockOf(FIRST_HOUR) || clock > clockOf(LAST_HOUR)) return 'Choose a time between 8 AM and 8 PM.'

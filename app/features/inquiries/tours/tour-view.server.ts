@@ -2,7 +2,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { localTime, zoneName } from '#app/platform/time/zone-time.server.ts'
 import type { Inquiry } from '../leads/lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
-import { QUARTER, TOUR_AHEAD, TOUR_NOTIFICATION, type TourSide } from '../rules.ts'
+import { QUARTER, TOUR_AHEAD, TOUR_NOTICE, type TourSide } from '../rules.ts'
 import type { TourPart, TourTimes, TourView } from '../views.ts'
 import { tourSeen } from './offer-tour.server.ts'
 import { latestTour, openTour, type Tour } from './tour-facts.server.ts'
@@ -10,7 +10,7 @@ import { latestTour, openTour, type Tour } from './tour-facts.server.ts'
 /** The times that can be proposed now, as limits for the form's fields. */
 export function tourTimes(timeZone: string, now: Date): TourTimes {
   const quarter = QUARTER * 1000
-  const earliest = new Date(Math.ceil((now.getTime() + TOUR_NOTIFICATION) / quarter) * quarter)
+  const earliest = new Date(Math.ceil((now.getTime() + TOUR_NOTICE) / quarter) * quarter)
   return {
     earliest: localTime(timeZone, earliest),
     latest: localTime(timeZone, new Date(now.getTime() + TOUR_AHEAD)),
