@@ -10,10 +10,10 @@ import { askExport } from '#app/features/accounts/personal-data/ask-export.serve
 import { startSession } from '#app/features/accounts/sessions/session-start.server.ts'
 import { DELETION_AFTER, EXPORT_KEPT_FOR } from '#app/features/accounts/personal-data/deletion-rules.ts'
 import { downloadExport } from '#app/features/accounts/personal-data/download-export.server.ts'
-import { dropExports } from '#app/features/accounts/personal-data/export-data.server.ts'
+import { deleteExports } from '#app/features/accounts/personal-data/export-data.server.ts'
 import { eraseAccounts } from '#app/features/accounts/personal-data/erase-accounts.server.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import { keepAccount } from '#app/features/accounts/personal-data/keep-account.server.ts'
+import { cancelDeletion } from '#app/features/accounts/personal-data/cancel-deletion.server.ts'
 import { readSession } from '#app/features/accounts/sessions/read-session.server.ts'
 import { makeVisit } from '#app/features/analytics/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
@@ -161,8 +161,8 @@ test('requesting deletion hides and signs out at once; within seven days it can 
   expect((await readSession(ctx, new Headers({ Cookie }))).actor.kind).toBe('visitor')
   const sixDaysOn = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER - 1) }
   expect(await eraseAccounts(sixDaysOn, personalData)).toBe(0)
-  expect(await keepAccount(ctx, user.id)).toBe(true)
-  expect(await keepAccount(ctx, user.id)).toBe(false)
+  expect(await cancelDeletion(ctx, user.id)).toBe(true)
+  expect(await cancelDeletion(ctx, user.id)).toBe(false)
   const weekOn = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER) }
   expect(await eraseAccounts(weekOn, personalData)).toBe(0)
 })
@@ -204,10 +204,10 @@ test('a download is deleted after a week', async ({ ctx }) => {
   const asked = await askExport(as)
   if (!asked.ok) throw new Error(asked.reason)
   await runQueuedJobs(ctx)
-  await dropExports(ctx)
+  await deleteExports(ctx)
   const files = async () => (await ctx.files.list('exports/')).items.map(({ key }) => key)
   expect(await files()).toEqual([`exports/${user.id}/${asked.exportId}.zip`])
-  await dropExports({ ...ctx, now: () => new Date(ctx.now().getTime() + EXPORT_KEPT_FOR) })
+  await deleteExports({ ...ctx, now: () => new Date(ctx.now().getTime() + EXPORT_KEPT_FOR) })
   expect(await files()).toEqual([])
   await expect(downloadExport(as, asked.exportId)).rejects.toThrow(NotFound)
 })

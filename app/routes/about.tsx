@@ -7,7 +7,7 @@ import { ContactForm } from '#app/features/contact/ui/contact-form.tsx'
 import { useScrollToForm } from '#app/features/contact/ui/use-scroll-to-form.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { SupportContacts } from '#app/features/site/ui/support-contacts.tsx'
-import { Words, WordsSection } from '#app/features/site/ui/words.tsx'
+import { TextPage, TextSection } from '#app/features/site/ui/text-page.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { readTexts } from '#app/web/form-answer.ts'
@@ -41,38 +41,38 @@ export default function AboutPage({ loaderData, actionData, matches }: Route.Com
   useScrollToForm('contact', 'contactUs')
   const { support } = matches[0].loaderData
   return (
-    <Words
+    <TextPage
       title="About Us"
       lead="Roost is where students find a home near their university. It shows what a home costs you, and says so when it does not know."
     >
-      <WordsSection title="What you pay comes first">
+      <TextSection title="What you pay comes first">
         <p>
           Some rents are for a whole home and some for one bed, and the two are easy to mix up. We record
           which it is, and calculate what each person pays: their share of the rent, the mandatory fees and
           the utilities that were stated. When we had to assume something, the page says “assumed”. What
           nobody told us is listed as unknown, never counted as zero.
         </p>
-      </WordsSection>
-      <WordsSection title="Nothing is made up">
+      </TextSection>
+      <TextSection title="Nothing is made up">
         <p>
           Every home says where it comes from and when someone last confirmed it. What was not stated is shown
           as “not stated”. There are no invented reviews, no countdowns and no “only two left”. The
           recommended order follows rules that you can read beside it, and nobody can pay to rank higher.
         </p>
-      </WordsSection>
-      <WordsSection title="Free, and no account needed to look around">
+      </TextSection>
+      <TextSection title="Free, and no account needed to look around">
         <p>
           Searching costs students nothing. You can see every home, its photos, its place on the map and what
           it costs without telling us who you are.
         </p>
-      </WordsSection>
-      <WordsSection title="For everyone">
+      </TextSection>
+      <TextSection title="For everyone">
         <p>
           You can search for step-free homes, elevators, roll-in showers and visual alarms as you would for
           anything else. The pages work with a keyboard, with a screen reader, on an old phone and without
           JavaScript. If something does not work, please tell us.
         </p>
-      </WordsSection>
+      </TextSection>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink look="primary" to={href('/listings/:propertyType?')}>
           Find your home
@@ -99,6 +99,6 @@ export default function AboutPage({ loaderData, actionData, matches }: Route.Com
         <ContactForm start={loaderData} answer={actionData} />
         {support && <SupportContacts support={support} />}
       </section>
-    </Words>
+    </TextPage>
   )
 }

@@ -3,7 +3,7 @@ import type { Route } from './+types/imprint'
 import { imprint } from '#app/features/site/queries.server.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { TextSections } from '#app/features/site/ui/text-sections.tsx'
-import { Words } from '#app/features/site/ui/words.tsx'
+import { TextPage } from '#app/features/site/ui/text-page.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ImprintPage({ loaderData: { sections } }: Route.ComponentProps) {
   return (
-    <Words title="Legal notice" lead="Who runs this site.">
+    <TextPage title="Legal notice" lead="Who runs this site.">
       <TextSections sections={sections} />
-    </Words>
+    </TextPage>
   )
 }

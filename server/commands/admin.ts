@@ -16,7 +16,7 @@ import { reindexListings } from '#app/features/listings/index/reindex-listings.s
 import type { CommandHandler } from '#app/platform/commands/command.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun, NotFound } from '#app/platform/errors.ts'
-import { setWords } from './words.ts'
+import { setSiteText } from './site-text.ts'
 
 const USAGE =
   'Say what to do: npm run admin -- reindex, npm run admin -- vacuum, npm run admin -- photos, ' +
@@ -44,7 +44,7 @@ export function adminCommand(ctx: SystemContext, pool: pg.Pool): CommandHandler 
       photos: { takes: [0], run: () => tellPhotos(ctx) },
       emails: { takes: [1], run: () => release(ctx, first) },
       files: { takes: [0, 1], run: () => tendFiles(ctx, first) },
-      words: { takes: [2], run: () => setWords(ctx, io, rest) },
+      words: { takes: [2], run: () => setSiteText(ctx, io, rest) },
     }
     const asked = Object.hasOwn(tasks, task) ? tasks[task] : undefined
     if (!asked?.takes.includes(rest.length)) throw new CannotRun(USAGE)

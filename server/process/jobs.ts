@@ -3,19 +3,19 @@ import { vacuumAndAnalyze } from '#app/database/maintenance/maintenance.server.t
 import { savedSearchesJob } from '#app/features/alerts/jobs.server.ts'
 import { eraseAccountsJob } from '#app/features/accounts/personal-data/erase-accounts.server.ts'
 import { exportArea, exportDataJob } from '#app/features/accounts/personal-data/export-data.server.ts'
-import { tidyAccountsJob } from '#app/features/accounts/jobs.server.ts'
+import { cleanUpAccountsJob } from '#app/features/accounts/jobs.server.ts'
 import { renewAfterChoice, renewBuildingsJob } from '#app/features/buildings/jobs.server.ts'
 import { renewAfterStreets, renewCommutesJob } from '#app/features/commute/jobs.server.ts'
-import { forgetContactsJob } from '#app/features/contact/jobs.server.ts'
+import { deleteOldContactsJob } from '#app/features/contact/jobs.server.ts'
 import { keepVisitsJob, limitVisitsJob, sumVisitsJob } from '#app/features/analytics/jobs.server.ts'
 import { tendDecisions } from '#app/features/decisions/jobs.server.ts'
 import { announceNews } from '#app/features/collections/activity/announce-news.server.ts'
 import { eraseCollectionsJob } from '#app/features/collections/jobs.server.ts'
-import { sendEmail, tidyEmailsJob } from '#app/features/emails/jobs.server.ts'
-import { sweepRateLimitsJob } from '#app/features/rate-limits/jobs.server.ts'
-import { sweepEventsJob } from '#app/features/live/jobs.server.ts'
+import { sendEmail, cleanUpEmailsJob } from '#app/features/emails/jobs.server.ts'
+import { deleteExpiredRateLimitsJob } from '#app/features/rate-limits/jobs.server.ts'
+import { deleteOldEventsJob } from '#app/features/live/jobs.server.ts'
 import { confirmDemoHomesJob, refreshListingsJob } from '#app/features/freshness/jobs.server.ts'
-import { importOwnListJob, tidyImportsJob } from '#app/features/importing/run-import.server.ts'
+import { importOwnListJob, cleanUpImportsJob } from '#app/features/importing/run-import.server.ts'
 import { closeGoneHomesJob } from '#app/features/importing/gone/close-gone-homes.server.ts'
 import { fetchFeedJob, fetchFeedsJob } from '#app/features/importing/feeds/fetch-feed.server.ts'
 import { indexMinutes, indexMinutesJob } from '#app/features/listings/index/index-minutes.server.ts'
@@ -25,10 +25,10 @@ import { announceMessages } from '#app/features/messages/jobs.server.ts'
 import { dailyNotificationsJob } from '#app/features/notifications/jobs.server.ts'
 import { sendGathered } from '#app/features/notifications/sending/send-gathered.server.ts'
 import { liftSuspensionsJob } from '#app/features/moderation/suspensions/jobs.server.ts'
-import { sweepOpeningsJob } from '#app/features/people/jobs.server.ts'
+import { deleteOldOpeningsJob } from '#app/features/people/jobs.server.ts'
 import { fetchForeignPhotos } from '#app/features/photos/foreign/fetch-foreign-photos.server.ts'
 import { eraseQuotesJob } from '#app/features/moderation/jobs.server.ts'
-import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
+import { preparePhoto, deleteAbandonedFilesJob } from '#app/features/photos/jobs.server.ts'
 import { makeAvif } from '#app/features/photos/files/make-avif.server.ts'
 import { expireRequestsJob } from '#app/features/roommates/jobs.server.ts'
 import { renewTransitMinutesJob } from '#app/features/transit/jobs.server.ts'
@@ -68,12 +68,12 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
   ]
   const timetable: Scheduled[] = [
     {
-      job: tidyEmailsJob,
+      job: cleanUpEmailsJob,
       cron: '*/5 * * * *',
       what: 'Erases the text of expired e-mails, and deletes old e-mails',
     },
     {
-      job: sweepEventsJob,
+      job: deleteOldEventsJob,
       cron: '*/10 * * * *',
       what: 'Deletes live events that are older than an hour',
     },
@@ -88,7 +88,7 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
       what: 'Sends the daily e-mails about notices at 8 in the morning, and deletes old notices',
     },
     {
-      job: tidyAccountsJob,
+      job: cleanUpAccountsJob,
       cron: '*/10 * * * *',
       what: 'Deletes expired codes, unfinished sign-ups, and downloads that are a week old',
     },
@@ -98,12 +98,12 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
       what: 'Erases accounts whose owners asked for it seven days ago',
     },
     {
-      job: sweepRateLimitsJob,
+      job: deleteExpiredRateLimitsJob,
       cron: '20 * * * *',
       what: 'Deletes expired rate-limit counters',
     },
     {
-      job: sweepOpeningsJob,
+      job: deleteOldOpeningsJob,
       cron: '30 0 * * *',
       what: 'Deletes records of profile views from before yesterday',
     },
@@ -128,7 +128,7 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
       what: 'Expires match requests after 21 days without an answer, with an e-mail three days before',
     },
     {
-      job: sweepFilesJob([exportArea]),
+      job: deleteAbandonedFilesJob([exportArea]),
       cron: '40 * * * *',
       what: 'Deletes unused files and unfinished uploads',
     },
@@ -177,7 +177,7 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
       what: 'Sends e-mails about new, cheaper and unavailable homes to people with saved searches',
     },
     {
-      job: forgetContactsJob,
+      job: deleteOldContactsJob,
       cron: '55 0 * * *',
       what: 'Deletes messages to the operator after a year',
     },
@@ -199,7 +199,7 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
   )
   timetable.push(
     {
-      job: tidyImportsJob,
+      job: cleanUpImportsJob,
       cron: '35 * * * *',
       what: 'Deletes uploaded lists of managers that were not applied within a week',
     },

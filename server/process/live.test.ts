@@ -5,7 +5,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { liveEvents } from '#app/database/schema/live.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { endAllSessions } from '#app/features/accounts/sessions/end-sessions.server.ts'
-import { sweepEvents } from '#app/features/live/events.server.ts'
+import { deleteOldEvents } from '#app/features/live/events.server.ts'
 import { blockPerson, unblockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
 import { matchesChanged } from '#app/features/roommates/requests/matches-changed.server.ts'
@@ -114,8 +114,8 @@ test('events are forgotten after an hour', async ({ ctx }) => {
   const other = await makeUser(ctx)
   await blockPerson({ ...ctx, actor: { ...(await openBrowser(ctx, user.id)).signIn } }, other.id)
   const left = async () => (await ctx.db.select().from(liveEvents)).length
-  await sweepEvents(ctx.db, new Date(Date.now() + 59 * 60_000))
+  await deleteOldEvents(ctx.db, new Date(Date.now() + 59 * 60_000))
   expect(await left()).toBe(2)
-  await sweepEvents(ctx.db, new Date(Date.now() + 61 * 60_000))
+  await deleteOldEvents(ctx.db, new Date(Date.now() + 61 * 60_000))
   expect(await left()).toBe(0)
 })

@@ -10,7 +10,7 @@ import { rateLimits } from '#app/database/schema/rate-limits.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { sweepRateLimitsJob } from '#app/features/rate-limits/jobs.server.ts'
+import { deleteExpiredRateLimitsJob } from '#app/features/rate-limits/jobs.server.ts'
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
 import { createDatabase } from '#tests/setup/databases/databases.ts'
 import { listenTo } from '#tests/setup/event-reader.ts'
@@ -150,7 +150,7 @@ test('events and jobs are announced past the pooler', async () => {
   await stream.until(({ event }) => event === 'message')
 
   await ctx.db.insert(rateLimits).values({ key: 'old', count: 1, windowEndsAt: new Date(0) })
-  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, sweepRateLimitsJob, {}))
+  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, deleteExpiredRateLimitsJob, {}))
   await vi.waitFor(
     async () => {
       const jobs = await onServer(

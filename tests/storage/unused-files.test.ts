@@ -8,7 +8,7 @@ import { claimStore, claimFreeStore } from '#app/features/files/claim-store.serv
 import { storeProblems } from '#app/features/files/queries.server.ts'
 import { letRemove } from '#app/features/files/remove-unused.server.ts'
 import { photoAreas } from '#app/features/photos/files/photo-areas.server.ts'
-import { sweepFiles } from '#app/features/photos/files/sweep-files.server.ts'
+import { deleteAbandonedFiles } from '#app/features/photos/files/delete-abandoned-files.server.ts'
 import { masterPath } from '#app/features/photos/uploads/upload-path.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -22,7 +22,7 @@ const inDays = (ctx: SystemContext, days: number): SystemContext => ({
   ...ctx,
   now: () => new Date(Date.now() + days * DAY),
 })
-const sweep = (ctx: SystemContext) => sweepFiles(ctx, [exportArea])
+const sweep = (ctx: SystemContext) => deleteAbandonedFiles(ctx, [exportArea])
 const claim = (ctx: SystemContext) => claimFreeStore(ctx, [...photoAreas, exportArea])
 
 const put = ({ files }: SystemContext, key: string) =>

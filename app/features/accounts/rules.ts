@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail, tidyEmail } from './details/email-address.ts'
+import { isEmail, normalizeEmail } from './details/email-address.ts'
 
 /** Length of a normalised text in characters, as it is compared and hashed. */
 const emailsOf = (text: string) => Array.from(text.normalize('NFKC')).length
@@ -41,7 +41,7 @@ export const nameField = (missing: string) =>
 /** An e-mail address in its normal form (email-address.ts). */
 export const emailField = z
   .string('Please enter your email address.')
-  .transform(tidyEmail)
+  .transform(normalizeEmail)
   .pipe(
     z
       .string()

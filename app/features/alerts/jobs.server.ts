@@ -1,5 +1,5 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { forgetNews, recordNews } from './record-news.server.ts'
+import { deleteNews, recordNews } from './record-news.server.ts'
 import { sendDigests } from './send-digests.server.ts'
 
 /** Records changes of homes and sends e-mails for the saved searches they match. */
@@ -9,6 +9,6 @@ export const savedSearchesJob: Job = {
   run: async (ctx) => {
     await recordNews(ctx)
     await sendDigests(ctx)
-    await forgetNews(ctx)
+    await deleteNews(ctx)
   },
 }

@@ -62,7 +62,7 @@ export async function recordNews({ db, now }: Tools): Promise<number> {
 }
 
 /** Deletes news that no e-mail can mention any more. */
-export async function forgetNews({ db, now }: Tools): Promise<void> {
+export async function deleteNews({ db, now }: Tools): Promise<void> {
   const before = new Date(now().getTime() - NEWS_KEPT_DAYS * 24 * 60 * 60 * 1000)
   await db.delete(homeNews).where(lt(homeNews.at, before))
 }

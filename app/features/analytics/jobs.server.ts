@@ -1,6 +1,6 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { rollUpVisits } from './sums/roll-up.server.ts'
-import { forgetOldVisits, keepVisitsWithin, makePartitions } from './partitions.server.ts'
+import { deleteOldVisits, keepVisitsWithin, makePartitions } from './partitions.server.ts'
 
 /** Creates the partitions of the next months, and deletes visits older than 13 months. */
 export const keepVisitsJob: Job = {
@@ -8,7 +8,7 @@ export const keepVisitsJob: Job = {
   alone: true,
   async run({ db, now }) {
     await makePartitions(db, now())
-    await forgetOldVisits(db, now())
+    await deleteOldVisits(db, now())
   },
 }
 

@@ -22,7 +22,7 @@ export async function makePartitions(db: Database, now: Date): Promise<void> {
 
 /** Deletes visits older than 13 months: whole partitions, and single days of the oldest one as they reach that age.
  *  After 30 days it deletes user agents. */
-export async function forgetOldVisits(db: Database, now: Date): Promise<void> {
+export async function deleteOldVisits(db: Database, now: Date): Promise<void> {
   const oldest = monthsBefore(now, MONTHS_KEPT)
   for (const month of await partitionMonths(db)) if (month < oldest) await dropMonth(db, month)
   const before = momentMonthsBefore(now, MONTHS_KEPT)

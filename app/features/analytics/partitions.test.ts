@@ -4,7 +4,7 @@ import { pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NOW, test } from '#tests/setup/databases/database.ts'
 import { makeMessage, makeVisit } from './factory.ts'
-import { forgetOldVisits, keepVisitsWithin, makePartitions, partitionMonths } from './partitions.server.ts'
+import { deleteOldVisits, keepVisitsWithin, makePartitions, partitionMonths } from './partitions.server.ts'
 
 /** From a browser whose clock is years ahead. */
 const timelessAt = (ctx: SystemContext, at: Date) => {
@@ -42,18 +42,18 @@ test('visits are deleted after 13 months and user agents after 30 days', async (
         .from(websiteSessions)
         .orderBy(websiteSessions.startedAt, websiteSessions.id)
     ).map(({ agent, browser }) => [agent !== null, browser])
-  await forgetOldVisits(ctx.db, new Date('2026-12-15T00:00:00Z'))
+  await deleteOldVisits(ctx.db, new Date('2026-12-15T00:00:00Z'))
   expect(await agents()).toEqual([
     [false, 'Safari'],
     [false, 'Safari'],
     [true, 'Safari'],
   ])
-  await forgetOldVisits(ctx.db, new Date('2027-12-01T00:00:00Z'))
+  await deleteOldVisits(ctx.db, new Date('2027-12-01T00:00:00Z'))
   expect([await exists(ctx, old), await exists(ctx, timeless), await exists(ctx, young)]).toEqual([2, 2, 2])
-  await forgetOldVisits(ctx.db, new Date('2027-12-02T00:00:00Z'))
+  await deleteOldVisits(ctx.db, new Date('2027-12-02T00:00:00Z'))
   expect([await exists(ctx, old), await exists(ctx, timeless), await exists(ctx, young)]).toEqual([0, 0, 2])
   expect(await partitionMonths(ctx.db)).toContain('2026-11')
-  await forgetOldVisits(ctx.db, new Date('2028-01-01T00:00:00Z'))
+  await deleteOldVisits(ctx.db, new Date('2028-01-01T00:00:00Z'))
   expect(await partitionMonths(ctx.db)).not.toContain('2026-11')
   expect([await exists(ctx, old), await exists(ctx, timeless), await exists(ctx, young)]).toEqual([0, 0, 2])
 })
@@ -66,7 +66,7 @@ test('on the 31st, visits before the last day of a shorter month are deleted, an
     await makeVisit(ctx, new Date('2026-11-30T18:00:00Z')),
     await makeVisit(ctx, new Date('2026-12-01T06:00:00Z')),
   ]
-  await forgetOldVisits(ctx.db, new Date('2027-12-31T12:00:00Z'))
+  await deleteOldVisits(ctx.db, new Date('2027-12-31T12:00:00Z'))
   expect([await exists(ctx, old), await exists(ctx, kept), await exists(ctx, next)]).toEqual([0, 2, 2])
 })
 

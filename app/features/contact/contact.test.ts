@@ -11,7 +11,7 @@ import { NOW, test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { askToList } from './ask-to-list.server.ts'
 import { makeContacts, openedBefore, typedContact, typedListing } from './factory.ts'
-import { forgetContactsJob } from './jobs.server.ts'
+import { deleteOldContactsJob } from './jobs.server.ts'
 import { contactData } from './personal-data.server.ts'
 import { KEPT_DAYS } from './rules.ts'
 import { sendContact } from './send-contact.server.ts'
@@ -173,8 +173,8 @@ test('messages are deleted after a year', async ({ ctx }) => {
     ...ctx,
     now: () => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000),
   })
-  await forgetContactsJob.run(later(KEPT_DAYS), {})
+  await deleteOldContactsJob.run(later(KEPT_DAYS), {})
   expect(await messagesOf(ctx, 'ana@example.edu')).toHaveLength(1)
-  await forgetContactsJob.run(later(KEPT_DAYS + 1), {})
+  await deleteOldContactsJob.run(later(KEPT_DAYS + 1), {})
   expect(await messagesOf(ctx, 'ana@example.edu')).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Job } from '#app/platform/jobs/job.ts'
 import { KEPT_DAYS } from './rules.ts'
 
 /** Nightly: deletes messages to the operator after a year. */
-export const forgetContactsJob: Job = {
+export const deleteOldContactsJob: Job = {
   name: 'forget-contacts',
   alone: true,
   run: async ({ db, now }) => {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { claimEmail, dueIn, recordFailure, recordSent } from './sending/email-state.server.ts'
-import { postEmail } from './sending/post-email.server.ts'
+import { deliverEmail } from './sending/deliver-email.server.ts'
 import { LEASE } from './rules.ts'
-import { tidyEmails } from './sending/tidy-emails.server.ts'
+import { cleanUpEmails } from './sending/clean-up-emails.server.ts'
 
 const payload = z.object({ letterId: z.uuid() })
 
@@ -23,7 +23,7 @@ export const sendEmail: Job<z.infer<typeof payload>> = {
       return
     }
     const fields = { letterId: emailId, kind: email.kind, tries: email.tries }
-    const failure = await postEmail(ctx, email)
+    const failure = await deliverEmail(ctx, email)
     if (!failure) {
       await recordSent(ctx.db, email, ctx.now())
       ctx.log.info(fields, 'e-mail sent')
@@ -38,11 +38,11 @@ export const sendEmail: Job<z.infer<typeof payload>> = {
 }
 
 /** Erases expired texts, deletes old rows, and queues e-mails again whose job was lost. */
-export const tidyEmailsJob: Job = {
+export const cleanUpEmailsJob: Job = {
   name: 'tidy-letters',
   alone: true,
   async run(ctx) {
-    const lost = await tidyEmails(ctx.db, ctx.now())
+    const lost = await cleanUpEmails(ctx.db, ctx.now())
     for (const emailId of lost)
       await ctx.jobs.enqueue(ctx.db, sendEmail, { letterId: emailId }, { key: emailId })
   },

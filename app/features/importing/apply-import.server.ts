@@ -29,7 +29,7 @@ export async function applyImport(ctx: Context, importId: string): Promise<boole
 }
 
 /** Deletes a checked or unreadable import, or the report of an applied one. @throws NotFound, SignInRequired */
-export async function dropImport(ctx: Context, importId: string): Promise<boolean> {
+export async function deleteImport(ctx: Context, importId: string): Promise<boolean> {
   return change(
     ctx,
     ownListPolicy.change,

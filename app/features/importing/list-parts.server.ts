@@ -28,6 +28,6 @@ export async function* readParts(db: Reading, importId: string): AsyncGenerator<
   }
 }
 
-export async function dropParts(tx: Database, importId: string): Promise<void> {
+export async function deleteParts(tx: Database, importId: string): Promise<void> {
   await tx.delete(managerImportParts).where(eq(managerImportParts.importId, importId))
 }

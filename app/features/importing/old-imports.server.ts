@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/context.ts'
 import { IMPORTS_KEPT } from './rules.ts'
 
 /** Deletes all but the latest reports of a manager. */
-export async function dropOldImports(tx: Database, userId: string): Promise<void> {
+export async function deleteOldImports(tx: Database, userId: string): Promise<void> {
   const [oldest] = await tx
     .select({ createdAt: managerImports.createdAt })
     .from(managerImports)

@@ -13,11 +13,11 @@ import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { applyImport, dropImport } from './apply-import.server.ts'
+import { applyImport, deleteImport } from './apply-import.server.ts'
 import { bringer, csv, line, makeManager, startList, typed } from './factory.ts'
 import { importCsv, importPage, ownImports } from './own-imports.server.ts'
 import { FINDINGS_KEPT, LIST_BYTES, LIST_ROWS } from './rules.ts'
-import { tidyImportsJob } from './run-import.server.ts'
+import { cleanUpImportsJob } from './run-import.server.ts'
 import { startImport } from './start-import.server.ts'
 
 const homes = (ctx: SystemContext) => ctx.db.select().from(listings).orderBy(listings.externalId)
@@ -148,14 +148,14 @@ test('nobody sees or applies somebody else’s list; only managers can import', 
   await runQueuedJobs(ctx)
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
   for (const stranger of [other, student, { ...ctx, actor: visitor }])
-    for (const verb of [importPage, importCsv, applyImport, dropImport])
+    for (const verb of [importPage, importCsv, applyImport, deleteImport])
       await expect(verb(stranger, id)).rejects.toThrow(NotFound)
   await expect(importPage(one, 'nonsense')).rejects.toThrow(NotFound)
   expect((await ownImports(other)).imports).toEqual([])
   await expect(ownImports(student)).rejects.toThrow(Forbidden)
   await expect(startImport(student, typed, csv(''))).rejects.toThrow(Forbidden)
   await expect(startImport({ ...ctx, actor: visitor }, typed, csv(''))).rejects.toThrow(SignInRequired)
-  expect(await dropImport(one, id)).toBe(true)
+  expect(await deleteImport(one, id)).toBe(true)
   expect((await ownImports(one)).imports).toEqual([])
 })
 
@@ -174,10 +174,10 @@ test('a file that is not applied is deleted after a week', async ({ ctx }) => {
   const manager = await makeManager(ctx)
   const id = await startList(manager, line('1', '1 A St'))
   await runQueuedJobs(ctx)
-  await tidyImportsJob.run(ctx, {})
+  await cleanUpImportsJob.run(ctx, {})
   expect(await parts(ctx)).toHaveLength(1)
   const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 8 * 24 * 3600 * 1000) }
-  await tidyImportsJob.run(later, {})
+  await cleanUpImportsJob.run(later, {})
   expect(await parts(ctx)).toEqual([])
   expect(await importPage(manager, id)).toMatchObject({ state: 'failed', counts: { new: 1 } })
 })

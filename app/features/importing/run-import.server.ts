@@ -11,7 +11,7 @@ import { feedImported } from './feeds/feed-failed.server.ts'
 import { importOwnListKind } from './import-kind.ts'
 import { FindingKeeper } from './keep-report.ts'
 import { listsChanged } from './feeds/lists-changed.server.ts'
-import { dropParts, readParts } from './list-parts.server.ts'
+import { deleteParts, readParts } from './list-parts.server.ts'
 import { managesStill } from './manages-still.server.ts'
 import { expireGone } from './gone/expire-gone.server.ts'
 import { FILE_DAYS, LIST_BYTES, LIST_ROWS, MOST_TRIES } from './rules.ts'
@@ -89,7 +89,7 @@ async function finish(
       .update(managerImports)
       .set({ ...end, failedWhy, tries: 0, doneAt: ctx.now() })
       .where(eq(managerImports.id, list.id))
-    if (end.state !== 'checked') await dropParts(tx, list.id)
+    if (end.state !== 'checked') await deleteParts(tx, list.id)
     await feedImported(ctx, tx, list.id, failedWhy)
     await ctx.live.send(tx, listsChanged, [list.userId], {})
   })
@@ -104,7 +104,7 @@ async function savedSome(tx: Reading, { id, state, tries }: Import): Promise<boo
 }
 
 /** Deletes files that were not applied within a week; their reports stay. */
-export const tidyImportsJob: Job = {
+export const cleanUpImportsJob: Job = {
   name: 'tidy-lists-of-managers',
   alone: true,
   run: async (ctx) => {

@@ -13,7 +13,7 @@ import { importOwnListKind } from './import-kind.ts'
 import { knownListName } from './feeds/list-name.server.ts'
 import { listFormatOf } from './list-format.ts'
 import { writeParts } from './list-parts.server.ts'
-import { dropOldImports } from './old-imports.server.ts'
+import { deleteOldImports } from './old-imports.server.ts'
 import { LIST_BYTES, LIST_TOO_LARGE, listForm, type ListField } from './rules.ts'
 
 type GivenFile = { name: string; bytes: Uint8Array }
@@ -54,7 +54,7 @@ export async function startImport(
       createdAt: ctx.now(),
     })
     await writeParts(tx, importId, file.bytes)
-    await dropOldImports(tx, userId)
+    await deleteOldImports(tx, userId)
     await ctx.jobs.enqueue(tx, importOwnListKind, { importId })
   })
   return { ok: true, importId }

@@ -22,6 +22,6 @@ export function eventsAfter(db: Reading, userIds: string[], after: string): Prom
 }
 
 /** Deletes events that are too old to be asked for. */
-export async function sweepEvents(db: Database, now: Date): Promise<void> {
+export async function deleteOldEvents(db: Database, now: Date): Promise<void> {
   await db.delete(liveEvents).where(lt(id, firstIdOf(new Date(now.getTime() - KEPT_FOR))))
 }

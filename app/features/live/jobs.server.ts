@@ -1,9 +1,9 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { sweepEvents } from './events.server.ts'
+import { deleteOldEvents } from './events.server.ts'
 
 /** Deletes live events that are older than an hour. */
-export const sweepEventsJob: Job = {
+export const deleteOldEventsJob: Job = {
   name: 'sweep-events',
   alone: true,
-  run: (ctx) => sweepEvents(ctx.db, ctx.now()),
+  run: (ctx) => deleteOldEvents(ctx.db, ctx.now()),
 }

@@ -25,7 +25,7 @@ export async function choicesOf(db: Reading, userId: string): Promise<Choices> {
 }
 
 /** A later choice overrides an earlier unsubscribe. */
-export async function takeBackRefusals(
+export async function withdrawRefusals(
   db: Database,
   userId: string,
   choices: Partial<Choices>,

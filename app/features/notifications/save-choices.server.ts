@@ -5,7 +5,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
-import { takeBackRefusals, type Choices } from './choices.server.ts'
+import { withdrawRefusals, type Choices } from './choices.server.ts'
 import { notificationPolicy } from './policy.ts'
 import { kindOf, emailChoices, notificationNames, type EmailChoice } from './rules.ts'
 
@@ -49,7 +49,7 @@ export async function saveChoices(ctx: Context, input: unknown): Promise<SaveOut
           target: [notificationChoices.userId, notificationChoices.kind],
           set: { onSite: sql`excluded.on_site`, emails: sql`excluded.emails` },
         })
-    await takeBackRefusals(tx, userId, choices)
+    await withdrawRefusals(tx, userId, choices)
   })
   return { ok: true }
 }

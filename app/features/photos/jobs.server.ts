@@ -12,7 +12,7 @@ import { letUploadsPass } from './uploads/let-uploads-pass.server.ts'
 import { publishPhoto, refusePhoto } from './files/publish-photo.server.ts'
 import type { Upload } from './uploads/require-upload.server.ts'
 import { MOST_TRIES } from './rules.ts'
-import { sweepFiles } from './files/sweep-files.server.ts'
+import { deleteAbandonedFiles } from './files/delete-abandoned-files.server.ts'
 import { masterPath, variantPath } from './uploads/upload-path.server.ts'
 
 /** Turns a finished upload into a photo: first its files, then the row that makes it reachable, in one transaction
@@ -76,10 +76,10 @@ async function storeFiles(ctx: Context, photoId: string, { variants, master }: P
   )
 }
 
-/** See sweep-files.server.ts.
+/** See delete-abandoned-files.server.ts.
  *  @param others what other features store */
-export const sweepFilesJob = (others: FileArea[]): Job => ({
+export const deleteAbandonedFilesJob = (others: FileArea[]): Job => ({
   name: 'sweep-files',
   alone: true,
-  run: async (ctx) => void (await sweepFiles(ctx, others)),
+  run: async (ctx) => void (await deleteAbandonedFiles(ctx, others)),
 })

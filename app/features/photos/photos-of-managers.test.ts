@@ -21,7 +21,7 @@ import { photosOfHome, uploadState } from './queries.server.ts'
 import { removePhoto } from './remove-photo.server.ts'
 import { requestUploads } from './uploads/request-uploads.server.ts'
 import { signUpload } from './uploads/sign-upload.server.ts'
-import { sweepFiles } from './files/sweep-files.server.ts'
+import { deleteAbandonedFiles } from './files/delete-abandoned-files.server.ts'
 
 /** A home whose manager has uploaded two photos. */
 async function managedHome(ctx: SystemContext) {
@@ -82,7 +82,7 @@ test('a manager’s unfinished upload for a home that is now somebody else’s c
   await runQueuedJobs(ctx)
   expect(await shown(ctx)).toEqual(before)
   await expect(uploadState(manager, processing.uploadId)).rejects.toThrow(NotFound)
-  await sweepFiles(ctx)
+  await deleteAbandonedFiles(ctx)
   const { items } = await ctx.files.list('photos/')
   expect(items.filter(({ key }) => key.includes(processing.uploadId))).toEqual([])
 })
@@ -118,6 +118,6 @@ test('the cleanup removes deleted photos from their page', async ({ ctx }) => {
   await managedHome(ctx)
   const [kept, lost = ''] = await shown(ctx)
   await ctx.db.delete(photos).where(eq(photos.id, lost))
-  await sweepFiles(ctx)
+  await deleteAbandonedFiles(ctx)
   expect(await shown(ctx)).toEqual([kept])
 })

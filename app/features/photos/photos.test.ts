@@ -18,7 +18,7 @@ import { movePhoto } from './move-photo.server.ts'
 import { sendPhoto } from './files/photo-file.server.ts'
 import { ownPhotos } from './queries.server.ts'
 import { removePhoto } from './remove-photo.server.ts'
-import { sweepFiles } from './files/sweep-files.server.ts'
+import { deleteAbandonedFiles } from './files/delete-abandoned-files.server.ts'
 import { masterPath, photoFolder } from './uploads/upload-path.server.ts'
 
 async function student(ctx: SystemContext) {
@@ -167,7 +167,7 @@ test('the cleanup deletes unreferenced files, and nothing else', async ({ ctx })
   for (const path of paths) {
     await ctx.files.put(path, Buffer.from('abc'), { contentType: 'image/jpeg', contentLength: 3 })
   }
-  await sweepFiles(ctx)
+  await deleteAbandonedFiles(ctx)
   const left = await Promise.all(paths.map(async (path) => (await ctx.files.head(path)) !== undefined))
   expect(left).toEqual([false, true, true, true])
   expect((await ctx.db.select({ id: uploads.id }).from(uploads)).map(({ id }) => id).toSorted()).toEqual(

@@ -14,7 +14,7 @@ import { searchListings } from '#app/features/search/queries/search-listings.ser
 import { emptySearch } from '#app/features/search/search-params.ts'
 import { bringBackHomes } from './taking-down/bring-back-homes.server.ts'
 import { decideHome } from './decide-home.server.ts'
-import { givenBackWhy } from './taking-down/given-back.server.ts'
+import { returnReason } from './taking-down/returned-drafts.server.ts'
 import { deleteDraft } from './delete-draft.server.ts'
 import { completeDraft, makeDraft, makeManager, typeInto } from './factory.ts'
 import { ownHomes } from './homes/own-homes.server.ts'
@@ -68,11 +68,11 @@ test('a first home is reviewed before students find it, the next one is publishe
   await publishHome(manager, first)
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   expect(await decideHome(admin, first, 'give-back', 'Which floor is it on?')).toEqual({ ok: true })
-  expect(await givenBackWhy(ctx.db, first)).toBe('Which floor is it on?')
+  expect(await returnReason(ctx.db, first)).toBe('Which floor is it on?')
   expect((await ownHomes(manager, 'drafts')).homes).toMatchObject([{ id: first, givenBack: true }])
   expect(await decideHome(admin, first, 'publish')).toMatchObject({ ok: false })
   await publishHome(manager, first)
-  expect(await givenBackWhy(ctx.db, first)).toBeNull()
+  expect(await returnReason(ctx.db, first)).toBeNull()
   expect((await ownHomes(manager, 'drafts')).homes).toMatchObject([{ id: first, givenBack: false }])
   expect(await decideHome(admin, first, 'publish')).toEqual({ ok: true })
   expect(await confirmedBy(ctx, first)).toBe('operator')

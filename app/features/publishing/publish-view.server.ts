@@ -14,7 +14,7 @@ import { homesAtAddress } from './checks/homes-at-address.server.ts'
 import { marketOf } from './checks/market.server.ts'
 import { priceAdvice, type PriceAdvice } from './checks/price-checks.ts'
 import type { EditedHome } from './editor/edited-home.ts'
-import { givenBackWhy } from './taking-down/given-back.server.ts'
+import { returnReason } from './taking-down/returned-drafts.server.ts'
 import { worthSaying, type Missing } from './missing.ts'
 import { takenDownBy } from './taking-down/taken-down-by.server.ts'
 
@@ -51,7 +51,7 @@ export async function publishView(ctx: Context, home: EditedHome): Promise<Publi
       .where(eq(listingChanges.listingId, home.id))
       .orderBy(desc(listingChanges.version), desc(listingChanges.id))
       .limit(SHOWN),
-    home.status === 'draft' ? givenBackWhy(db, home.id) : null,
+    home.status === 'draft' ? returnReason(db, home.id) : null,
     homesAtAddress(db, home),
     pricesToLookAt(ctx, home),
   ])

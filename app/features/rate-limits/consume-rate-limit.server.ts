@@ -37,7 +37,7 @@ export async function refundRateLimit(tools: Tools, rule: RateLimitName, account
 }
 
 /** Resets what was counted for the account after somebody proved who they are. The network's count stays. */
-export async function forgetTries(tools: Tools, rule: RateLimitName, account: string): Promise<void> {
+export async function resetTries(tools: Tools, rule: RateLimitName, account: string): Promise<void> {
   const ofAccount = counters(tools, rule, account).filter(({ counts }) => counts === 'account')
   await tools.db.delete(rateLimits).where(
     inArray(
@@ -48,7 +48,7 @@ export async function forgetTries(tools: Tools, rule: RateLimitName, account: st
 }
 
 /** Deletes every counter whose window is over. */
-export async function sweepRateLimits(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredRateLimits(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now))
 }
 

@@ -6,9 +6,9 @@ import { contextOf, NOW, test } from '#tests/setup/databases/database.ts'
 import { rateLimitRules, NETWORK_TIMES, tooManyTries } from './rules.ts'
 import { knownBrowserCookie } from './known-browser.server.ts'
 import {
-  forgetTries,
+  resetTries,
   refundRateLimit,
-  sweepRateLimits,
+  deleteExpiredRateLimits,
   consumeRateLimit,
 } from './consume-rate-limit.server.ts'
 
@@ -122,9 +122,9 @@ test('the table contains no addresses', async ({ ctx }) => {
 
 test('the cleanup deletes only expired counters, all of them within a day', async ({ ctx }) => {
   await takeMany(ctx, same(times))
-  await sweepRateLimits(ctx.db, after(ctx, seconds - 1).now())
+  await deleteExpiredRateLimits(ctx.db, after(ctx, seconds - 1).now())
   expect((await consumeRateLimit(ctx, PLAIN, 'ana@example.com')).ok).toBe(false)
-  await sweepRateLimits(ctx.db, after(ctx, seconds).now())
+  await deleteExpiredRateLimits(ctx.db, after(ctx, seconds).now())
   expect(await ctx.db.select().from(rateLimits)).toEqual([])
   for (const rule of Object.values(rateLimitRules)) expect(rule.seconds + 3600).toBeLessThan(24 * 3600)
 })
@@ -159,7 +159,7 @@ test('many networks together have a limit on one account, which its known browse
   const cookies = knownBrowserCookie(ctx, [ana], '').split(';')[0] ?? ''
   const own = { ...ctx, origin: { network: '203.0.113.9', userAgent: '', cookies } }
   expect(await consumeRateLimit(own, 'reset', ana)).toMatchObject({ ok: true })
-  await forgetTries(from(ctx, '203.0.113.9'), 'reset', ana)
+  await resetTries(from(ctx, '203.0.113.9'), 'reset', ana)
   expect(await anaAt(ctx, '203.0.113.9')).toMatchObject({ ok: true })
 })
 

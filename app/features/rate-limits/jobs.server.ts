@@ -1,9 +1,9 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { sweepRateLimits } from './consume-rate-limit.server.ts'
+import { deleteExpiredRateLimits } from './consume-rate-limit.server.ts'
 
 /** Hourly: no window is longer than some hours, so nothing that was counted is kept for a day. */
-export const sweepRateLimitsJob: Job = {
+export const deleteExpiredRateLimitsJob: Job = {
   name: 'sweep-limits',
   alone: true,
-  run: (ctx) => sweepRateLimits(ctx.db, ctx.now()),
+  run: (ctx) => deleteExpiredRateLimits(ctx.db, ctx.now()),
 }

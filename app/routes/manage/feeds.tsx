@@ -6,7 +6,7 @@ import type { FeedField } from '#app/features/importing/feeds/feed-rules.ts'
 import { importFlash } from '#app/features/importing/flash.ts'
 import {
   addFeed,
-  dropFeed,
+  deleteFeed,
   ownFeeds,
   runFeed,
   setFeedOn,
@@ -37,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const typed = await readTexts(request)
   const { intent, feed = '' } = typed
   if (intent === 'drop') {
-    await dropFeed(ctx, feed)
+    await deleteFeed(ctx, feed)
     return redirectWithFlash(ctx, FEEDS_PATH, importFlash.feedRemoved)
   }
   if (intent === 'on' || intent === 'off') {

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/import'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
-import { applyImport, dropImport } from '#app/features/importing/apply-import.server.ts'
+import { applyImport, deleteImport } from '#app/features/importing/apply-import.server.ts'
 import { importFlash } from '#app/features/importing/flash.ts'
 import { LISTS_CHANGED } from '#app/features/importing/feeds/live-names.ts'
 import { closeGoneHomes } from '#app/features/importing/gone/gone-homes.server.ts'
@@ -31,7 +31,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { ctx } = requireUser(context, url)
   const { intent } = await readTexts(request)
   if (intent === 'drop') {
-    const dropped = await dropImport(ctx, params.importId)
+    const dropped = await deleteImport(ctx, params.importId)
     return redirectWithFlash(
       ctx,
       dropped ? IMPORTS_PATH : importPath(params.importId),

@@ -2,7 +2,7 @@ import { redirect, href } from 'react-router'
 import type { Route } from './+types/recently-viewed'
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { savingActions } from '#app/features/collections/ui/save/saving-actions.tsx'
-import { forgetViews } from '#app/features/saves/views-of-homes/forget-views.server.ts'
+import { deleteViews } from '#app/features/saves/views-of-homes/delete-views.server.ts'
 import { likesOf } from '#app/features/saves/queries/likes-of-viewer.server.ts'
 import { ownViews } from '#app/features/saves/queries/viewed.server.ts'
 import { readChange } from '#app/features/saves/read-change.ts'
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const change = await readChange(context, request, HERE)
   const { ctx, form } = change
-  if (form.intent === 'clear') await forgetViews(ctx)
+  if (form.intent === 'clear') await deleteViews(ctx)
   else if (form.intent === 'on' || form.intent === 'off') await switchViews(ctx, form.intent === 'on')
   else throw new HttpError(422, 'This page does not have that action. Reload it.')
   return redirect(change.back, 303)

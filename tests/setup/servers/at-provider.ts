@@ -13,12 +13,12 @@ export const withProvider = (ctx: SystemContext, { env }: PretendProvider): Syst
   },
 })
 
-export type CameBack = { query: URLSearchParams; headers: Headers }
+export type RestoredAccount = { query: URLSearchParams; headers: Headers }
 
 type Started = { ok: true; url: string; cookie: string } | { ok: false; reason: string }
 
 /** Agrees at the provider. @returns what the browser brings back to the site's callback */
-export async function agreeAt(started: Started): Promise<CameBack> {
+export async function agreeAt(started: Started): Promise<RestoredAccount> {
   if (!started.ok) throw new Error(started.reason)
   const answer = await fetch(started.url, { redirect: 'manual' })
   const query = new URL(answer.headers.get('Location') ?? '').searchParams

@@ -99,7 +99,7 @@ export async function useCode(
 }
 
 /** Invalidates the codes of these subjects. */
-export async function forgetCodes(
+export async function deleteCodes(
   tools: Tools,
   db: Database,
   purpose: CodePurpose,
@@ -110,7 +110,7 @@ export async function forgetCodes(
 }
 
 /** Deletes expired codes. */
-export async function sweepCodes(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredCodes(db: Database, now: Date): Promise<void> {
   await db.delete(codes).where(lte(codes.expiresAt, now))
 }
 

@@ -4,11 +4,11 @@ import { codes } from '#app/database/schema/codes.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { contextOf, NOW, test } from '#tests/setup/databases/database.ts'
 import {
-  forgetCodes,
+  deleteCodes,
   issueCode,
   reissueCode,
   secondsUntilNext,
-  sweepCodes,
+  deleteExpiredCodes,
   useCode,
   type CodeKey,
 } from './codes.server.ts'
@@ -95,11 +95,11 @@ test('a first code can be requested at once', async ({ ctx }) => {
 
 test('forgotten and deleted codes are invalid', async ({ ctx }) => {
   const [ana, ben] = [await issue(ctx), await issue(ctx, { ...key, subject: 'ben@example.com' })]
-  await forgetCodes(ctx, ctx.db, 'reset', ['ana@example.com', 'nobody@example.com'])
+  await deleteCodes(ctx, ctx.db, 'reset', ['ana@example.com', 'nobody@example.com'])
   expect(await enter(ctx, ana)).toMatchObject({ reason: 'expired' })
-  await sweepCodes(ctx.db, after(ctx, CODE_MINUTES * 60 - 1).now())
+  await deleteExpiredCodes(ctx.db, after(ctx, CODE_MINUTES * 60 - 1).now())
   expect(await enter(ctx, ben, { ...key, subject: 'ben@example.com' })).toEqual({ ok: true })
-  await sweepCodes(ctx.db, after(ctx, CODE_MINUTES * 60).now())
+  await deleteExpiredCodes(ctx.db, after(ctx, CODE_MINUTES * 60).now())
   expect(await ctx.db.select().from(codes)).toEqual([])
 })
 

@@ -9,7 +9,7 @@ const ADDRESS = new RegExp(`^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+
 /** An address in the normal form that identifies accounts and that e-mails go to: lower case, without invisible
  *  characters, full-width letters as normal ones, and a domain such as "bücher.example" in ASCII
  *  ("xn--bcher-kva.example"). */
-export function tidyEmail(typed: string): string {
+export function normalizeEmail(typed: string): string {
   if (typed.length > MOST) return typed
   const text = typed
     .normalize('NFKC')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { tidyEmail } from './email-address.ts'
+import { normalizeEmail } from './email-address.ts'
 
 /** Roles that admins grant; the student role comes with signing up. */
 const grantedRoles = ['admin', 'manager'] as const
 
 export const grantForm = z.object({
-  email: z.string().transform(tidyEmail).pipe(z.string().max(254)),
+  email: z.string().transform(normalizeEmail).pipe(z.string().max(254)),
   role: z.enum(grantedRoles),
   /** Whether the role is granted or revoked. */
   on: z.boolean(),

@@ -7,7 +7,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
-import { forgetCodes, useCode as consumeCode } from '../codes/codes.server.ts'
+import { deleteCodes, useCode as consumeCode } from '../codes/codes.server.ts'
 import { enterCode } from '../codes/enter-code.server.ts'
 import type { CodeRefusal } from '../codes/rules.ts'
 import { emailChangedEmail } from './email-change-email.ts'
@@ -57,7 +57,7 @@ async function change(
     if (isUniqueViolation(error)) return { ok: false, reason: 'exists' }
     throw error
   }
-  await forgetCodes(ctx, tx, 'reset', [before, email])
+  await deleteCodes(ctx, tx, 'reset', [before, email])
   const mail = emailChangedEmail(ctx.settings)
   await queueEmail(ctx, tx, { kind: 'email-changed', to: before, email: mail })
   return { ok: true, email }

@@ -22,6 +22,6 @@ export async function waitingChange({ now }: Clock, db: Reading, userId: string)
 }
 
 /** Deletes pending addresses whose code was never entered. */
-export async function sweepEmailChanges(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredEmailChanges(db: Database, now: Date): Promise<void> {
   await db.delete(emailChanges).where(lte(emailChanges.expiresAt, now))
 }

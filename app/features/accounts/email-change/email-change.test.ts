@@ -8,7 +8,7 @@ import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { codeFor, codesFor, later, emailKindsTo } from '#tests/setup/people/sign-ups.ts'
 import { actingAs, makeAccount, openBrowser } from '#tests/setup/people/signed-in.ts'
 import { issueCode } from '../codes/codes.server.ts'
-import { tidyAccountsJob } from '../jobs.server.ts'
+import { cleanUpAccountsJob } from '../jobs.server.ts'
 import { ownAccount } from '../queries.server.ts'
 import { PROVEN_FOR } from '../sessions/session-rules.ts'
 import { cancelEmailChange, confirmEmailChange } from './confirm-email-change.server.ts'
@@ -119,9 +119,9 @@ test('its owner can cancel it, and it is deleted after a day', async ({ ctx }) =
   await cancelEmailChange(acting)
   expect(await confirmEmailChange(acting, code)).toEqual({ ok: false, reason: 'ended' })
   await startEmailChange(acting, { email: NEW })
-  await tidyAccountsJob.run(later(ctx, 24 * 3600 - 1), {})
+  await cleanUpAccountsJob.run(later(ctx, 24 * 3600 - 1), {})
   expect(await ctx.db.select().from(emailChanges)).toHaveLength(1)
-  await tidyAccountsJob.run(later(ctx, 24 * 3600), {})
+  await cleanUpAccountsJob.run(later(ctx, 24 * 3600), {})
   expect(await ctx.db.select().from(emailChanges)).toEqual([])
 })
 

@@ -16,8 +16,8 @@ import { changePassword } from '../password/change-password.server.ts'
 import { cancelEmailChange, confirmEmailChange } from '../email-change/confirm-email-change.server.ts'
 import { resendEmailChange, startEmailChange } from '../email-change/start-email-change.server.ts'
 import { endAllSessions, endOtherSessions, endSession } from '../sessions/end-sessions.server.ts'
-import { tidyAccountsJob } from '../jobs.server.ts'
-import { keepAccount } from '../personal-data/keep-account.server.ts'
+import { cleanUpAccountsJob } from '../jobs.server.ts'
+import { cancelDeletion } from '../personal-data/cancel-deletion.server.ts'
 import { unlinkProvider } from '../provider/unlink-provider.server.ts'
 import { ownAccount } from '../queries.server.ts'
 import { saveName } from '../details/save-name.server.ts'
@@ -109,10 +109,10 @@ test('nothing that somebody does with their account changes a row of another one
   await endSession(acting, ben.there)
   await endOtherSessions(acting)
   await askExport(acting)
-  await tidyAccountsJob.run(acting, {})
+  await cleanUpAccountsJob.run(acting, {})
   await stay('sign-ins, a download and the nightly tidying')
   await askDeletion(acting, { word: 'delete' })
-  expect(await keepAccount(acting, id)).toBe(true)
+  expect(await cancelDeletion(acting, id)).toBe(true)
   await endAllSessions(acting)
   await stay('giving the account up and keeping it')
   expect(await ownAccount(acting)).toMatchObject({

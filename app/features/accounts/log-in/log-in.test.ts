@@ -12,7 +12,7 @@ import { actingAs, makeAccount, openBrowser, PASSWORD } from '#tests/setup/peopl
 import { ANA, start } from '#tests/setup/people/sign-ups.ts'
 import { enterSecondFactor } from './enter-second-factor.server.ts'
 import { makeUser } from '../factory.ts'
-import { comeBack } from './come-back.server.ts'
+import { restoreAccount } from './restore-account.server.ts'
 import { logInStep } from './log-in-step.server.ts'
 import { logIn, type LoggedIn } from './log-in.server.ts'
 import { readSession } from '../sessions/read-session.server.ts'
@@ -208,8 +208,8 @@ test('a person who asked for deletion is asked first, and keeps the account only
   expect(outcome).toMatchObject({ ok: false, step: 'erasing' })
   expect(await actorOf(ctx, jar(outcome))).toBe(visitor)
   expect(await logInStep(ctx, 'erasing', jar(outcome))).toEqual({ step: 'erasing', on: 'Nov 21' })
-  expect((await comeBack(ctx, new Headers({ Cookie: 'roost.half_way=forged' }))).ok).toBe(false)
-  const kept = await comeBack(ctx, jar(outcome))
+  expect((await restoreAccount(ctx, new Headers({ Cookie: 'roost.half_way=forged' }))).ok).toBe(false)
+  const kept = await restoreAccount(ctx, jar(outcome))
   expect(await actorOf(ctx, jar(kept))).toMatchObject({ userId: ana.id })
   expect(await ctx.db.select({ at: users.deletionAskedAt }).from(users)).toEqual([{ at: null }])
   expect((await ctx.db.select().from(emails)).map(({ kind }) => kind)).toEqual(['deletion-undone'])
@@ -224,11 +224,11 @@ test('with an app, the code is asked for before that question, and counts for th
   await ctx.db.update(users).set({ deletionAskedAt: ctx.now() })
   const outcome = await enter(ctx, {})
   expect(outcome).toMatchObject({ step: 'second-factor' })
-  expect((await comeBack(ctx, jar(outcome))).ok).toBe(false)
+  expect((await restoreAccount(ctx, jar(outcome))).ok).toBe(false)
   const entered = await enterSecondFactor(ctx, await appCode(ctx, ana.id), jar(outcome))
   expect(entered).toMatchObject({ ok: false, step: 'erasing' })
   expect(await ctx.db.select().from(sessions)).toEqual([])
-  expect((await comeBack(ctx, jar(entered))).ok).toBe(true)
+  expect((await restoreAccount(ctx, jar(entered))).ok).toBe(true)
   expect(await ctx.db.select().from(sessions)).toMatchObject([{ secondFactor: true }])
 })
 

@@ -1,7 +1,7 @@
 import { knownBrowser } from '#app/features/rate-limits/known-browser.server.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import {
-  forgetCodes,
+  deleteCodes,
   issueCode,
   reissueCode,
   secondsUntilNext,
@@ -49,6 +49,6 @@ export async function useResetCode(
   const first = own && (await useCode(tools, db, own, code))
   const used = first?.ok ? first : await useCode(tools, db, shared, code)
   if (!used.ok) return first && !first.ok && first.reason !== 'expired' ? first : used
-  if (first?.ok) await forgetCodes(tools, db, 'reset', [email])
+  if (first?.ok) await deleteCodes(tools, db, 'reset', [email])
   return used
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import {
-  forgetTries,
+  resetTries,
   refundRateLimit,
   consumeRateLimit,
 } from '#app/features/rate-limits/consume-rate-limit.server.ts'
@@ -46,7 +46,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<Reset
     : hashed
   if (outcome.ok || outcome.reason === 'busy') await refundRateLimit({ ...ctx, db }, 'code-entry', email)
   if (!outcome.ok) return outcome
-  for (const rule of ['reset', 'sign-in'] as const) await forgetTries({ ...ctx, db }, rule, email)
+  for (const rule of ['reset', 'sign-in'] as const) await resetTries({ ...ctx, db }, rule, email)
   return { ok: true, email }
 }
 

@@ -10,7 +10,7 @@ import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.t
 import { newId } from '#app/platform/addresses/ids.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { isPasswordOf, lockAccount, storedPassword } from '../log-in/account-row.server.ts'
-import { forgetCodes } from '../codes/codes.server.ts'
+import { deleteCodes } from '../codes/codes.server.ts'
 import { guessable } from './common-passwords.server.ts'
 import { newPasswordForm, type NewPasswordField } from '../sign-up/details-form.server.ts'
 import { endOthers } from '../sessions/end-sessions.server.ts'
@@ -91,7 +91,7 @@ async function setPassword(
     await tx.insert(signInMethods).values({ ...method, createdAt: now, updatedAt: now })
   } else await tx.update(signInMethods).set({ password, updatedAt: now }).where(isPasswordOf(userId))
   await endOthers(tx, userId, (ctx.actor as Person).sessionId) // the policy has admitted only a person
-  await forgetCodes(ctx, tx, 'reset', [email])
+  await deleteCodes(ctx, tx, 'reset', [email])
   const mail = passwordChangedEmail(ctx.settings, before === null)
   await queueEmail(ctx, tx, { kind: 'password-changed', to: email, email: mail })
   return true

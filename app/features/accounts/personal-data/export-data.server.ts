@@ -73,7 +73,7 @@ function readyEmail({ settings }: Context, { givenName }: { givenName: string },
 }
 
 /** Deletes downloads that are a week old. @returns how many */
-export async function dropExports(ctx: SystemContext): Promise<number> {
+export async function deleteExports(ctx: SystemContext): Promise<number> {
   const old = await ctx.db
     .delete(dataExports)
     .where(lte(dataExports.expiresAt, ctx.now()))

@@ -7,7 +7,7 @@ import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { startPretendProvider, type PretendProvider } from '#server/pretend-provider.ts'
-import { agreeAt, withProvider, type CameBack } from '#tests/setup/servers/at-provider.ts'
+import { agreeAt, withProvider, type RestoredAccount } from '#tests/setup/servers/at-provider.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { actingAs, makeAccount, openBrowser } from '#tests/setup/people/signed-in.ts'
@@ -34,7 +34,7 @@ async function somebody(ctx: SystemContext) {
 }
 
 const begin = async (acting: SystemContext) => agreeAt(await startLinkingProvider(acting))
-const finish = (acting: SystemContext, { query, headers }: CameBack) =>
+const finish = (acting: SystemContext, { query, headers }: RestoredAccount) =>
   finishProviderSignIn(acting, query, headers)
 
 async function link({ acting }: Awaited<ReturnType<typeof somebody>>) {

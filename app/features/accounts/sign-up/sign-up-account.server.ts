@@ -4,7 +4,7 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { knownBrowserCookie } from '#app/features/rate-limits/known-browser.server.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { forgetCodes } from '../codes/codes.server.ts'
+import { deleteCodes } from '../codes/codes.server.ts'
 import { startSession } from '../sessions/session-start.server.ts'
 import type { PendingSignUp } from './sign-up-browser.server.ts'
 
@@ -38,7 +38,7 @@ export async function insertAccount(
 ): Promise<{ id: string } | null> {
   const user = await insertUser(tools, tx, pending, attempts)
   const ids = attempts.map(({ id }) => id)
-  await forgetCodes(tools, tx, 'sign-up', ids)
+  await deleteCodes(tools, tx, 'sign-up', ids)
   await tx.delete(pendingSignUps).where(eq(pendingSignUps.email, pending.email))
   return user
 }

@@ -21,7 +21,7 @@ import { verifyPassword } from '../password/hash-password.server.ts'
 import { readSession } from '../sessions/read-session.server.ts'
 import { signUpStep } from './sign-up-step.server.ts'
 import { beginSignUp, startSignUp } from './start-sign-up.server.ts'
-import { sweepSignUps } from './sweep-sign-ups.server.ts'
+import { deleteExpiredSignUps } from './delete-expired-sign-ups.server.ts'
 
 test('the code makes the account, its User record and a session, and nothing before it does', async ({
   ctx,
@@ -215,10 +215,10 @@ test('after a day an attempt is over, and the sweep erases all of it', async ({ 
   const token = await start(ctx)
   const code = await codeFor(ctx, ANA.email)
   const young = later(ctx, 23 * 3600)
-  expect(await sweepSignUps(ctx.db, young.now())).toBe(0)
+  expect(await deleteExpiredSignUps(ctx.db, young.now())).toBe(0)
   const tomorrow = later(ctx, 24 * 3600)
   expect(await confirm(tomorrow, token, code)).toEqual({ ok: false, reason: 'ended' })
-  expect(await sweepSignUps(ctx.db, tomorrow.now())).toBe(1)
+  expect(await deleteExpiredSignUps(ctx.db, tomorrow.now())).toBe(1)
   expect(await ctx.db.select().from(pendingSignUps)).toEqual([])
 })
 

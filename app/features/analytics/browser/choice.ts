@@ -26,11 +26,11 @@ export function chooseVisits(counted: boolean): void {
   } catch {
     // Without storage nothing is counted anyway.
   }
-  if (!counted) forgetVisits()
+  if (!counted) deleteVisits()
 }
 
 /** Deletes both ids from the browser's storage and from the page's memory. */
-export function forgetVisits(): void {
+export function deleteVisits(): void {
   dispatchEvent(new Event(FORGET))
   try {
     localStorage.removeItem(VISITOR)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { browserRefuses, countsVisits, forgetVisits } from './choice.ts'
+import { browserRefuses, countsVisits, deleteVisits } from './choice.ts'
 
 let loading: Promise<typeof import('./visit.ts')> | undefined
 
@@ -15,7 +15,7 @@ export function useVisits(userId: string): void {
     const isSamePage = replaced && last.current === pathname // only the query changed, such as when the map was moved
     last.current = pathname
     if (isSamePage) return
-    if (browserRefuses() || !countsVisits()) return forgetVisits()
+    if (browserRefuses() || !countsVisits()) return deleteVisits()
     const page = { u: pathname + search, t: document.title, from: performance.now(), h: found() }
     // Until the view is sent, the time of opening is when the page became visible: it may have been prerendered, or
     // restored from the browser's cache.

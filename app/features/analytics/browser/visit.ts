@@ -1,7 +1,7 @@
 // Tells the server which page is open. At most 2 KB compressed (size.test.ts), because visitors have to download it.
 import type { ViewMessage, VisitMessage } from '../intake/message.ts'
 import { SESSION_LASTS } from '../rules.ts'
-import { browserRefuses, countsVisits, FORGET, forgetVisits, VISIT, VISITOR } from './choice.ts'
+import { browserRefuses, countsVisits, FORGET, deleteVisits, VISIT, VISITOR } from './choice.ts'
 
 /** A page as the route describes it; `from` is when it was opened, on the monotonic clock (`performance.now()`). */
 export type Page = Pick<ViewMessage, 'u' | 't' | 'h'> & { from: number }
@@ -132,7 +132,7 @@ async function sendVisit(): Promise<void> {
     remember()
   } else if (answer?.status === 204) {
     refused = true
-    forgetVisits()
+    deleteVisits()
   } else {
     untold = [...left, ...untold].slice(-MOST_UNTOLD)
     toldSeconds = -1

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WordsSection } from '#app/features/site/ui/words.tsx'
+import { TextSection } from '#app/features/site/ui/text-page.tsx'
 import { Switch } from '#app/ui/fields/switch.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { browserRefuses, chooseVisits, countsVisits } from '../browser/choice.ts'
@@ -8,10 +8,10 @@ import { browserRefuses, chooseVisits, countsVisits } from '../browser/choice.ts
 export function VisitsSwitch() {
   const isHydrated = useHydrated()
   return (
-    <WordsSection title="Visits from this browser">
+    <TextSection title="Visits from this browser">
       <p className="hidden noscript:block">Visits are not counted without JavaScript.</p>
       {isHydrated && (browserRefuses() ? <Refused /> : <Choice />)}
-    </WordsSection>
+    </TextSection>
   )
 }
 

@@ -14,7 +14,7 @@ import { everyRow } from '#tests/setup/databases/every-row.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { refusal, startMailServer } from '#tests/setup/servers/smtp-server.ts'
-import { sendEmail, tidyEmailsJob } from '../jobs.server.ts'
+import { sendEmail, cleanUpEmailsJob } from '../jobs.server.ts'
 import { deadEmails } from '../queries.server.ts'
 import { queueEmail, type NewEmail } from './queue-email.server.ts'
 import { LEASE, TRY_AGAIN_AFTER } from '../rules.ts'
@@ -176,9 +176,9 @@ test('an expired e-mail is not sent, and its text is erased', async ({ ctx }) =>
     ...reset,
     expiresAt,
   })
-  await tidyEmailsJob.run(later(mailing, 599), {})
+  await cleanUpEmailsJob.run(later(mailing, 599), {})
   expect((await rowOf(ctx, dead))?.sealed).toEqual(expect.any(String))
-  await tidyEmailsJob.run(later(mailing, 601), {})
+  await cleanUpEmailsJob.run(later(mailing, 601), {})
   expect(await rowOf(ctx, dead)).toMatchObject({ state: 'failed', sealed: null })
   expect(await sendAgain(mailing, dead)).toBe('gone')
   expect(server.received).toEqual([])
@@ -190,11 +190,11 @@ test('an e-mail whose job was lost gets a new job; old e-mails are deleted', asy
   await runQueuedJobs(ctx)
   expect(await rowOf(ctx, lost)).toMatchObject({ state: 'queued' })
   const hour = later(ctx, 3600)
-  await tidyEmailsJob.run(hour, {})
+  await cleanUpEmailsJob.run(hour, {})
   await runQueuedJobs(hour)
   expect(await rowOf(ctx, lost)).toMatchObject({ state: 'sent' })
   const month = later(ctx, 31 * 24 * 3600)
-  await tidyEmailsJob.run(month, {})
+  await cleanUpEmailsJob.run(month, {})
   expect(await rowOf(ctx, id)).toBeUndefined()
 })
 

@@ -32,7 +32,7 @@ export async function notifyNews(
 }
 
 /** Part of a verb: deletes notices about a group for people who are no longer in it. */
-export async function forgetNews(
+export async function deleteNews(
   tools: Telling,
   tx: Database,
   groupId: string,
@@ -42,7 +42,7 @@ export async function forgetNews(
 }
 
 /** Part of a verb: deletes the notice about an invitation that is no longer pending. */
-export async function forgetInvitation(
+export async function deleteInvitation(
   tools: Telling,
   tx: Database,
   groupId: string,
@@ -52,7 +52,7 @@ export async function forgetInvitation(
 }
 
 /** The same for all invitations of a group that is about to be deleted. */
-export async function forgetInvitations(
+export async function deleteInvitations(
   tools: Telling | undefined,
   tx: Database,
   groupId: string,

@@ -4,7 +4,7 @@ import { groupInvitations } from '#app/database/schema/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
-import { forgetInvitation, notifyGroup } from '../group/after-change.server.ts'
+import { deleteInvitation, notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { enter, whyNoMoreGroups } from './may-join.server.ts'
 import { groupPolicy } from '../policy.ts'
@@ -52,7 +52,7 @@ export async function declineInvitation(ctx: Context, groupId: string): Promise<
         .update(groupInvitations)
         .set({ declinedAt: ctx.now() })
         .where(and(eq(groupInvitations.groupId, groupId), own))
-      await forgetInvitation(ctx, tx, groupId, userId)
+      await deleteInvitation(ctx, tx, groupId, userId)
       await notifyGroup(ctx, tx, groupId, [userId])
     },
   )

@@ -6,7 +6,7 @@ import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { forgetInvitation, note } from '../group/after-change.server.ts'
+import { deleteInvitation, note } from '../group/after-change.server.ts'
 import { membersToNotify } from '../group/group-facts.server.ts'
 import { groupPath } from '../paths.ts'
 import { MOST_GROUPS, MOST_MEMBERS, type CannotJoin, type OwnCap } from '../rules.ts'
@@ -54,7 +54,7 @@ export async function enter(
   await tx
     .delete(groupInvitations)
     .where(and(eq(groupInvitations.groupId, groupId), eq(groupInvitations.userId, userId)))
-  await forgetInvitation(tools, tx, groupId, userId)
+  await deleteInvitation(tools, tx, groupId, userId)
   await note(tools, tx, { groupId, kind: before === 0 ? 'created' : 'joined', userId })
   for (const member of await membersToNotify(tx, groupId)) {
     if (member.userId === userId) continue

@@ -4,7 +4,7 @@ import { groupInvitations } from '#app/database/schema/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { forgetInvitation, notifyGroup } from '../group/after-change.server.ts'
+import { deleteInvitation, notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { copy } from '../copy.ts'
@@ -26,7 +26,7 @@ export async function withdrawInvitation(ctx: Context, groupId: string, userId: 
       )
       .returning()
     if (gone.length === 0) return
-    await forgetInvitation(ctx, tx, groupId, userId)
+    await deleteInvitation(ctx, tx, groupId, userId)
     await notifyGroup(ctx, tx, groupId, [userId])
   })
 }

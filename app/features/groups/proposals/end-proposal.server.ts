@@ -4,7 +4,7 @@ import { groupMembers } from '#app/database/schema/groups.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { forgetProposal } from './forget-proposals.server.ts'
+import { deleteProposal } from './delete-proposals.server.ts'
 import { groupsChanged } from '../group/groups-changed.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPath } from '../paths.ts'
@@ -24,7 +24,7 @@ export async function endProposal(ctx: Context, groupId: string, proposalId: str
     const found = await proposalFor(tx, groupId, proposalId, userId)
     if (!found) return false
     const { proposal } = found
-    await forgetProposal(ctx, tx, groupId, proposal.id)
+    await deleteProposal(ctx, tx, groupId, proposal.id)
     const asked = proposal.asked.map((each) => each.userId)
     await ctx.live.send(tx, groupsChanged, asked, {})
     const [proposer] = await tx

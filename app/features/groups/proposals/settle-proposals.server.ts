@@ -1,5 +1,5 @@
 import type { Context, Database } from '#app/platform/context.ts'
-import { forgetProposal } from './forget-proposals.server.ts'
+import { deleteProposal } from './delete-proposals.server.ts'
 import type { Group } from '../group/group-facts.server.ts'
 import { openProposals, type OpenProposal } from './proposal-facts.server.ts'
 import { FEWEST_TO_REMOVE } from '../rules.ts'
@@ -21,7 +21,7 @@ export async function settleProposals(
 ): Promise<Settled> {
   for (let removed = 0; ; removed += 1) {
     const open = await openProposals(tx, group.id)
-    for (const { id } of open.filter(isForOneAlone)) await forgetProposal(tools, tx, group.id, id)
+    for (const { id } of open.filter(isForOneAlone)) await deleteProposal(tools, tx, group.id, id)
     const due = open.find((each) => !isForOneAlone(each) && each.asked.every(({ agreed }) => agreed))
     if (due === undefined) return { removed, deleted: false }
     if (due.aboutUserId === null) {

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { forgetInvitations, forgetNews, note, notifyGroup, notifyNews } from '../group/after-change.server.ts'
-import { forgetProposals } from './forget-proposals.server.ts'
+import { deleteInvitations, deleteNews, note, notifyGroup, notifyNews } from '../group/after-change.server.ts'
+import { deleteProposals } from './delete-proposals.server.ts'
 import { membersToNotify, type Group } from '../group/group-facts.server.ts'
 import { memberCount } from '../members/may-join.server.ts'
 import { groupsPath } from '../paths.ts'
@@ -19,7 +19,7 @@ export async function takeOut(
   groupId: string,
   userId: string,
 ): Promise<void> {
-  await forgetProposals(tools, tx, groupId, userId)
+  await deleteProposals(tools, tx, groupId, userId)
   await tx.delete(groupMembers).where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
 }
 
@@ -42,7 +42,7 @@ export async function removeMember(
       : { groupId, kind: 'voted-out', userId },
   )
   await notifyGroup(tools, tx, groupId, [userId])
-  await forgetNews(tools, tx, groupId, [userId])
+  await deleteNews(tools, tx, groupId, [userId])
   await notifyNews(tools, tx, group, 'founder' in by ? by.founder : by.vote)
   await notify(tools, tx, { kind: 'group-removed', to: userId, detail: group.name, link: groupsPath })
 }
@@ -57,18 +57,18 @@ export async function deleteWhole(
 ): Promise<void> {
   await notifyGroup(tools, tx, id)
   const ids = (await membersToNotify(tx, id)).map(({ userId }) => userId)
-  await forgetNews(tools, tx, id, ids)
-  await forgetProposals(tools, tx, id)
+  await deleteNews(tools, tx, id, ids)
+  await deleteProposals(tools, tx, id)
   for (const to of ids)
     if (to !== own) await notify(tools, tx, { kind: 'group-deleted', to, detail: name, link: groupsPath })
-  await forgetInvitations(tools, tx, id)
+  await deleteInvitations(tools, tx, id)
   await tx.delete(roommateGroups).where(eq(roommateGroups.id, id))
 }
 
 /** Part of a verb that has locked the group: deletes it with its pending invitations when it has no members left. */
 export async function deleteIfEmpty(tx: Database, groupId: string, tools?: Telling): Promise<boolean> {
   if ((await memberCount(tx, groupId)) > 0) return false
-  await forgetInvitations(tools, tx, groupId)
+  await deleteInvitations(tools, tx, groupId)
   await tx.delete(roommateGroups).where(eq(roommateGroups.id, groupId))
   return true
 }

@@ -16,7 +16,7 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { trustSource } from '#app/features/freshness/feed-sources.server.ts'
 import { fetchFeedsJob } from './fetch-feed.server.ts'
 import { MOST_FEEDS } from './feed-rules.ts'
-import { addFeed, dropFeed, ownFeeds, runFeed, setFeedOn } from './sync-feeds.server.ts'
+import { addFeed, deleteFeed, ownFeeds, runFeed, setFeedOn } from './sync-feeds.server.ts'
 import { ownImports } from '../own-imports.server.ts'
 
 const HEADING = 'external_id,address,zip,price,beds,price_basis'
@@ -193,7 +193,7 @@ test('each invalid field has its error message, and there are at most ten', asyn
     expect(await errorsOf({ url, source: `List ${count}` })).toEqual({})
   expect(await errorsOf({ url, source: 'One more' })).toEqual({ url: expect.stringContaining('already') })
   const [first] = (await ownFeeds(manager)).feeds
-  await dropFeed(manager, first?.id ?? '')
+  await deleteFeed(manager, first?.id ?? '')
   expect(await errorsOf({ url, source: 'List 1' })).toEqual({ source: expect.stringContaining('already') })
 })
 
@@ -210,7 +210,7 @@ test('only its manager can access a feed; turned off, or without the role, it is
   await addFeed(one, { ...form, url })
   await runQueuedJobs(ctx)
   const { id } = await oneFeed(one)
-  for (const verb of [runFeed, dropFeed, (as: SystemContext) => setFeedOn(as, id, false)])
+  for (const verb of [runFeed, deleteFeed, (as: SystemContext) => setFeedOn(as, id, false)])
     await expect(verb(other, id)).rejects.toThrow(NotFound)
   await expect(ownFeeds({ ...ctx, actor: personOf(await makeUser(ctx)) })).rejects.toThrow(Forbidden)
   expect((await ownFeeds(other)).feeds).toEqual([])

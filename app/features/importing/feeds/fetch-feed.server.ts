@@ -15,7 +15,7 @@ import { importOwnListKind } from '../import-kind.ts'
 import { listFormatOf } from '../list-format.ts'
 import { writeParts } from '../list-parts.server.ts'
 import { listsChanged } from './lists-changed.server.ts'
-import { dropOldImports } from '../old-imports.server.ts'
+import { deleteOldImports } from '../old-imports.server.ts'
 import { LIST_BYTES } from '../rules.ts'
 
 const HOUR = 60 * 60 * 1000 // milliseconds
@@ -124,7 +124,7 @@ async function take(ctx: SystemContext, feed: Feed, fetched: Fetched): Promise<v
       createdAt: ctx.now(),
     })
     await writeParts(tx, importId, bytes)
-    await dropOldImports(tx, userId)
+    await deleteOldImports(tx, userId)
     const read = { lastResult: 'read', lastWhy: null, lastImportId: importId, lastRunAt: ctx.now() } as const
     await tx
       .update(managerFeeds)

@@ -110,7 +110,7 @@ export async function setFeedOn(ctx: Context, feedId: string, on: boolean): Prom
 }
 
 /** Deletes the URL; homes and reports stay. @throws NotFound, SignInRequired */
-export async function dropFeed(ctx: Context, feedId: string): Promise<void> {
+export async function deleteFeed(ctx: Context, feedId: string): Promise<void> {
   const [db] = await find(ctx, ownListPolicy.change, (look) => findFeed(look, feedId))
   await db.delete(managerFeeds).where(eq(managerFeeds.id, feedId))
 }

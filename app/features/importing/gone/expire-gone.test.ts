@@ -7,10 +7,10 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
-import { applyImport, dropImport } from '../apply-import.server.ts'
+import { applyImport, deleteImport } from '../apply-import.server.ts'
 import { closeGoneHomes } from './gone-homes.server.ts'
 import { importPage } from '../own-imports.server.ts'
-import { tidyImportsJob } from '../run-import.server.ts'
+import { cleanUpImportsJob } from '../run-import.server.ts'
 import { startImport } from '../start-import.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
@@ -56,7 +56,7 @@ test('homes missing from a list stay outdated when the next list’s report is d
   const without = await bring(y)
   expect(await gone(without)).toBe(1)
   const withAll = await bring(x + y)
-  await dropImport(manager, withAll)
+  await deleteImport(manager, withAll)
   expect(await gone(without)).toBeNull()
   expect(await closeGoneHomes(manager, without, 'take-down')).toBe(false)
 })
@@ -117,7 +117,7 @@ test('a failed list offers nothing wrong to close, and says when some of it may 
     expect(await gone(failing)).toBeNull()
     expect(await gone(without)).toBe(offered)
     expect(await applyImport(manager, failing)).toBe(false)
-    expect(await dropImport(manager, failing)).toBe(true)
+    expect(await deleteImport(manager, failing)).toBe(true)
     expect(await gone(without)).toBe(offered)
   }
 })
@@ -130,6 +130,6 @@ test('a list that crashed while it was applied offers nothing wrong to close', a
   const stuck = await tryList(`${HEADING}\n${x}${y}`)
   await ctx.db.update(managerImports).set({ state: 'applying' }).where(eq(managerImports.id, stuck))
   const week = Array.from({ length: 8 }, nextDay).at(-1)
-  await tidyImportsJob.run(week?.site ?? ctx, {})
+  await cleanUpImportsJob.run(week?.site ?? ctx, {})
   expect(await gone(without)).toBeNull()
 })

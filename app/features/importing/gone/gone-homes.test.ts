@@ -7,7 +7,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { MOST_AT_ONCE } from '#app/features/publishing/rules.ts'
-import { dropImport } from '../apply-import.server.ts'
+import { deleteImport } from '../apply-import.server.ts'
 import { closeGoneHomesJob } from './close-gone-homes.server.ts'
 import { bringer, line, makeManager } from '../factory.ts'
 import { closeGoneHomes } from './gone-homes.server.ts'
@@ -35,7 +35,7 @@ test('homes missing from a later list are paused or taken down with one click, a
   expect(await closeGoneHomes(manager, second, 'pause')).toBe(true)
   expect(await states()).toEqual(['published', 'published', 'published'])
   expect((await importPage(manager, second)).closing).toEqual({ how: 'pause', changed: 0, underWay: true })
-  expect(await dropImport(manager, second)).toBe(false)
+  expect(await deleteImport(manager, second)).toBe(false)
   expect(await runQueuedJobs(ctx)).toMatchObject([{ name: 'close-gone-homes' }])
   expect((await importPage(manager, second)).closing).toEqual({ how: 'pause', changed: 2, underWay: false })
   expect(await closeGoneHomes(manager, second, 'pause')).toBe(false)

@@ -6,7 +6,7 @@ import type { Preset } from '../csv/preset.ts'
 import { readEnum, readList, readWhole } from '../csv/read-values.ts'
 import { readLaundry, readPets } from '../csv/read-words.ts'
 import type { Remarks } from './remarks.ts'
-import { streetOf } from './tidy-address.ts'
+import { streetOf } from './normalize-address.ts'
 
 const MOST_SPACES = 10 // more belong to the building, not to the home
 const LEAST_DEPOSIT = 10_000 // cents; lower values in lists are placeholders such as 1 or 40

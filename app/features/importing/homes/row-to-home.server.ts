@@ -21,7 +21,7 @@ import { readFees, readPhotos } from '../csv/read-parts.ts'
 import { readBaths, readEnum, readList, readWhole } from '../csv/read-values.ts'
 import { readFurnished, readLaundry, readLease, readPets } from '../csv/read-words.ts'
 import { Remarks, withoutContactsIn } from './remarks.ts'
-import { roomOf, tidyAddress, tidyName } from './tidy-address.ts'
+import { roomOf, normalizeAddress, normalizeName } from './normalize-address.ts'
 import type { ZipCenters } from '#app/features/listings/facts/zip-centers.server.ts'
 
 export type RowSetting = {
@@ -56,7 +56,7 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
   const room = preset ? roomOf(row.address) : null
   const bedsStated = required('number of bedrooms', 'beds', readWhole, 'enter a whole number, 0 for a studio')
   const beds = room ? 1 : bedsStated
-  const address = tidyAddress(row.address)
+  const address = normalizeAddress(row.address)
   if (room)
     remarks.note(
       'a room that is rented separately, by its address: one bed, and the size of the whole home is left out',
@@ -85,7 +85,7 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
     externalId: row.external_id,
     name: row.name || nameOf(type, beds, room !== null, address),
     address,
-    city: tidyName(row.city) || null,
+    city: normalizeName(row.city) || null,
     zip,
     type,
     price,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail, tidyEmail } from '#app/features/accounts/details/email-address.ts'
+import { isEmail, normalizeEmail } from '#app/features/accounts/details/email-address.ts'
 import { phoneField } from '#app/features/accounts/details/phone.server.ts'
 import { plainText } from '#app/features/messages/rules.ts'
 import { dateField } from '#app/platform/text/typed-fields.ts'
@@ -28,7 +28,7 @@ export const nameField = (missing: string) =>
 export const emailField = (missing: string) =>
   z
     .string(missing)
-    .transform(tidyEmail)
+    .transform(normalizeEmail)
     .pipe(
       z
         .string()

@@ -6,9 +6,9 @@ import { listings } from '#app/database/schema/listings.ts'
 import { PREPARED_PHOTOS } from '#app/features/photos/files/show-home-photos.server.ts'
 import { wakeFetching } from '#app/features/photos/foreign/fetch-foreign-photos.server.ts'
 import {
-  wantForeignPhotos,
+  syncForeignPhotos,
   type NamedPhotos,
-} from '#app/features/photos/foreign/want-foreign-photos.server.ts'
+} from '#app/features/photos/foreign/sync-foreign-photos.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -122,7 +122,7 @@ async function saveAll(ctx: Context, tx: Database, homes: ListingFields[], optio
   if (!rehearse) {
     await recordList(tx, changes, { at: ctx.now(), managerId: owner?.id })
     const back = await confirmByList(tx, rows, ctx.now(), owner?.id)
-    if (await wantForeignPhotos(tx, namedPhotos(rows, ids), ctx.now())) await wakeFetching(ctx.jobs, tx)
+    if (await syncForeignPhotos(tx, namedPhotos(rows, ids), ctx.now())) await wakeFetching(ctx.jobs, tx)
     await indexListings(
       tx,
       [...new Set([...saved.keys(), ...back])],

@@ -12,7 +12,7 @@ import { makeInquiry } from '#app/features/inquiries/factory.ts'
 import { recordFailure, type QueuedEmail } from '#app/features/emails/sending/email-state.server.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { sendAgain } from '#app/features/emails/sending/send-again.server.ts'
-import { tidyEmails } from '#app/features/emails/sending/tidy-emails.server.ts'
+import { cleanUpEmails } from '#app/features/emails/sending/clean-up-emails.server.ts'
 import type { EmailKind } from '#app/features/emails/rules.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
@@ -82,7 +82,7 @@ test('an e-mail that finally failed becomes an item, except codes, and the item 
 test('an e-mail that expired before it was sent becomes one item', async ({ ctx }) => {
   const email = { subject: 'A letter', paragraphs: ['Hi'] }
   const id = await queueEmail(ctx, ctx.db, { kind: 'lead', to: 'ana@usc.example', email })
-  for (const days of [8, 9]) await tidyEmails(ctx.db, later(ctx, days).now())
+  for (const days of [8, 9]) await cleanUpEmails(ctx.db, later(ctx, days).now())
   expect(await items(ctx, id)).toMatchObject([{ state: 'open' }])
 })
 

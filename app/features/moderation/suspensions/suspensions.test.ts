@@ -26,7 +26,7 @@ import { makeConversation } from '#app/features/messages/factory.ts'
 import { inbox } from '#app/features/messages/queries/inbox.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { makeMatch } from '#app/features/people/factory.ts'
-import { keepAccount } from '#app/features/accounts/personal-data/keep-account.server.ts'
+import { cancelDeletion } from '#app/features/accounts/personal-data/cancel-deletion.server.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { makePastRequest } from '#app/features/roommates/factory.ts'
@@ -160,7 +160,7 @@ test('open pages of people around them are updated, both when it begins and ends
   const back = { reason: 'She was right after all.' }
   expect(await told(() => liftSuspension(asAdmin, ana.id, back))).toEqual(new Set([...around, ana.id]))
   expect(await told(() => askDeletion(ana.ctx, { word: 'delete' }))).toEqual(around)
-  expect(await told(() => keepAccount(ctx, ana.id))).toEqual(around)
+  expect(await told(() => cancelDeletion(ctx, ana.id))).toEqual(around)
   await askDeletion(ana.ctx, { word: 'delete' })
   const later = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER + DAY) }
   expect(await told(() => eraseAccounts(later, personalData))).toEqual(around)

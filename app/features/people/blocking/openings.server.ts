@@ -40,7 +40,7 @@ const countOfDay: Statement<{ times: number }, { viewer: string; day: string }> 
     where viewer_user_id = ${at.viewer}::uuid and day = ${at.day}::date`
 
 /** Deletes openings older than yesterday. */
-export async function sweepOpenings(db: Database, now: Date): Promise<void> {
+export async function deleteOldOpenings(db: Database, now: Date): Promise<void> {
   const yesterday = dayOf(new Date(now.getTime() - 24 * 60 * 60 * 1000))
   await db.delete(profileOpenings).where(lt(profileOpenings.day, yesterday))
 }

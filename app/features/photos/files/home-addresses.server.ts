@@ -3,7 +3,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { foreignPhotos, photos } from '#app/database/schema/photos.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import { showHomePhotos } from './show-home-photos.server.ts'
-import { wantForeignPhotos } from '../foreign/want-foreign-photos.server.ts'
+import { syncForeignPhotos } from '../foreign/sync-foreign-photos.server.ts'
 
 type Shown = typeof listings.$inferSelect.photos
 type Home = { id: string; photos: Shown }
@@ -41,7 +41,7 @@ export async function setAddressesOfHome(
   const named = addresses
     .filter((address) => !address.startsWith('/'))
     .map((address) => ({ address, alt: words.get(address) ?? '' }))
-  const wakes = await wantForeignPhotos(tx, [{ listingId: home.id, photos: named }], now)
+  const wakes = await syncForeignPhotos(tx, [{ listingId: home.id, photos: named }], now)
   await setOrder(tx, home.id, addresses)
   await showHomePhotos(tx, [home.id], now)
   return { wakes }

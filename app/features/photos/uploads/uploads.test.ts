@@ -19,7 +19,7 @@ import { ownPhotos, uploadState } from '../queries.server.ts'
 import { requestUploads } from './request-uploads.server.ts'
 import { QUOTA_BYTES, type PhotoPurpose } from '../rules.ts'
 import { signUpload } from './sign-upload.server.ts'
-import { sweepFiles } from '../files/sweep-files.server.ts'
+import { deleteAbandonedFiles } from '../files/delete-abandoned-files.server.ts'
 
 async function student(ctx: SystemContext): Promise<SystemContext> {
   return { ...ctx, actor: personOf(await makeUser(ctx)) }
@@ -219,9 +219,9 @@ test('a photo whose processing crashed each time can be retried by its owner', a
   const { uploadId } = await send(ana, await photo())
   await finishUpload(ana, uploadId)
   await ctx.db.update(uploads).set({ tries: 3 })
-  await sweepFiles(ctx)
+  await deleteAbandonedFiles(ctx)
   expect(await uploadState(ana, uploadId)).toEqual({ state: 'processing' })
-  await sweepFiles({ ...ctx, now: () => new Date(ctx.now().getTime() + 2 * 3_600_000) })
+  await deleteAbandonedFiles({ ...ctx, now: () => new Date(ctx.now().getTime() + 2 * 3_600_000) })
   expect(await uploadState(ana, uploadId)).toMatchObject({ state: 'refused', again: true })
   expect(await finishUpload(ana, uploadId)).toEqual({ ok: true })
 })

@@ -6,7 +6,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import { makeMatch } from '#app/features/people/factory.ts'
-import { PROFILES_A_DAY, sweepOpenings } from '#app/features/people/blocking/openings.server.ts'
+import { PROFILES_A_DAY, deleteOldOpenings } from '#app/features/people/blocking/openings.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -185,7 +185,7 @@ test('openings are deleted after two days', async ({ ctx }) => {
   await ctx.db
     .insert(profileOpenings)
     .values(days.map((day) => ({ viewerUserId: ana.id, ownerUserId: ben.id, day })))
-  await sweepOpenings(ctx.db, ctx.now())
+  await deleteOldOpenings(ctx.db, ctx.now())
   const left = await ctx.db.select({ day: profileOpenings.day }).from(profileOpenings)
   expect(left.map(({ day }) => day).toSorted()).toEqual(['2026-11-15', '2026-11-16'])
 })

@@ -8,7 +8,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { ASKED_BEFORE, DAY, type HeldBack } from '#app/features/listings/freshness-rules.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus, Photo, PriceBasis } from '#app/features/listings/rules.ts'
-import { draftsGivenBack } from '../taking-down/given-back.server.ts'
+import { returnedDrafts } from '../taking-down/returned-drafts.server.ts'
 import { HOMES_A_PAGE, type HomeFilter } from '../rules.ts'
 
 export type OwnHome = {
@@ -71,7 +71,7 @@ export async function ownHomes(
       .where(and(own, filters[filter], later))
       .orderBy(asc(freshAt), asc(id))
       .limit(HOMES_A_PAGE + 1),
-    draftsGivenBack(db, userId),
+    returnedDrafts(db, userId),
   ])
   const shown = rows.slice(0, HOMES_A_PAGE)
   const homes = shown.map(({ freshAt: fresh, confirmedAt: confirmed, ...home }) => {

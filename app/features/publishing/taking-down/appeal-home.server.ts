@@ -3,7 +3,7 @@ import { fileModerationItem } from '#app/features/moderation-queue/file-item.ser
 import type { Context } from '#app/platform/context.ts'
 import { lockHome } from '#app/features/listings/changes/write-edit.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import { givenBackWhy } from './given-back.server.ts'
+import { returnReason } from './returned-drafts.server.ts'
 import { takenDownBy } from './taken-down-by.server.ts'
 import { notifyManager } from './notify-manager.server.ts'
 
@@ -19,7 +19,7 @@ export async function appealHome(ctx: Context, listingId: string): Promise<boole
       const refused =
         home.status === 'archived'
           ? (await takenDownBy(tx, listingId)) === 'others'
-          : home.status === 'draft' && (await givenBackWhy(tx, listingId)) !== null
+          : home.status === 'draft' && (await returnReason(tx, listingId)) !== null
       if (!refused) return false
       // Its version changes with every decision, so a later one can be appealed again.
       const subject = `${listingId}:${home.version}`

@@ -1,6 +1,6 @@
 import type { listings } from '#app/database/schema/listings.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
-import { withdrawNotificationsAbout } from '#app/features/notifications/sending/take-back-refusals.server.ts'
+import { withdrawNotificationsAbout } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { homeTitle } from '#app/features/listings/facts/home-title.ts'
 import { editorPath } from '../editor/sections.ts'

@@ -6,7 +6,7 @@ import type { MatchIndexRow } from './match-index-row.ts'
 import { KEYS, pairPass, scoreKey } from './score-pairs.ts'
 import { ENOUGH_ANSWERS } from '../score/score.ts'
 import type { MatchIndexAnswer, MatchIndexQuestion } from './question.ts'
-import { whoIsFound } from './visible-people.ts'
+import { visiblePeople } from './visible-people.ts'
 
 const SECONDS = 2 ** 32 // higher than any change counter of the columns
 const MOST_POINTS = 17
@@ -23,7 +23,7 @@ export class MatchIndex {
    *  several who ask, the lowest score of each candidate counts, and what keeps one of them apart keeps away. */
   rank(question: MatchIndexQuestion): MatchIndexAnswer {
     const { columns } = this
-    const isFound = whoIsFound(columns, question)
+    const isFound = visiblePeople(columns, question)
     const passes = question.viewers.map((viewer) => pairPass(columns, viewer))
     const major = columns.majors.find(fold(question.major ?? ''))
     const { major: majors, campus, lastActive, people } = columns

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { matchRequests } from '#app/database/schema/roommates.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
-import { withdrawNotification } from '#app/features/notifications/sending/take-back-refusals.server.ts'
+import { withdrawNotification } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { users } from '#app/database/schema/accounts.ts'

@@ -9,7 +9,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { contextOf, NOW, test } from '#tests/setup/databases/database.ts'
-import { forgetViews } from './forget-views.server.ts'
+import { deleteViews } from './delete-views.server.ts'
 import { browserViews } from '../forms.ts'
 import { browserCards, ownViews } from '../queries/viewed.server.ts'
 import { recordViews } from './record-views.server.ts'
@@ -73,7 +73,7 @@ test('clearing empties the list; switched off nothing is recorded, and switched 
   const listOfOther = async () => (await ownViews(others)).homes.map(({ home }) => home.id)
   await recordViews(others, [view])
   await record(view)
-  await forgetViews(as)
+  await deleteViews(as)
   expect(await ids()).toEqual([])
   expect(await listOfOther()).toEqual([view.id])
   await record(view)

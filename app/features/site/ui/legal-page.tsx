@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import type { LegalPage as LegalText } from '../queries.server.ts'
 import { TextSections } from './text-sections.tsx'
-import { Words } from './words.tsx'
+import { TextPage } from './text-page.tsx'
 
 type Props = { title: string; page: LegalText; children?: ReactNode }
 
@@ -11,7 +11,7 @@ type Props = { title: string; page: LegalText; children?: ReactNode }
 export function LegalPage({ title, page, children }: Props) {
   const { sections, since, version } = page
   return (
-    <Words
+    <TextPage
       title={title}
       lead={
         <>
@@ -22,6 +22,6 @@ export function LegalPage({ title, page, children }: Props) {
       <TextSections sections={sections} />
       {children}
       <p className="num border-t border-line pt-6 text-sm text-ink-2">Version {version}</p>
-    </Words>
+    </TextPage>
   )
 }

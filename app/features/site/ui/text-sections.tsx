@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Section } from '../legal/read-text.ts'
 import { TextBlocks } from './text-blocks.tsx'
-import { WordsSection } from './words.tsx'
+import { TextSection } from './text-page.tsx'
 
 /** The sections of a plain text; text before the first heading has no heading. */
 export function TextSections({ sections }: { sections: Section[] }) {
@@ -11,9 +11,9 @@ export function TextSections({ sections }: { sections: Section[] }) {
         <TextBlocks blocks={blocks} />
       </Fragment>
     ) : (
-      <WordsSection key={index} title={title}>
+      <TextSection key={index} title={title}>
         <TextBlocks blocks={blocks} />
-      </WordsSection>
+      </TextSection>
     ),
   )
 }

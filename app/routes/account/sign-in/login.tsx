@@ -3,7 +3,7 @@ import type { Route } from './+types/login'
 import { demoAccountsHere } from '#app/features/accounts/log-in/demo-queries.server.ts'
 import { enterSecondFactor } from '#app/features/accounts/log-in/enter-second-factor.server.ts'
 import { noPendingSignInCookie } from '#app/features/accounts/log-in/pending-sign-in.server.ts'
-import { comeBack } from '#app/features/accounts/log-in/come-back.server.ts'
+import { restoreAccount } from '#app/features/accounts/log-in/restore-account.server.ts'
 import type { WentOn } from '#app/features/accounts/log-in/resume-after-login.server.ts'
 import { logInStep } from '#app/features/accounts/log-in/log-in-step.server.ts'
 import type { LogInAnswer } from '#app/features/accounts/log-in/log-in-view.ts'
@@ -72,7 +72,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return entered.ok || entered.reason === 'step' ? goOn(entered) : again(secondFactorFailed(entered))
   }
   if (typed.intent === 'keep-account') {
-    const kept = await comeBack(ctx, request.headers)
+    const kept = await restoreAccount(ctx, request.headers)
     if (kept.ok || kept.reason === 'step') return goOn(kept)
     return data<LogInAnswer>(KEEPING_FAILED, { status: 401, ...setting(kept.cookies) })
   }

@@ -6,7 +6,7 @@ import type { ListingCard as Card } from '#app/features/listings/views.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { copy } from '../../copy.ts'
-import { forgetViews, readViews, remembersViews, switchViews } from './browser-views.ts'
+import { deleteViews, readViews, remembersViews, switchViews } from './browser-views.ts'
 import { NoViews } from '../empty-lists.tsx'
 import { getJson } from '#app/web/requests.ts'
 
@@ -32,7 +32,7 @@ function Remembered({ today, from }: Props) {
   const { homes, failed, retry } = useCards(ids)
 
   function clear() {
-    forgetViews()
+    deleteViews()
     setIds([])
   }
   function turn() {

@@ -26,7 +26,7 @@ export function rememberView(id: string): void {
 }
 
 /** Forgets every home opened in this browser, and which pins on the map are less prominent because of it. */
-export function forgetViews(): void {
+export function deleteViews(): void {
   store(KEY, null)
   forgetSeen()
 }
@@ -47,7 +47,7 @@ export function remembersViews(): boolean {
 /** Switching off also deletes the list. */
 export function switchViews(on: boolean): void {
   store(OFF, on ? null : 'off')
-  if (!on) forgetViews()
+  if (!on) deleteViews()
 }
 
 function store(key: string, text: string | null): void {

@@ -8,7 +8,7 @@ type Telling = Pick<Context, 'live'>
 
 /** Part of a verb that has locked the group: deletes its open proposals, and the notices that ask about them.
  *  @param userId only those that this member made or that are about them */
-export async function forgetProposals(
+export async function deleteProposals(
   tools: Telling | undefined,
   tx: Database,
   groupId: string,
@@ -27,7 +27,7 @@ export async function forgetProposals(
 }
 
 /** Part of a verb that has locked the group: deletes one proposal and the notices that ask about it. */
-export async function forgetProposal(
+export async function deleteProposal(
   tools: Telling,
   tx: Database,
   groupId: string,

@@ -20,7 +20,7 @@ const isKey = (key: string): key is Key => Object.hasOwn(files, key)
 /** Replaces a text of the site with the content of a file, or removes it with "none".
  *  @returns what was done, in a sentence
  *  @throws CannotRun when the key or file does not exist, or the file has the wrong format */
-export async function setWords(
+export async function setSiteText(
   ctx: SystemContext,
   io: CommandIo,
   [key = '', file = '']: string[],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { roomOf, streetOf, tidyAddress, tidyName } from './tidy-address.ts'
+import { roomOf, streetOf, normalizeAddress, normalizeName } from './normalize-address.ts'
 
 describe('addresses', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('addresses', () => {
     ['5012   CLINTON ST #5012 C', '5012 Clinton St #5012 C', 'Clinton St'],
     ['436  S VIRGIL AVE #PH10', '436 S Virgil Ave #PH10', 'S Virgil Ave'],
   ])('%j becomes %j, on %j', (written, tidy, street) => {
-    expect(tidyAddress(written)).toBe(tidy)
+    expect(normalizeAddress(written)).toBe(tidy)
     expect(streetOf(tidy)).toBe(street)
   })
 })
@@ -42,7 +42,7 @@ test('rooms that are rented separately', () => {
 })
 
 test('towns', () => {
-  expect(['LOS ANGELES', 'la habra', 'West  Hollywood'].map(tidyName)).toEqual([
+  expect(['LOS ANGELES', 'la habra', 'West  Hollywood'].map(normalizeName)).toEqual([
     'Los Angeles',
     'La Habra',
     'West Hollywood',

@@ -15,7 +15,7 @@ const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
 /** How many of each were removed. */
-export type Swept = {
+export type DeletedFiles = {
   uploads: number
   /** Uploads that their owners may retry. */
   stuck: number
@@ -28,7 +28,10 @@ export type Swept = {
  *  store that belong to neither an upload nor a photo (features/files/remove-unused.server.ts). A row is created before
  *  its first file and ids are never reused, so a file whose row is gone can never get one; running uploads are safe.
  *  @param others what other features store */
-export async function sweepFiles(ctx: SystemContext, others: FileArea[] = []): Promise<Swept> {
+export async function deleteAbandonedFiles(
+  ctx: SystemContext,
+  others: FileArea[] = [],
+): Promise<DeletedFiles> {
   const now = ctx.now().getTime()
   const [dayAgo, weekAgo] = [new Date(now - DAY), new Date(now - 7 * DAY)]
   const abandoned = await ctx.db

@@ -12,7 +12,7 @@ const LOST_AFTER = 5 * MINUTE
 
 /** Erases the text of expired e-mails, and deletes the rows of old ones.
  *  @returns the ids of e-mails whose job was lost */
-export async function tidyEmails(db: Database, now: Date): Promise<string[]> {
+export async function cleanUpEmails(db: Database, now: Date): Promise<string[]> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   await db
     .update(emails)

@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.ts'
 import { savesPolicy } from '../policy.ts'
 
 /** Clears the list of recently viewed homes. */
-export async function forgetViews(ctx: Context): Promise<void> {
+export async function deleteViews(ctx: Context): Promise<void> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, savesPolicy.change, { userId })
   await db.delete(viewedHomes).where(eq(viewedHomes.userId, userId))

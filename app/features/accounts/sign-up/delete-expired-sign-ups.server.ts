@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/context.ts'
 
 /** Deletes expired sign-up attempts with their names, addresses and password hashes.
  *  @returns how many */
-export async function sweepSignUps(db: Database, now: Date): Promise<number> {
+export async function deleteExpiredSignUps(db: Database, now: Date): Promise<number> {
   const gone = await db
     .delete(pendingSignUps)
     .where(lte(pendingSignUps.expiresAt, now))

@@ -3,26 +3,26 @@ import type { Context } from '#app/platform/context.ts'
 import { findAccountById } from './find-account.server.ts'
 import { signInOrAsk, type WentOn } from './resume-after-login.server.ts'
 import { isStillTheirs, noPendingSignInCookie, readPendingSignIn } from './pending-sign-in.server.ts'
-import { keepAccount } from '../personal-data/keep-account.server.ts'
+import { cancelDeletion } from '../personal-data/cancel-deletion.server.ts'
 import { accountPolicy } from '../policy.ts'
 
 /** `ended`: no password was entered in this browser, it was too long ago, or the account has been erased. */
-export type CameBack = WentOn | { ok: false; reason: 'ended'; cookies: string[] }
+export type RestoredAccount = WentOn | { ok: false; reason: 'ended'; cookies: string[] }
 
 /** Cancels the deletion of an account and signs its owner in. They entered their password in this browser before (`logIn`). */
-export async function comeBack(ctx: Context, headers: Headers): Promise<CameBack> {
+export async function restoreAccount(ctx: Context, headers: Headers): Promise<RestoredAccount> {
   const db = authorize(ctx, accountPolicy.logIn, null)
   const person = readPendingSignIn(ctx, headers)
   const account = person?.step === 'erasing' ? await findAccountById(db, person.userId) : null
   if (!person || !account || !isStillTheirs(ctx, person, account.password)) return ended(ctx)
-  await keepAccount({ ...ctx, db }, account.userId) // idempotent: a second submission only signs in
+  await cancelDeletion({ ...ctx, db }, account.userId) // idempotent: a second submission only signs in
   const { keepSignedIn, secondFactor } = person
   const kept = { ...account, deletionAskedAt: null }
   const went = await signInOrAsk({ ...ctx, db }, kept, { keepSignedIn, secondFactor }, headers)
   return !went.ok && went.reason === 'changed' ? ended(ctx) : went
 }
 
-const ended = (ctx: Context): CameBack => ({
+const ended = (ctx: Context): RestoredAccount => ({
   ok: false,
   reason: 'ended',
   cookies: [noPendingSignInCookie(ctx)],

@@ -6,7 +6,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 
 /** Cancels the deletion of an account whose owner has just proved who they are; the caller signs them in afterwards.
  *  @returns whether its deletion was still pending */
-export async function keepAccount(ctx: SystemContext, userId: string): Promise<boolean> {
+export async function cancelDeletion(ctx: SystemContext, userId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const [back] = await tx
       .update(users)

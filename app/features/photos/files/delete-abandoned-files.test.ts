@@ -7,7 +7,7 @@ import { picture } from '#tests/setup/photo-files.ts'
 import { finishUpload } from '../uploads/finish-upload.server.ts'
 import { preparePhoto } from '../jobs.server.ts'
 import { requestUploads } from '../uploads/request-uploads.server.ts'
-import { sweepFiles } from './sweep-files.server.ts'
+import { deleteAbandonedFiles } from './delete-abandoned-files.server.ts'
 import { photoFolder, variantPath } from '../uploads/upload-path.server.ts'
 
 /** All steps of an upload until the photo exists, one at a time. */
@@ -40,7 +40,7 @@ async function sweepAround(
     if (asked === prefix && when === 'after') await step()
     return found
   }
-  await sweepFiles({ ...ctx, files: { ...ctx.files, list } })
+  await deleteAbandonedFiles({ ...ctx, files: { ...ctx.files, list } })
 }
 
 test.for(
@@ -69,7 +69,7 @@ test('a cleanup after each stored file of a photo deletes none of them', async (
   let sweeps = 0
   const put: Context['files']['put'] = async (...args) => {
     const stored = await ctx.files.put(...args)
-    await sweepFiles(ctx)
+    await deleteAbandonedFiles(ctx)
     sweeps += 1
     return stored
   }

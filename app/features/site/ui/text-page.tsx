@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The layout of a text page: one column of readable width. */
-export function Words({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+export function TextPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <main id="content" className="mx-auto w-full max-w-[44rem] px-4 py-12 md:px-6 md:py-20">
       <h1 className="text-[2.25rem]/10 tracking-[-0.03em] md:text-4xl">{title}</h1>
@@ -12,7 +12,7 @@ export function Words({ title, lead, children }: { title: string; lead: ReactNod
 }
 
 /** A heading with its paragraphs or list. */
-export function WordsSection({ title, children }: { title: string; children: ReactNode }) {
+export function TextSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-2">
       <h2 className="text-2xl">{title}</h2>

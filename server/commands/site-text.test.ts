@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { legalPage, visitorSite } from '#app/features/site/queries.server.ts'
 import type { CommandIo } from '#app/platform/commands/command.ts'
 import { test } from '#tests/setup/databases/database.ts'
-import { setWords } from './words.ts'
+import { setSiteText } from './site-text.ts'
 
 let cwd: string
 beforeEach(async () => {
@@ -25,17 +25,19 @@ const put = (name: string, text: string) => writeFile(join(cwd, name), text)
 
 test('a file becomes the terms from that day on, and "none" takes them back', async ({ ctx }) => {
   await put('terms.txt', '\ufeff# House rules\r\n\r\nBe kind.\r\n')
-  expect(await setWords(ctx, io(), ['terms', 'terms.txt'])).toBe('The site shows the terms of terms.txt now.')
+  expect(await setSiteText(ctx, io(), ['terms', 'terms.txt'])).toBe(
+    'The site shows the terms of terms.txt now.',
+  )
   const { sections, since } = await legalPage(ctx, 'terms')
   expect(sections.map(({ title }) => title)).toEqual(['House rules'])
   expect(since).toBe('2026-11-16')
-  await setWords(ctx, io(), ['terms', 'none'])
+  await setSiteText(ctx, io(), ['terms', 'none'])
   expect((await legalPage(ctx, 'terms')).sections.length).toBeGreaterThan(3)
 })
 
 test('how to reach the operator is written as JSON', async ({ ctx }) => {
   await put('support.json', '{"email":"help@roost.example"}')
-  await setWords(ctx, io(), ['support', 'support.json'])
+  await setSiteText(ctx, io(), ['support', 'support.json'])
   expect((await visitorSite(ctx)).support).toMatchObject({ email: 'help@roost.example' })
 })
 
@@ -51,6 +53,6 @@ test.for([
   await put('picture.png', '\u0089PNG\0\0')
   await put('cut.json', '{"email":')
   await put('wrong.json', '{"email":"nobody"}')
-  await expect(setWords(ctx, io(), [key, file])).rejects.toThrow(sentence)
+  await expect(setSiteText(ctx, io(), [key, file])).rejects.toThrow(sentence)
   expect((await visitorSite(ctx)).support).toBeNull()
 })

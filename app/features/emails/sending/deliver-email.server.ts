@@ -31,7 +31,7 @@ function opened(tools: Tools, sealed: string): Email | null {
 
 /** Sends an e-mail through the mail server, or into the demo's mailbox.
  *  @returns why that failed; undefined on success */
-export async function postEmail(tools: Tools, row: QueuedEmail): Promise<Failure | undefined> {
+export async function deliverEmail(tools: Tools, row: QueuedEmail): Promise<Failure | undefined> {
   if (row.expiresAt <= tools.now()) return expired
   const email = opened(tools, row.sealed)
   if (!email) return unreadable

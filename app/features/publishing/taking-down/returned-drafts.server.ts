@@ -4,7 +4,7 @@ import { moderationItems } from '#app/database/schema/moderation-queue.ts'
 import type { Reading } from '#app/platform/context.ts'
 
 /** Which of a manager's drafts were returned to them and not submitted again since. */
-export async function draftsGivenBack(db: Reading, managerId: string): Promise<Set<string>> {
+export async function returnedDrafts(db: Reading, managerId: string): Promise<Set<string>> {
   const { kind, subject, outcome, decidedAt, id } = moderationItems
   const drafts = sql`(select ${listings.id}::text from ${listings}
     where ${listings.managerId} = ${managerId}::uuid and ${listings.status} = 'draft')`
@@ -22,7 +22,7 @@ const isGivenBack = ({ outcome }: { outcome: string | null }) =>
 
 /** The admin's reason for returning a submitted home; null when it was not returned, or was submitted again since. '' when
  *  no reason was given. */
-export async function givenBackWhy(db: Reading, listingId: string): Promise<string | null> {
+export async function returnReason(db: Reading, listingId: string): Promise<string | null> {
   const { kind, subject, decidedAt, id } = moderationItems
   const [last] = await db
     .select({ outcome: moderationItems.outcome, reason: moderationItems.reason })

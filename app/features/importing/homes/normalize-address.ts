@@ -3,19 +3,19 @@ const ordinal = /^(\d+)(st|nd|rd|th)$/i
 
 /** Normalizes case and notation: `2478 Penmar AVE` to `2478 Penmar Ave`, `8803 hoover` to `8803 Hoover`, `##B` to `#B`,
  *  `#Room #3` to `Room 3`, `1029 1029 South …` to `1029 South …`. Words in mixed case stay. */
-export function tidyAddress(text: string): string {
+export function normalizeAddress(text: string): string {
   const room = roomOf(text)
   const street = (room ? text.replace(room.written, '') : text).replace(/#[\s#]*/g, '#').replace(/\s+/g, ' ')
   const words = street
     .trim()
     .replace(/^(\d+) \1(?= )/, '$1')
     .split(' ')
-    .map((word) => (word.startsWith('#') ? word : tidyWord(word)))
+    .map((word) => (word.startsWith('#') ? word : normalizeWord(word)))
   return [...words, ...(room ? [room.label] : [])].join(' ').replace(/[\s,]+$/, '')
 }
 
 /** Keeps the unit after `#` or a word, so that two homes at one address keep different names. */
-function tidyWord(word: string): string {
+function normalizeWord(word: string): string {
   if (directions.test(word)) return word.toUpperCase()
   const numbered = ordinal.exec(word)
   if (numbered) return `${numbered[1]}${numbered[2]?.toLowerCase()}`
@@ -25,7 +25,7 @@ function tidyWord(word: string): string {
 }
 
 /** `LOS ANGELES` to `Los Angeles`; names in mixed case stay. */
-export function tidyName(text: string): string {
+export function normalizeName(text: string): string {
   return text.trim().replace(/\s+/g, ' ').split(' ').map(titleWord).join(' ')
 }
 
@@ -47,8 +47,8 @@ export function roomOf(address: string): { written: string; label: string } | nu
 }
 
 /** The street of an address, `Penmar Ave` of `2478 Penmar Ave #4`: used to name homes from lists without names. */
-export function streetOf(tidyAddressText: string): string {
-  return tidyAddressText
+export function streetOf(normalizeAddressText: string): string {
+  return normalizeAddressText
     .replace(/\s*#.*$/, '')
     .replace(/\s+(Room|Unit|Apt|Suite)\b\s*\S*$/i, '')
     .replace(/^(\d[\d/-]*\s+)+/, '')

@@ -14,7 +14,7 @@ const TRIED_AGAIN_AFTER = 24 * 60 * 60 * 1000
 /** Sets the homes' foreign photos to those named now: new ones are queued to be fetched, known ones stay, those not named
  *  any more are removed at once.
  *  @returns whether any must be fetched */
-export async function wantForeignPhotos(tx: Database, homes: NamedPhotos[], now: Date): Promise<boolean> {
+export async function syncForeignPhotos(tx: Database, homes: NamedPhotos[], now: Date): Promise<boolean> {
   const concerned = await withForeignPhotos(tx, homes)
   if (concerned.length === 0) return false
   const ids = concerned.map(({ listingId }) => listingId)
