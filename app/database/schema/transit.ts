@@ -1,4 +1,5 @@
 import {
+  boolean,
   date,
   doublePrecision,
   index,
@@ -108,10 +109,12 @@ export const transitMinutes = pgTable('transit_minutes', {
   /** The home's position at that time: one that moved needs new minutes. */
   lat: doublePrecision('lat').notNull(),
   lng: doublePrecision('lng').notNull(),
-  /** Names the timetables, their days and the campus's position. */
+  /** Names the timetables, their days, the streets and the campus's position. */
   basis: text('basis').notNull(),
   /** The median and the 90th percentile; null where there is no way, or walking is as quick. */
   median: smallint('median'),
   most: smallint('most'),
+  /** Whether it walks where no streets are known, or where nothing says who may use them. */
+  about: boolean('about').notNull().default(true),
   journey: jsonb('journey').$type<TransitJourney>(),
 })

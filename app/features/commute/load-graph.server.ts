@@ -9,11 +9,11 @@ import { AREA_MILES } from './rules.ts'
 
 const BATCH = 20_000
 
-/** The streets around a campus as a graph, read in batches, which leave the process time for others. */
-export async function loadGraph(db: Reading, campus: Position): Promise<StreetGraph> {
-  const { west, south, east, north } = boxAround(campus, AREA_MILES)
+/** The streets around a place as a graph, read in batches, which leave the process time for others. */
+export async function loadGraph(db: Reading, middle: Position, miles = AREA_MILES): Promise<StreetGraph> {
+  const { west, south, east, north } = boxAround(middle, miles)
   const box = `(${east},${north}),(${west},${south})`
-  const builder = new StreetGraphBuilder(campus)
+  const builder = new StreetGraphBuilder(middle)
   for (let after = 0; ;) {
     const lines = await queryRows<{ id: number; access: number; points: Uint8Array }>(
       db,

@@ -25,7 +25,7 @@ export const waysToCampus = sql`(
         cross join unnest(${feed.agencies}) agency) timetables
     cross join lateral (values ('walk', ${s.walkMinutes}, ${isAbout(1)}, streets.source, streets.day),
       ('bike', ${s.bikeMinutes}, ${isAbout(2)}, streets.source, streets.day),
-      ('transit', ${s.transitMinutes}, true, timetables.source, timetables.day),
+      ('transit', ${s.transitMinutes}, ${s.approximate} = 1 or ${t.about}, timetables.source, timetables.day),
       ('drive', ${s.driveMinutes}, false, ${d.provider}, ${d.askedAt}::date)
     ) known (way, minutes, about, source, day)
   where known.minutes is not null)`

@@ -11,7 +11,7 @@ const leg = {
   evening: 12,
   sunday: 15,
 } as const
-const way = { median: 38, most: 47, walkMinutes: 6, lastWalkMinutes: 0, stops: [], legs: [leg] }
+const way = { about: true, walkMinutes: 6, lastWalkMinutes: 0, stops: [], legs: [leg] }
 
 test('minutes, lines and how often in plain words; thin service alone is said', () => {
   expect(meansText([leg])).toBe('by train')
@@ -20,6 +20,7 @@ test('minutes, lines and how often in plain words; thin service alone is said', 
     'Walk about 6 min to Westwood.',
     'E Line, every 10 min, from Westwood to Expo Park.',
   ])
+  expect(journeyTexts({ ...way, about: false })[0]).toBe('Walk 6 min to Westwood.')
   expect(thinTexts([leg])).toEqual([])
   expect(thinTexts([{ ...leg, evening: 30, sunday: null }])).toEqual([
     'E Line runs every 30 min after 8 pm and hardly runs on Sundays.',

@@ -2,7 +2,7 @@ import type { TransitJourney } from '#app/database/schema/transit.ts'
 import { formatList } from '#app/platform/text/format.ts'
 
 type Leg = TransitJourney['legs'][number]
-type Way = TransitJourney & { median: number; most: number }
+type Way = TransitJourney & { about: boolean }
 
 /** From how many minutes between departures on service in the evening and on Sundays is said. */
 const THIN = 20
@@ -15,8 +15,9 @@ export function meansText(legs: readonly Pick<Leg, 'mode'>[]): string {
 }
 
 /** The median journey, a sentence for each part. */
-export function journeyTexts({ walkMinutes, legs, lastWalkMinutes }: Way): string[] {
-  const walk = (minutes: number, to: string) => (minutes < 1 ? [] : [`Walk about ${minutes} min to ${to}.`])
+export function journeyTexts({ walkMinutes, legs, lastWalkMinutes, about }: Way): string[] {
+  const walk = (minutes: number, to: string) =>
+    minutes < 1 ? [] : [`Walk ${about ? 'about ' : ''}${minutes} min to ${to}.`]
   return [
     ...walk(walkMinutes, legs[0]?.from ?? ''),
     ...legs.map(

@@ -21,6 +21,8 @@ export type TransitView =
       kind: 'way'
       median: number
       most: number
+      /** Some of its walks are not along streets that say who may use them. */
+      about: boolean
       timetables: (TimetableNote & { asOf: string | null })[]
     } & TransitJourney)
   | { kind: 'ended'; timetables: TimetableNote[] }
@@ -36,16 +38,23 @@ export async function findTransit(ctx: Context, { id, lat, lng }: Home): Promise
     .select({ id: transitFeeds.id, agencies, validUntil, asOf, timeZone })
     .from(transitFeeds)
   if (feeds.length === 0) return null
-  const { median, most, journey } = transitMinutes
+  const { median, most, about, journey } = transitMinutes
   const [way] = await db
-    .select({ median, most, journey })
+    .select({ median, most, about, journey })
     .from(transitMinutes)
     .where(and(eq(transitMinutes.listingId, id), eq(transitMinutes.lat, lat), eq(transitMinutes.lng, lng)))
   if (way?.journey && way.median !== null && way.most !== null) {
     const { journey: told } = way
     const used = feeds.filter((feed) => told.legs.some(({ feedId }) => feedId === feed.id))
     if (used.length > 0 && used.every((feed) => counts(feed, ctx.now())))
-      return { kind: 'way', median: way.median, most: way.most, timetables: used.map(noteOf), ...told }
+      return {
+        kind: 'way',
+        median: way.median,
+        most: way.most,
+        about: way.about,
+        timetables: used.map(noteOf),
+        ...told,
+      }
   }
   const ended = feeds.filter((feed) => !counts(feed, ctx.now()))
   const near = ended.length > 0 && !way?.journey ? await feedsNear(db, { lat, lng }) : []

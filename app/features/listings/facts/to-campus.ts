@@ -25,12 +25,12 @@ export type StoredWays = {
   /** 1 on foot, 2 by bike: lines of the way do not say who may use them. */
   unstated: number | null
   transitMinutes: number | null
+  transitAbout: boolean | null
   driveMeters: number | null
   driveSeconds: number | null
 }
 
-/** The minutes of one way; null when they are not known. `about`: they are not exact. Walks to stops are straight lines, so
- *  minutes by transit never are.
+/** The minutes of one way; null when they are not known. `about`: they are not exact.
  *  @param approximate whether the home's position is */
 function minutesBy(
   way: Way,
@@ -42,10 +42,14 @@ function minutesBy(
     bikeMeters,
     unstated,
     transitMinutes,
+    transitAbout,
     driveMeters: meters,
     driveSeconds: seconds,
   } = stored
-  if (way === 'transit') return transitMinutes === null ? null : { minutes: transitMinutes, about: true }
+  if (way === 'transit')
+    return transitMinutes === null
+      ? null
+      : { minutes: transitMinutes, about: approximate || transitAbout !== false }
   if (way === 'drive') {
     const drive = meters === null || seconds === null ? null : shownDrive({ meters, seconds }, 'osrm')
     return drive && { minutes: drive.minutes, about: false }

@@ -101,6 +101,7 @@ const columns: Record<keyof CardFields, SQL | AnyPgColumn> = {
   bikeMeters: w.bikeMeters,
   unstated: w.unstated,
   transitMinutes: t.median,
+  transitAbout: t.about,
   driveMeters: d.meters,
   driveSeconds: d.seconds,
 }

@@ -5,7 +5,7 @@ import { departuresOf } from '../routing/network.ts'
 import { resting } from '../rests.ts'
 import { DEADLINES, medianGap, rangeMinutes, type RangeMinutes } from '../routing/range-minutes.ts'
 import { ReverseRouter } from '../routing/reverse-raptor.ts'
-import { walkSeconds } from '../routing/walks.ts'
+import type { CampusWalks, StopWalk } from './stop-walks.server.ts'
 
 const HOUR = 3600
 /** When "every 10 min" is counted: from an hour before the first deadline. Seconds after midnight. */
@@ -14,27 +14,25 @@ const EVENING = [20 * HOUR, 23 * HOUR] as const
 const SUNDAY = [9 * HOUR, 18 * HOUR] as const
 const STOPS_SHOWN = 3
 
-/** The way from a home: whole minutes by the median and the 90th percentile, and the median journey. */
-export type Way = { median: number; most: number; journey: TransitJourney }
+/** The way from a home: whole minutes by the median and the 90th percentile, and the median journey. `about`: some of its walks
+ *  are not along streets that say who may use them. */
+export type Way = { median: number; most: number; about: boolean; journey: TransitJourney }
 
 /** Finds ways from homes to one campus. */
 export class CampusWays {
   readonly #transit: Transit
-  /** Its entrances. */
-  readonly #campus: readonly Position[]
-  readonly #ends: { stop: number; seconds: number }[]
+  readonly #campus: CampusWalks
   /** For each stop the latest departure for each deadline. */
   readonly #departures: Int32Array
   readonly #legs = new Map<string, TransitJourney['legs'][number]>()
 
-  private constructor(transit: Transit, campus: readonly Position[]) {
+  private constructor(transit: Transit, campus: CampusWalks) {
     this.#transit = transit
     this.#campus = campus
-    this.#ends = campus.flatMap((entrance) => transit.near.from(entrance))
     this.#departures = new Int32Array(transit.stops.length * DEADLINES.length)
   }
 
-  static async to(transit: Transit, campus: readonly Position[]): Promise<CampusWays> {
+  static async to(transit: Transit, campus: CampusWalks): Promise<CampusWays> {
     const ways = new CampusWays(transit, campus)
     await ways.#eachDeadline((router, at) => {
       for (let stop = 0; stop < router.departures.length; stop += 1)
@@ -43,15 +41,16 @@ export class CampusWays {
     return ways
   }
 
-  /** The way of each home, in their order; null where there is none, or walking is as quick. */
-  async from(homes: readonly Position[]): Promise<(Way | null)[]> {
+  /** The way of each home, in their order; null where there is none, or walking is as quick.
+   *  @param walks of each home, nearest stop first */
+  async from(homes: readonly Position[], walks: readonly (readonly StopWalk[])[]): Promise<(Way | null)[]> {
     const rest = resting()
     const ways: (Way | null)[] = homes.map(() => null)
     const wanted = new Map<number, { home: number; minutes: RangeMinutes }[]>()
     for (const [home, position] of homes.entries()) {
       await rest()
-      const minutes = rangeMinutes(this.#departures, this.#transit.near.from(position))
-      if (!minutes || minutes.median >= this.#walkSeconds(position)) continue
+      const minutes = rangeMinutes(this.#departures, walks[home] ?? [])
+      if (!minutes || minutes.median >= this.#campus.secondsFrom(position)) continue
       const same = wanted.get(minutes.deadline)
       if (same) same.push({ home, minutes })
       else wanted.set(minutes.deadline, [{ home, minutes }])
@@ -59,21 +58,20 @@ export class CampusWays {
     if (wanted.size === 0) return ways
     await this.#eachDeadline((router, at) => {
       for (const { home, minutes } of wanted.get(at) ?? []) {
-        const position = homes[home]
-        if (!position) continue
         const { median, most } = minutes
-        const journey = this.#journey(router, position, minutes.stop)
-        ways[home] = { median: Math.round(median / 60), most: Math.round(most / 60), journey }
+        ways[home] = {
+          median: Math.round(median / 60),
+          most: Math.round(most / 60),
+          ...this.#journey(router, walks[home] ?? [], minutes.stop),
+        }
       }
     })
     return ways
   }
 
-  #walkSeconds = (home: Position) => Math.min(...this.#campus.map((entrance) => walkSeconds(home, entrance)))
-
   async #eachDeadline(work: (router: ReverseRouter, at: number) => void): Promise<void> {
     const rest = resting()
-    const router = new ReverseRouter(this.#transit.weekday, this.#ends)
+    const router = new ReverseRouter(this.#transit.weekday, this.#campus.ends)
     for (const [at, deadline] of DEADLINES.entries()) {
       router.arriveBy(deadline)
       work(router, at)
@@ -81,22 +79,29 @@ export class CampusWays {
     }
   }
 
-  #journey(router: ReverseRouter, home: Position, stop: number): TransitJourney {
-    const { weekday, near } = this.#transit
-    const walks = near.from(home)
+  #journey(
+    router: ReverseRouter,
+    walks: readonly StopWalk[],
+    stop: number,
+  ): { about: boolean; journey: TransitJourney } {
+    const { weekday } = this.#transit
     const rides = router.rides(stop).flatMap(({ lane: number, board, alight }) => {
       const lane = weekday.lanes[number]
       return lane ? [{ line: lane.line, from: lane.stops[board] ?? 0, to: lane.stops[alight] ?? 0 }] : []
     })
-    const last = rides.at(-1)?.to
-    const minutes = (seconds = 0) => Math.round(seconds / 60)
+    const minutes = (walk?: StopWalk) => Math.round((walk?.seconds ?? 0) / 60)
+    const first = walks.find((walk) => walk.stop === stop)
+    const last = this.#campus.ends.find((end) => end.stop === rides.at(-1)?.to)
+    // Between two stops people walk straight, too, unless the timetable says how long it takes.
+    const changes = rides.some(({ from }, at) => at > 0 && from !== rides[at - 1]?.to)
     return {
-      walkMinutes: minutes(walks.find((walk) => walk.stop === stop)?.seconds),
-      legs: rides.map((ride) => this.#leg(ride)),
-      lastWalkMinutes: minutes(
-        Math.min(...this.#ends.flatMap((end) => (end.stop === last ? end.seconds : []))),
-      ),
-      stops: this.#stopsNear(walks),
+      about: changes || first?.about !== false || last?.about !== false,
+      journey: {
+        walkMinutes: minutes(first),
+        legs: rides.map((ride) => this.#leg(ride)),
+        lastWalkMinutes: minutes(last),
+        stops: this.#stopsNear(walks),
+      },
     }
   }
 

@@ -4,14 +4,16 @@ import { type CampusEntrance, campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { transitMinutes } from '#app/database/schema/transit.ts'
 import { wayEnds } from '#app/features/campuses/way-ends.ts'
+import { streetsVersion } from '#app/features/streets/known-streets.server.ts'
 import { indexMinutes } from '#app/features/listings/index/index-minutes.server.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import { feedsInUse, type FeedInUse } from '../network/feeds-in-use.server.ts'
 import { loadTransit, type Transit } from '../network/load-transit.server.ts'
 import { CampusWays, type Way } from './campus-ways.ts'
+import { walksToCampus, walksToStops } from './stop-walks.server.ts'
 
 /** Increase it when minutes are computed differently: all are then computed again. */
-const VERSION = 1
+const VERSION = 2
 const HOMES_AT_ONCE = 10_000
 const ROWS_AT_ONCE = 2_000
 
@@ -35,18 +37,22 @@ export async function renewMinutes(ctx: SystemContext): Promise<number> {
     .select({ id: campuses.id, lat: campuses.lat, lng: campuses.lng, entrances: campuses.entrances })
     .from(campuses)
     .orderBy(asc(campuses.id))
+  const streets = await streetsVersion(db)
   let loaded: Transit | undefined
   let renewed = 0
   for (const campus of all) {
-    const basis = basisOf(feeds, campus)
+    const basis = basisOf(feeds, streets, campus)
     let ways: CampusWays | undefined
     for (let after = ''; ;) {
       const homes = await staleHomes(db, campus.id, basis, after)
       if (homes.length === 0) break
       after = homes.at(-1)?.id ?? ''
       loaded ??= await loadTransit(db, feeds)
-      ways ??= await CampusWays.to(loaded, wayEnds(campus))
-      const found = await ways.from(homes)
+      ways ??= await CampusWays.to(
+        loaded,
+        await walksToCampus(db, loaded, wayEnds(campus), campus.entrances.length === 0),
+      )
+      const found = await ways.from(homes, await walksToStops(db, loaded, homes))
       await db.transaction(async (tx) => {
         await keep(tx, campus.id, basis, homes, found)
         await indexMinutes(
@@ -57,16 +63,16 @@ export async function renewMinutes(ctx: SystemContext): Promise<number> {
       renewed += homes.length
     }
   }
-  const known = all.map((campus) => basisOf(feeds, campus))
+  const known = all.map((campus) => basisOf(feeds, streets, campus))
   if (renewed > 0) await db.delete(transitMinutes).where(notInArray(transitMinutes.basis, known))
   return renewed
 }
 
 /** Names what minutes to a campus depend on besides the home. */
-function basisOf(feeds: readonly FeedInUse[], campus: Campus): string {
+function basisOf(feeds: readonly FeedInUse[], streets: string, campus: Campus): string {
   const days = feeds.map(({ id, day, sunday }) => `${id} ${day} ${sunday}`)
   const ends = wayEnds(campus).map(({ lat, lng }) => `${lat}|${lng}`)
-  const all = [VERSION, campus.id, ...ends, ...days].join('|')
+  const all = [VERSION, campus.id, streets, ...ends, ...days].join('|')
   return createHash('sha256').update(all).digest('hex').slice(0, 16)
 }
 
@@ -111,11 +117,12 @@ async function keep(
       basis,
       median: way?.median ?? null,
       most: way?.most ?? null,
+      about: way?.about ?? true,
       journey: way?.journey ?? null,
     }
   })
-  const { campusId: campus, basis: why, lat, lng, median, most, journey } = transitMinutes
-  const taken = { campusId: campus, basis: why, lat, lng, median, most, journey }
+  const { campusId: campus, basis: why, lat, lng, median, most, about, journey } = transitMinutes
+  const taken = { campusId: campus, basis: why, lat, lng, median, most, about, journey }
   const set = Object.fromEntries(
     Object.entries(taken).map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
   )

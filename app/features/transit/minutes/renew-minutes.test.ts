@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,8 @@ import { makeListing } from '#app/features/listings/factory.ts'
 import { publicListing } from '#app/features/search/queries/public-listings.server.ts'
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
+import { importStreets } from '#app/features/streets/import/import-streets.server.ts'
+import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { visitor } from '#app/platform/access.ts'
 import { test } from '#tests/setup/databases/database.ts'
@@ -46,6 +48,7 @@ test('a home has minutes, its lines and its stops; they are renewed when anythin
     kind: 'way',
     median: 28,
     most: 32,
+    about: true,
     walkMinutes: 0,
     legs: [
       {
@@ -123,10 +126,20 @@ if (present)
     await importTimetable(ctx, FEED, { source: 'rail', asOf: '2022-10-12', dryRun: false })
     expect(await renewMinutes(ctx)).toBe(1)
     expect(await shown(ctx, id, home)).toMatchObject({
-      median: 43,
-      most: 47,
+      // 13.5 to Westwood's entrance for a train that takes 23, and just over one minute from Expo Park's: so 38.5 to 49.5.
+      median: 44,
+      most: 48,
       walkMinutes: 14,
       lastWalkMinutes: 1,
       legs: [{ line: 'E Line', every: 10, evening: 20, sunday: 12 }],
     })
+    // Streets end 161 metres before Westwood's entrance, and reach those of Expo Park.
+    for (const area of ['usc', 'ucla'])
+      await importStreets(ctx, createReadStream(`server/demo/streets/${area}.geojson.gz`), {
+        ...OPENSTREETMAP,
+        area,
+        sourceDate: null,
+      })
+    expect(await renewMinutes(ctx)).toBe(1)
+    expect(await shown(ctx, id, home)).toMatchObject({ about: true, walkMinutes: 14, lastWalkMinutes: 1 })
   })

@@ -20,6 +20,8 @@ export type Transit = {
 
 type StopRow = typeof transitStops.$inferSelect
 const PATTERNS_AT_ONCE = 500
+/** As in GTFS `location_type`. */
+const ENTRANCE = 2
 
 /** Reads timetables into one network: people change between all of them. */
 export async function loadTransit(db: Reading, feeds: readonly FeedInUse[]): Promise<Transit> {
@@ -56,11 +58,22 @@ export async function loadTransit(db: Reading, feeds: readonly FeedInUse[]): Pro
   }
 }
 
-const stopsOf = (rows: StopRow[]): TransitStop[] =>
-  rows.map(({ feedId, name, lat, lng, parent }) => {
+function stopsOf(rows: StopRow[]): TransitStop[] {
+  const entrances = Map.groupBy(
+    rows.filter(({ kind }) => kind === ENTRANCE),
+    ({ parent }) => parent,
+  )
+  return rows.map(({ feedId, name, lat, lng, parent }) => {
     const station = parent === null ? undefined : rows[parent]
-    return { lat, lng, name: station?.name || name, station: station ? `${feedId} ${parent}` : null }
+    return {
+      lat,
+      lng,
+      name: station?.name || name,
+      station: station ? `${feedId} ${parent}` : null,
+      points: (station && entrances.get(parent)) ?? [{ lat, lng }],
+    }
   })
+}
 
 /** Changes by the timetable's own word; a station's are those of its platforms. */
 function* transfersOf(packed: Uint8Array, rows: StopRow[]): Generator<Walk> {

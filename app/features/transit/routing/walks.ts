@@ -1,22 +1,23 @@
+import { METERS_PER_MINUTE } from '#app/features/commute/rules.ts'
 import { METERS_PER_MILE, milesBetween, type Position } from '#app/platform/geo/distance.ts'
 import type { Walk } from './network.ts'
 
-/** How fast people walk, and how much longer streets are than the straight line where no streets are known. */
-const WALK_KILOMETERS_PER_HOUR = 4.8
+/** How much longer streets are than the straight line where no streets are known. */
 const DETOUR = 1.3
 /** How far apart stops may be, in a straight line, for changing between them where the timetable says nothing. */
 const CHANGE_METERS = 400
-/** The longest walk to a first stop and from the last one, with its detour. */
-const MOST_WALK_METERS = 1_500
+/** The longest walk to a first stop and from the last one. */
+export const MOST_WALK_METERS = 1_500
 
 const METERS_PER_DEGREE = 111_195
 
-/** Seconds on foot, along a straight line with the usual detour. */
-export function walkSeconds(from: Position, to: Position): number {
-  return Math.round((milesBetween(from, to) * METERS_PER_MILE * DETOUR * 3.6) / WALK_KILOMETERS_PER_HOUR)
-}
+/** Seconds to walk so many metres. */
+export const secondsFor = (meters: number): number => (meters * 60) / METERS_PER_MINUTE.walk
 
-const secondsFor = (meters: number) => (meters * 3.6) / WALK_KILOMETERS_PER_HOUR
+/** Whole seconds on foot for a straight line of so many metres, with the usual detour. */
+export const walkSeconds = (meters: number): number => Math.round(secondsFor(meters * DETOUR))
+
+const metersBetween = (from: Position, to: Position) => milesBetween(from, to) * METERS_PER_MILE
 
 /** Finds places near a position. */
 class NearIndex {
@@ -50,8 +51,8 @@ class NearIndex {
   }
 }
 
-/** A stop as walks see it. */
-export type WalkedStop = Position & { station: string | null }
+/** A stop as walks see it: with the entrances of its station, or itself where the timetable names none. */
+export type WalkedStop = Position & { station: string | null; points: readonly Position[] }
 
 /** Walks for changing between stops: within 400 metres, and within a station.
  *  @param used stops at which anything calls */
@@ -74,35 +75,34 @@ export function changesOf(stops: readonly WalkedStop[], used: Iterable<number>):
     if (!stop) continue
     const together = new Set(stop.station === null ? [] : stations.get(stop.station))
     for (const { position, number: to } of near.around(stop)) {
-      const seconds = walkSeconds(stop, position)
+      const seconds = walkSeconds(metersBetween(stop, position))
       if (seconds <= secondsFor(CHANGE_METERS * DETOUR)) together.add(to)
     }
     together.delete(from)
     for (const to of together) {
       const other = stops[to]
-      if (other) walks.push({ from, to, seconds: walkSeconds(stop, other) })
+      if (other) walks.push({ from, to, seconds: walkSeconds(metersBetween(stop, other)) })
     }
   }
   return walks
 }
 
-/** Stops within a walk of 1,500 metres. */
+/** Stops no farther than the longest walk. */
 export class NearStops {
-  readonly #near = new NearIndex(MOST_WALK_METERS / DETOUR)
+  readonly #near = new NearIndex(MOST_WALK_METERS)
 
   /** @param used stops at which anything calls */
-  constructor(stops: readonly Position[], used: Iterable<number>) {
-    for (const number of used) {
-      const stop = stops[number]
-      if (stop) this.#near.add(stop, number)
-    }
+  constructor(stops: readonly WalkedStop[], used: Iterable<number>) {
+    for (const number of used) for (const point of stops[number]?.points ?? []) this.#near.add(point, number)
   }
 
-  /** Stops and the seconds to walk to each, nearest first. */
-  from(position: Position): { stop: number; seconds: number }[] {
-    return [...this.#near.around(position)]
-      .map(({ position: stop, number }) => ({ stop: number, seconds: walkSeconds(position, stop) }))
-      .filter(({ seconds }) => seconds <= secondsFor(MOST_WALK_METERS))
-      .toSorted((one, other) => one.seconds - other.seconds || one.stop - other.stop)
+  /** Stops and the metres to the nearest point of each in a straight line. */
+  from(position: Position): { stop: number; meters: number }[] {
+    const nearest = new Map<number, number>()
+    for (const { position: point, number } of this.#near.around(position)) {
+      const meters = metersBetween(position, point)
+      if (meters <= Math.min(MOST_WALK_METERS, nearest.get(number) ?? Infinity)) nearest.set(number, meters)
+    }
+    return Array.from(nearest, ([stop, meters]) => ({ stop, meters }))
   }
 }

@@ -1,3 +1,4 @@
+import { SPEEDS } from '#app/features/commute/rules.ts'
 import { formatDate, formatList } from '#app/platform/text/format.ts'
 import { journeyTexts, meansText, thinTexts } from '../copy.ts'
 import type { TransitView } from '../find-transit.server.ts'
@@ -43,8 +44,11 @@ export function TransitWay({ transit, today }: Props) {
       </ul>
       <p className="mt-3 text-sm text-ink-2">
         To be on campus between 8 and 10 in the morning of a weekday: half of the times it takes no longer
-        than the first figure, nine times of ten no longer than the second. “About”, because walks are taken
-        as the straight line and 30 % more, at 4.8 km/h. {sourceText(transit.timetables, today)}
+        than the first figure, nine times of ten no longer than the second. Walks are along the streets at{' '}
+        {SPEEDS.walk}.{' '}
+        {transit.about &&
+          '“About”, because where no street that we know reaches a stop, we take the straight line and 30 % more, and some streets do not say whether people may walk there. '}
+        {sourceText(transit.timetables, today)}
       </p>
     </>
   )

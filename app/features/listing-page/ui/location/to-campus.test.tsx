@@ -18,6 +18,7 @@ const transit = {
   kind: 'way',
   median: 28,
   most: 32,
+  about: false,
   walkMinutes: 6,
   lastWalkMinutes: 2,
   legs: [leg],
@@ -52,7 +53,7 @@ test('every known way stands beside the others, with how it was computed', () =>
   const drive = { miles: 1.5, minutes: 6, source: 'osrm' }
   const words = panel({ transit }, { commute, drive })
   expect(words).toContain('On foot 26 min 1.3 mi at 3 mph By bike 8 min 1.3 mi at 9.3 mph')
-  expect(words).toContain('By train about 28 min up to 32 min; E Line, every 10 min By car 6 min 1.5 mi')
+  expect(words).toContain('By train 28 min up to 32 min; E Line, every 10 min By car 6 min 1.5 mi')
   expect(words).toContain('along the streets to the middle of campus. Streets: © OpenStreetMap contributors.')
   expect(words).toContain('E Line runs every 30 min after 8 pm. Nearest stops Westwood (E Line) 6 min walk')
 })
@@ -65,6 +66,11 @@ test('what is only about right says why, and entrances are named where they are 
     'to the nearest entrance of campus. “About” because we only know the neighborhood and',
   )
   expect(words).not.toContain('By ')
+  for (const [about, precision] of [
+    [true, 'exact'],
+    [false, 'approximate'],
+  ])
+    expect(panel({ transit: { ...transit, about } }, { precision })).toContain('By train about 28 min')
 })
 
 test('without any way there is the straight line; an ended timetable says so', () => {

@@ -29,7 +29,7 @@ export function ToCampus({ view }: { view: DetailView }) {
   const ways: Way[] = []
   if (walk) ways.push({ name: 'On foot', icon: Footprints, ...along(walk, SPEEDS.walk) })
   if (bike) ways.push({ name: 'By bike', icon: Bike, ...along(bike, SPEEDS.bike) })
-  if (transit?.kind === 'way') ways.push(byTransit(transit))
+  if (transit?.kind === 'way') ways.push(byTransit(transit, home.precision === 'approximate'))
   if (drive) {
     const { minutes, miles, source } = drive
     const detail = `${formatMiles(miles)} (${driveAttribution[source]})`
@@ -63,11 +63,14 @@ export function ToCampus({ view }: { view: DetailView }) {
   )
 }
 
-function byTransit({ legs, median, most }: Extract<TransitView, { kind: 'way' }>): Way {
+function byTransit(
+  { legs, median, most, about }: Extract<TransitView, { kind: 'way' }>,
+  approximate: boolean,
+): Way {
   const lines = legs.map(({ line, every }) => (every === null ? line : `${line}, every ${every} min`))
   const name = meansText(legs).replace(/^b/, 'B')
   const detail = [...(most > median ? [`up to ${most} min`] : []), ...lines].join('; ')
-  return { name, icon: BusFront, minutes: median, about: true, detail }
+  return { name, icon: BusFront, minutes: median, about: about || approximate, detail }
 }
 
 function WayTile({ way: { name, icon, minutes, about, detail } }: { way: Way }) {
