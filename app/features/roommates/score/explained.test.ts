@@ -34,13 +34,6 @@ const ben = makeAnswers({
   budgetMax: 1400,
   tags: ['Music', 'Art'],
 })
-const chloe = makeAnswers({ cleanliness: 'clean', sleepHabits: 'night_owl', partyHabits: 'never' })
-const dan = makeAnswers({
-  ...ben,
-  cleanliness: 'clean',
-  sleepHabits: 'in_between',
-  partyHabits: 'party_animal',
-})
 
 /** The rows of an example's table, and the text below it. */
 function said(one: MatchAnswers, other: MatchAnswers): string[] {
@@ -51,18 +44,15 @@ function said(one: MatchAnswers, other: MatchAnswers): string[] {
   })
   const sum = (column: number) => lines.reduce((total, line) => total + Number(line[column]), 0)
   const all = ['all', sum(1), sum(2), sum(3)]
-  const { percent, enough, shared } = scoreOf(one, other)
+  const { percent, shared } = scoreOf(one, other)
   return [
     ...[...lines, all].map((line) => `| ${line.join(' | ')} |`),
-    `**${enough ? `${percent}%` : 'Not enough answers yet'}, ${sharedText(shared)}**`,
+    `**${percent}%, ${sharedText(shared)}**`,
   ]
 }
 
-test.each([
-  ['Ana and Ben', ana, ben],
-  ['Chloe and Dan', chloe, dan],
-])('the docs compute %s as the score does', (_, one, other) => {
-  for (const line of said(one, other)) expect(page).toContain(line)
+test('the docs compute their example as the score does', () => {
+  for (const line of said(ana, ben)) expect(page).toContain(line)
 })
 
 test('the docs say the points, and from how many answers on there is a percentage', () => {
