@@ -26,9 +26,7 @@ import { inquiriesPolicy } from '#app/features/inquiries/policy.ts'
 import { emailPolicy } from '#app/features/emails/policy.ts'
 import { MailboxBadge } from '#app/features/emails/ui/mailbox-badge.tsx'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
-import { unreadTotal } from '#app/features/messages/queries/unread.server.ts'
-import { unreadNotifications } from '#app/features/notifications/queries.server.ts'
-import { ownProfilePicture } from '#app/features/photos/queries.server.ts'
+import { ownHeader } from '#app/features/messages/queries/own-header.server.ts'
 import { isAsYouGo } from '#app/features/profiles/answers/form-answer.ts'
 import { startProfile } from '#app/features/profiles/answers/start-profile.server.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
@@ -91,14 +89,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { signedIn, ended } = context.get(requestSession)
   const suspended = ctx.actor.kind === 'person' && ctx.actor.suspended
-  const [isNew, { site, mixed }, picture, notifications, unread] = await Promise.all([
-    startsProfile(ctx),
-    siteAndMixed(ctx),
-    signedIn && ownProfilePicture(ctx),
-    signedIn ? unreadNotifications(ctx) : 0,
-    signedIn && !suspended ? unreadTotal(ctx) : 0,
-  ])
-  if (isNew) askAboutThem(url)
+  const [{ site, mixed }, header] = await Promise.all([siteAndMixed(ctx), signedIn && ownHeader(ctx)])
+  if (header && !header.hasProfile && (await startsProfile(ctx))) askAboutThem(url)
   const mailbox = ctx.settings.mail === 'mailbox'
   const student = ctx.actor.kind === 'person' && ctx.actor.student
   const heldBack = ctx.actor.kind === 'person' ? ctx.actor.heldBack : undefined
@@ -117,9 +109,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     signedIn,
     suspended,
     heldBack,
-    picture,
-    notifications,
-    unread,
+    picture: header?.picture ?? null,
+    notifications: header?.notifications ?? 0,
+    unread: header?.unread ?? 0,
     student,
     admin,
     manages,

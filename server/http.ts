@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as build from 'virtual:react-router/server-build'
+import { asOneRequest } from '#app/database/availability/connections-per-request.server.ts'
 import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
 import { requestSender } from '#app/features/accounts/sessions/read-session.server.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -52,6 +53,7 @@ export function createApp(runtime: Runtime): App {
   const app = new Hono<Site>()
   app.use(requestId(env))
   app.use(requestLog(runtime, build.routes))
+  app.use((_c, next) => asOneRequest(next))
   app.use(undeclaredProxy(env, log))
   app.use(securityHeaders(env))
   app.route('/', health(runtime))

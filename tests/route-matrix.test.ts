@@ -2,6 +2,7 @@
 // without a line in it fails. What the URLs name exists and belongs to the student or the manager; everybody else is a
 // stranger to it. The site runs as in production. A second table says how many statements each URL costs, and in how many rounds:
 // those of a round were under way at the same time, and each further round waits for the answers of the one before.
+// Nobody gets more than three connections at once.
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -217,13 +218,19 @@ test('every URL answers everybody as committed', async () => {
   const cookies = await Promise.all(PEOPLE.map((who) => cookieOf(who, found)))
   const lines = [['address', ...PEOPLE]]
   const asked = [['statements in rounds', ...PEOPLE]]
+  const streets = `${server.url}${addressOf('expanded-listing/:propertyId', found.things)}`
   for (const { path } of all) {
     const url = `${server.url}${addressOf(path, found.things)}`
-    // Which streets are known is remembered for ten seconds, and is asked before the statements are counted.
-    if (path.includes('listing')) await (await fetch(url, { headers: cookies.at(-1) })).body?.cancel()
-    // One after the other, so that it is always the same one who asks what the site then knows for the others.
     const answers: Response[] = []
-    for (const headers of cookies) answers.push(await fetch(url, { headers, redirect: 'manual' }))
+    // One after the other, so that it is always the same one who asks what the site then knows for the others.
+    for (const headers of cookies) {
+      // Which streets are known is remembered for ten seconds, and is asked before the statements are counted.
+      if (/listing|campus/.test(path))
+        await (await fetch(streets, { headers: cookies.at(-1) })).body?.cancel()
+      answers.push(await fetch(url, { headers, redirect: 'manual' }))
+    }
+    const connections = answers.map(({ headers }) => Number(headers.get('X-Connections') ?? 0))
+    expect.soft(Math.max(...connections), `connections that /${path} has at once`).toBeLessThanOrEqual(3)
     lines.push([`/${path}`, ...(await Promise.all(answers.map((answer) => answerOf(answer, found))))])
     asked.push([`/${path}`, ...answers.map(({ headers }) => headers.get('X-Statements') ?? '-')])
   }

@@ -14,7 +14,8 @@ import { revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  return { start: await formStart(ctx), faq: await listingFaq(ctx) }
+  const [start, faq] = await Promise.all([formStart(ctx), listingFaq(ctx)])
+  return { start, faq }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

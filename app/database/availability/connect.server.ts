@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { DatabaseClient, databaseOn, UnnamedClient } from './client.server.ts'
+import { limitPerRequest } from './connections-per-request.server.ts'
 import { setForRole } from '../maintenance/role-settings.server.ts'
 import { measureWaits } from './statement-times.server.ts'
 import { isTimedOut } from './unavailable.server.ts'
@@ -145,6 +146,7 @@ export function openPool(settings: DatabaseSettings): pg.Pool {
   })
   surviveBreaks(pool)
   measureWaits(pool)
+  limitPerRequest(pool)
   return pool
 }
 

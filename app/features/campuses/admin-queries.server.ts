@@ -1,4 +1,4 @@
-import { asc, count } from 'drizzle-orm'
+import { asc, count, sql } from 'drizzle-orm'
 import { campuses, campusZones } from '#app/database/schema/campuses.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -6,7 +6,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { campusUse, isUsed, type CampusUse } from './campus-use.server.ts'
 import { campusPolicy } from './policy.ts'
 import type { CampusChoice } from './queries.server.ts'
-import { campusVersion, storedCampus, type StoredCampus } from './stored-campus.server.ts'
+import { campusVersion, isSlug, storedCampus, type StoredCampus } from './stored-campus.server.ts'
 import { typedOf, type TypedCampus } from './form/typed-campus.ts'
 
 /** A row of the admins' list of campuses. */
@@ -51,7 +51,12 @@ export type CampusEditor = {
 /** One campus for its form. @throws NotFound */
 export async function campusEditor(ctx: Context, slug: string): Promise<CampusEditor> {
   const db = authorize(ctx, campusPolicy.readAll, null)
-  const [stored, everyUse] = await Promise.all([storedCampus(db, slug), campusUse(db)])
+  if (!isSlug(slug)) throw new NotFound()
+  const [stored, everyUse, used] = await Promise.all([
+    storedCampus(db, slug),
+    campusUse(db),
+    isUsed(db, sql`(select ${campuses.id} from ${campuses} where ${campuses.slug} = ${slug})`),
+  ])
   if (!stored) throw new NotFound()
   const { id, archivedAt, name, shortName, lat, lng, outline, zones } = stored
   return {
@@ -60,7 +65,7 @@ export async function campusEditor(ctx: Context, slug: string): Promise<CampusEd
     version: campusVersion(stored),
     archived: archivedAt !== null,
     use: everyUse.get(id) ?? unused,
-    removable: !(await isUsed(db, id)),
+    removable: !used,
   }
 }
 

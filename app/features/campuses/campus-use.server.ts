@@ -1,4 +1,4 @@
-import { count, ne, sql } from 'drizzle-orm'
+import { count, ne, sql, type SQL } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { savedSearches } from '#app/database/schema/alerts.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -24,7 +24,7 @@ export async function campusUse(db: Reading): Promise<Map<number, CampusUse>> {
 }
 
 /** Whether a campus has any home (including archived ones), profile or saved search. */
-export async function isUsed(db: Reading, campusId: number): Promise<boolean> {
+export async function isUsed(db: Reading, campusId: number | SQL): Promise<boolean> {
   const [found] = await queryRows<{ used: boolean }>(
     db,
     sql`select exists (select from ${listings} where ${listings.campusId} = ${campusId})

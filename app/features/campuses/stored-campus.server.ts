@@ -16,19 +16,23 @@ export async function lockCampuses(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('campuses'))`)
 }
 
+/** Whether a text could be the slug of a campus. */
+export const isSlug = (text: string) => /^[a-z0-9-]{1,60}$/.test(text)
+
 /** The campus of a slug with its zones in a fixed order, or null. */
 export async function storedCampus(db: Reading, slug: string): Promise<StoredCampus | null> {
-  if (!/^[a-z0-9-]{1,60}$/.test(slug)) return null
-  const [row] = await db.select().from(campuses).where(eq(campuses.slug, slug))
-  if (!row) return null
-  const { createdAt: _, entrancesVersion: __, ...campus } = row
+  if (!isSlug(slug)) return null
   const { kind, name, ring, source, sourceDate } = campusZones
-  const zones = await db
-    .select({ kind, name, ring, source, sourceDate })
-    .from(campusZones)
-    .where(eq(campusZones.campusId, row.id))
+  const rows = await db
+    .select({ campus: campuses, zone: { kind, name, ring, source, sourceDate } })
+    .from(campuses)
+    .leftJoin(campusZones, eq(campusZones.campusId, campuses.id))
+    .where(eq(campuses.slug, slug))
     .orderBy(asc(kind), asc(name), asc(campusZones.id))
-  return { ...campus, zones }
+  const [row] = rows
+  if (!row) return null
+  const { createdAt: _, entrancesVersion: __, ...campus } = row.campus
+  return { ...campus, zones: rows.flatMap(({ zone }) => zone ?? []) }
 }
 
 /** The parts of a campus that would change; omitted parts stay. */

@@ -90,7 +90,7 @@ test('a comparison says how long each member walks to class, after they agreed a
     fitting: ['Over 20 min on foot for Ana A.'],
   })
   expect((await judged(ana.ctx)).fitting).toEqual(['Over 20 min on foot for you'])
-  expect((await fittingHomes(cleo.ctx, groupId)).homes.map((home) => home.walks)).toEqual([null, null])
+  await expect(fittingHomes(cleo.ctx, groupId)).rejects.toThrow(NotFound)
   await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'no', mostMinutes: '20' })
   expect(await judged(ana.ctx)).toEqual({ decided: [], fitting: [] })
   await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'yes' })

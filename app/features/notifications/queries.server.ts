@@ -1,8 +1,8 @@
-import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
-import { lastFirst } from '#app/database/sql/query-rows.server.ts'
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { lastFirst, queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { notifications } from '#app/database/schema/notifications.ts'
-import { viewerOf } from '#app/features/people/viewer.server.ts'
+import { viewerOf, type Viewer } from '#app/features/people/viewer.server.ts'
 import { isBlocked } from '#app/features/people/visible-to.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -16,10 +16,10 @@ export type NotificationView = { id: string; text: string; link: string; at: Dat
 
 /** Hides notifications about people with a block between them and the reader, and about accounts that are being
  *  deleted or suspended. */
-const mayBeShown = (ctx: Context) =>
+const mayBeShown = (at: Pick<Viewer, 'viewer'>) =>
   or(
     isNull(notifications.fromUserId),
-    sql`(not ${isBlocked(viewerOf(ctx), sql`${notifications.fromUserId}`)} and not exists (select 1 from ${users} going
+    sql`(not ${isBlocked(at, sql`${notifications.fromUserId}`)} and not exists (select 1 from ${users} going
       where going.id = ${notifications.fromUserId} and (going.deletion_asked_at is not null or going.suspended_at is not null)))`,
   )
 
@@ -41,7 +41,7 @@ export async function ownNotifications(ctx: Context): Promise<NotificationView[]
     })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.fromUserId))
-    .where(and(eq(notifications.userId, userId), eq(notifications.listed, true), mayBeShown(ctx)))
+    .where(and(eq(notifications.userId, userId), eq(notifications.listed, true), mayBeShown(viewerOf(ctx))))
     .orderBy(lastFirst(notifications.createdAt), lastFirst(notifications.id))
     .limit(MOST_LINES)
   return rows.flatMap(({ id, kind, detail, link, at, readAt, givenName, familyName }) => {
@@ -56,19 +56,17 @@ export async function ownNotifications(ctx: Context): Promise<NotificationView[]
 export async function unreadNotifications(ctx: Context): Promise<number> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, notificationPolicy.manage, { userId })
-  const [found] = await db
-    .select({ count: count() })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        eq(notifications.listed, true),
-        isNull(notifications.readAt),
-        mayBeShown(ctx),
-      ),
-    )
+  const [found] = await queryRows(db, unreadCount, { viewer: userId })
   return found?.count ?? 0
 }
+
+const unreadCount: Statement<{ count: number }, { viewer: string }> = (at) =>
+  sql`select ${unreadNotificationsOf(at)} as count`
+
+/** The same as an expression. */
+export const unreadNotificationsOf = (at: Pick<Viewer, 'viewer'>): SQL<number> => sql`(
+  select count(*)::integer from ${notifications} where ${notifications.userId} = ${at.viewer}::uuid
+    and ${notifications.listed} and ${notifications.readAt} is null and ${mayBeShown(at)})`
 
 /** The user's settings for each kind.
  *  @throws SignInRequired */

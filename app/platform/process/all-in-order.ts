@@ -1,7 +1,9 @@
 /** Waits for all of these, which are under way at the same time. Where several fail, the first in this order counts, as if
  *  each had begun after the one before. */
 export async function allInOrder<const Works extends readonly unknown[] | []>(works: Works) {
-  await Promise.allSettled(works)
+  // A query of Drizzle's builder runs each time somebody waits for it, so it is waited for once.
+  const begun = works.map((work) => Promise.resolve(work)) as unknown as Works
+  await Promise.allSettled(begun)
   // All are settled, so the first failure that this comes across is the first in order.
-  return Promise.all(works)
+  return Promise.all(begun)
 }

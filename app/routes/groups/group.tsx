@@ -9,7 +9,7 @@ import { leaveGroup } from '#app/features/groups/members/leave-group.server.ts'
 import { makeGroupLink, withdrawGroupLink } from '#app/features/groups/members/make-group-link.server.ts'
 import { groupPath, groupsPath, invitationPath } from '#app/features/groups/paths.ts'
 import { candidates } from '#app/features/groups/queries/candidates.server.ts'
-import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
+import { groupPage, openGroup } from '#app/features/groups/queries/group-page.server.ts'
 import { proposeInGroup } from '#app/features/groups/proposals/propose-in-group.server.ts'
 import { removeFromGroup } from '#app/features/groups/members/remove-from-group.server.ts'
 import { cannotInviteMessages } from '#app/features/groups/flash-copy.ts'
@@ -40,12 +40,13 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
   try {
     const find = url.searchParams.get('find') ?? ''
     const [ask, memberId] = [url.searchParams.get('ask'), url.searchParams.get('member')]
+    const opened = openGroup(ctx, groupId)
     const [group, found, fitting, shortlists, inquiries] = await allInOrder([
-      groupPage(ctx, groupId),
+      groupPage(ctx, groupId, opened),
       find.trim() === '' ? null : candidates(ctx, groupId, find),
       fittingHomes(ctx, groupId),
-      groupShortlists(ctx, groupId),
-      groupInquiries(ctx, groupId),
+      groupShortlists(ctx, groupId, opened),
+      groupInquiries(ctx, groupId, opened),
     ])
     return withFlash(ctx, request, { group, find, found, ask, memberId, fitting, shortlists, inquiries })
   } catch (error) {

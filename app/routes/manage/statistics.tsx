@@ -8,10 +8,10 @@ import type { HomeCounts, Measure } from '#app/features/inquiries/statistics/hom
 import { homeStatistics } from '#app/features/inquiries/statistics/home-statistics.server.ts'
 import { readStatisticsAddress } from '#app/features/inquiries/statistics/read-address.ts'
 import {
-  rangeOf,
   stepLabels,
   steps,
   total,
+  widestRange,
   type Period,
   type Step,
 } from '#app/features/inquiries/statistics/periods.ts'
@@ -28,9 +28,11 @@ import { requireUser } from '#app/web/require-user.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const { step, listingId } = readStatisticsAddress(url)
-  const counted = await homeStatistics(ctx, step, listingId)
-  const { periods, all } = counted
-  const { homes } = addViews(counted, await viewsOfOwnHomes(ctx, rangeOf(periods)))
+  const [counted, views] = await Promise.all([
+    homeStatistics(ctx, step, listingId),
+    viewsOfOwnHomes(ctx, widestRange(step, ctx.now())),
+  ])
+  const { periods, all, homes } = addViews(counted, views)
   const sums = homes.map(({ counts }) => counts)
   return {
     step,

@@ -32,10 +32,12 @@ import { requireUser } from '#app/web/require-user.ts'
 /** The target of the forms about matching, and the page that shows their errors. */
 export async function loader({ params: { userId }, context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const opened = await publicProfile(ctx, userId)
-  if (opened.state !== 'shown' || !opened.approachable) throw redirect(profilePath(userId))
-  const { match } = await matchWith(ctx, opened.profile.userId)
-  return { userId: opened.profile.userId, name: opened.profile.name, match }
+  const [opened, matched] = await Promise.allSettled([publicProfile(ctx, userId), matchWith(ctx, userId)])
+  if (opened.status === 'rejected') throw opened.reason
+  if (opened.value.state !== 'shown' || !opened.value.approachable) throw redirect(profilePath(userId))
+  if (matched.status === 'rejected') throw matched.reason
+  const { profile } = opened.value
+  return { userId: profile.userId, name: profile.name, match: matched.value.match }
 }
 
 export async function action({ params: { userId }, context, request, url }: Route.ActionArgs) {

@@ -17,7 +17,8 @@ import { FitCard } from '#app/features/roommates/ui/groups/fit-card.tsx'
 import { MatchActions, ReceivedRequest } from '#app/features/roommates/ui/match-actions.tsx'
 import { RoomCard } from '#app/features/roommates/ui/room-offer/room-card.tsx'
 import type { MatchView } from '#app/features/roommates/views.ts'
-import { NotFound } from '#app/platform/errors.ts'
+import type { Context } from '#app/platform/context.ts'
+import { Forbidden, NotFound, Suspended } from '#app/platform/errors.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import type { Steps } from '#app/features/site/ui/offline-notice.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -37,9 +38,11 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
   if (ctx.actor.kind === 'visitor') return answer({ state: 'visitor' }, 200)
   const as = url.searchParams.get('as') === 'match' ? 'match' : 'student'
   try {
-    const opened = await publicProfile(ctx, params.userId, as)
-    const isOther = opened.state === 'shown' && opened.approachable
-    const match = isOther ? await matchWith(ctx, opened.profile.userId) : null
+    const [opened, matched] = await Promise.all([
+      publicProfile(ctx, params.userId, as),
+      matchIfAny(ctx, params.userId),
+    ])
+    const match = opened.state === 'shown' && opened.approachable ? matched : null
     const { data: told, init } = await withFlash(ctx, request, { ...opened, as, match })
     return data(
       { view: { ...told, mailed: ctx.settings.mail !== 'none' } as View },
@@ -47,6 +50,16 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
     )
   } catch (error) {
     if (error instanceof NotFound) return answer({ state: 'not-found' }, 404)
+    throw error
+  }
+}
+
+/** Asked beside the profile; there is none with oneself, or for who is no student. */
+async function matchIfAny(ctx: Context, userId: string): Promise<MatchView | null> {
+  try {
+    return await matchWith(ctx, userId)
+  } catch (error) {
+    if (error instanceof NotFound || error instanceof Forbidden || error instanceof Suspended) return null
     throw error
   }
 }

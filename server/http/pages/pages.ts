@@ -34,16 +34,21 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     const session = await readSession(asked, request.headers)
     if (session.ended && isDataOfPage(request, build)) return wholePage(request)
     const ctx: Context = { ...asked, actor: session.actor }
-    if (!isApi(new URL(request.url).pathname)) await watch(ctx)
-    const response =
-      (await fromReplica(runtime, request, ctx, (onReplica) =>
-        pageOrForm(request, mark, onReplica, session),
-      )) ?? (await pageOrForm(request, mark, ctx, session))
+    // Once an hour; no page waits for it before it asks anything.
+    const seen = isApi(new URL(request.url).pathname) ? undefined : watch(ctx)
+    const [response] = await Promise.all([anyPage(request, mark, ctx, session), seen])
     // Nobody reads the answer. What React Router throws then would stand in the log as a bug of ours.
     if (request.signal.aborted && response.status >= 500)
       return refusal(new URL(request.url).pathname, requestId, LEFT)
     const answer = await finished(response, mark, session)
     return readable(answer, request, requestId)
+  }
+
+  async function anyPage(request: Request, mark: RequestMark, ctx: Context, session: RequestSession) {
+    const copied = await fromReplica(runtime, request, ctx, (onReplica) =>
+      pageOrForm(request, mark, onReplica, session),
+    )
+    return copied ?? pageOrForm(request, mark, ctx, session)
   }
 
   /** The route's response. When a visitor without JavaScript submitted a form that needs a login, the response

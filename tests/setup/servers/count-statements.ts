@@ -1,5 +1,6 @@
 // Loaded into the process of a site before anything else (`COUNTS_STATEMENTS`): says in a header of each response how many
-// statements it cost, and in how many rounds one after another.
+// statements it cost, in how many rounds one after another, and the most connections that it had at once. A statement that waits
+// for a connection belongs to the round in which it was asked.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import http from 'node:http'
 import { setImmediate } from 'node:timers/promises'
@@ -10,6 +11,8 @@ type Asked = {
   statements: number
   rounds: number
   underWay: number
+  connections: number
+  mostConnections: number
   /** Hand over answers of this round. */
   held: (() => void)[]
 }
@@ -17,6 +20,8 @@ type Callback = (...result: unknown[]) => void
 type Ask = (this: unknown, ...given: unknown[]) => unknown
 
 const current = new AsyncLocalStorage<Asked | null>()
+/** For whom a pool fetches a connection while it runs a statement by itself. */
+const behindPool = new AsyncLocalStorage<Asked>()
 
 /** Begins a round unless one is under way. */
 function begin(asked: Asked): void {
@@ -61,38 +66,52 @@ Pool.prototype.query = function query(...given) {
   const asked = current.getStore()
   if (!asked) return askPool?.apply(this, given)
   return counted(
-    current.run(null, () => askPool?.apply(this, given)),
+    current.run(null, () => behindPool.run(asked, () => askPool?.apply(this, given))),
     asked,
   )
 }
 
-/** Waiting for a connection belongs to the round of its first statement. */
+/** Waiting for a connection belongs to the round of its first statement. The product's own pools call this with a callback. */
 Pool.prototype.connect = function connectInRound(given) {
   const asked = current.getStore()
-  if (!asked) return connect?.call(this, given)
-  begin(asked)
-  if (typeof given !== 'function') {
-    const client = connect?.call(this) as Promise<unknown>
-    client.then(
-      () => end(asked),
-      () => end(asked),
-    )
-    return client
-  }
-  return connect?.call(this, (...result: unknown[]) => {
-    void end(asked)
-    ;(given as Callback)(...result)
+  const holder = asked ?? behindPool.getStore()
+  if (!holder || typeof given !== 'function') return connect?.call(this, given)
+  if (asked) begin(asked)
+  holder.connections += 1
+  holder.mostConnections = Math.max(holder.mostConnections, holder.connections)
+  return connect?.call(this, (error: unknown, client: { release: Callback }, ...more: unknown[]) => {
+    if (asked) void end(asked)
+    if (error) holder.connections -= 1
+    else holders(this).set(client, holder)
+    ;(given as Callback)(error, client, ...more)
   })
+}
+
+const pools = new WeakMap<object, WeakMap<object, Asked>>()
+
+/** Whose the connections of a pool are. */
+function holders(pool: unknown): WeakMap<object, Asked> {
+  const known = pools.get(pool as object)
+  if (known) return known
+  const made = new WeakMap<object, Asked>()
+  ;(pool as pg.Pool).on('release', (_error, client) => {
+    const holder = made.get(client)
+    made.delete(client)
+    if (holder) holder.connections -= 1
+  })
+  pools.set(pool as object, made)
+  return made
 }
 
 const { emit } = http.Server.prototype
 http.Server.prototype.emit = function emitCounted(this: http.Server, event: string, ...given: unknown[]) {
   if (event !== 'request') return emit.call(this, event, ...given)
-  const asked: Asked = { statements: 0, rounds: 0, underWay: 0, held: [] }
+  const asked: Asked = { statements: 0, rounds: 0, underWay: 0, connections: 0, mostConnections: 0, held: [] }
   const response = given[1] as http.ServerResponse
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => http.ServerResponse
   response.writeHead = (...head: unknown[]) => {
     response.setHeader('X-Statements', `${asked.statements} in ${asked.rounds}`)
+    response.setHeader('X-Connections', asked.mostConnections)
     return writeHead(...head)
   }
   return current.run(asked, () => emit.call(this, event, ...given))

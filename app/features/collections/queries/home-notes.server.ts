@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { find } from '#app/database/gate.server.ts'
+import { find, findBy } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { wholeHomes } from '#app/features/search/queries/whole-homes.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -16,10 +16,20 @@ import { notesOf } from './notes.server.ts'
 
 /** Members' notes on the homes of a collection, by home. @throws NotFound for others' collections */
 export async function notesByHome(ctx: Context, collectionId: string): Promise<Record<string, NoteView[]>> {
-  const [db] = await find(ctx, collectionPolicy.read, (look) =>
-    findCollection({ ...ctx, db: look }, collectionId),
+  const [, { notes }] = await findBy(
+    ctx,
+    async (look) => {
+      if (!isId(collectionId)) throw new NotFound(copy.notFound)
+      const tools = { ...ctx, db: look }
+      const [found, notes] = await Promise.all([
+        findCollection(tools, collectionId),
+        notesOf(tools, collectionId),
+      ])
+      return { found, notes }
+    },
+    ({ found }) => ({ rule: collectionPolicy.read, subject: found }),
   )
-  return Object.fromEntries(await notesOf({ ...ctx, db }, collectionId))
+  return Object.fromEntries(notes)
 }
 
 /** One home of a collection with the members' notes on it.

@@ -1,10 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { find } from '#app/database/gate.server.ts'
 import { collectionHomes, collectionLeavers, collections } from '#app/database/schema/collections.ts'
 import { decisionBallots, decisionResults, decisions } from '#app/database/schema/decisions.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
-import { findGroup } from '#app/features/groups/group/group-facts.server.ts'
-import { groupPolicy } from '#app/features/groups/policy.ts'
+import { openGroup } from '#app/features/groups/queries/group-page.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 
@@ -24,9 +22,13 @@ export type GroupShortlist = {
 
 /** The collections shared with a group that the reader did not leave, the latest change first.
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function groupShortlists(ctx: Context, groupId: string): Promise<GroupShortlist[]> {
+export async function groupShortlists(
+  ctx: Context,
+  groupId: string,
+  opened?: ReturnType<typeof openGroup>,
+): Promise<GroupShortlist[]> {
   const { userId: me } = requirePerson(ctx)
-  const [db] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
+  const [db] = await (opened ?? openGroup(ctx, groupId))
   const count = (from: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${from})`
   const said = sql`${decisionBallots} said where said.decision_id = ${decisions.id} and said.round = ${decisions.round}`
   const rows = await db

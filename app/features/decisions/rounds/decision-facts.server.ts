@@ -10,6 +10,9 @@ import {
 } from '#app/features/collections/verbs/collection-facts.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { copy } from '#app/features/collections/copy.ts'
 import type { DecisionFacts } from '../policy.ts'
 
 export type DecisionRow = typeof decisions.$inferSelect
@@ -29,8 +32,12 @@ export async function findDeciding(
   { actor, db }: Viewer & { db: Reading },
   collectionId: string,
 ): Promise<Deciding> {
-  const collection = await findCollection({ actor, db }, collectionId)
-  const [voters, last] = await Promise.all([votersOf(db, collection), lastOf(db, collection)])
+  if (!isId(collectionId)) throw new NotFound(copy.notFound)
+  const [collection, voters, last] = await Promise.all([
+    findCollection({ actor, db }, collectionId),
+    votersOf(db, collectionId),
+    lastOf(db, collectionId),
+  ])
   return decidingOf({ actor }, { collection, voters, last })
 }
 
@@ -56,8 +63,8 @@ export async function lockDeciding({ actor }: Viewer, tx: Reading, collectionId:
       .where(eq(roommateGroups.id, groupId))
       .for('key share')
   const collection = await lockCollection({ actor }, tx, collectionId)
-  const voters = await votersOf(tx, collection)
-  return decidingOf({ actor }, { collection, voters, last: await lastOf(tx, collection) })
+  const voters = await votersOf(tx, collectionId)
+  return decidingOf({ actor }, { collection, voters, last: await lastOf(tx, collectionId) })
 }
 
 function decidingOf(
@@ -70,7 +77,7 @@ function decidingOf(
 }
 
 /** A collection's latest decision. */
-async function lastOf(db: Reading, { id }: Collection): Promise<DecisionRow | null> {
+async function lastOf(db: Reading, id: string): Promise<DecisionRow | null> {
   const [last] = await db
     .select()
     .from(decisions)
@@ -80,9 +87,8 @@ async function lastOf(db: Reading, { id }: Collection): Promise<DecisionRow | nu
   return last ?? null
 }
 
-/** The voters: all group members who did not leave the collection, longest membership first. */
-async function votersOf(db: Reading, { id, groupId }: Collection): Promise<Voter[]> {
-  if (groupId === null) return []
+/** The voters: all members of the group that it is shared with who did not leave the collection, longest membership first. */
+async function votersOf(db: Reading, id: string): Promise<Voter[]> {
   return (await allMembersOf(db, id)).filter(({ groupSince }) => groupSince !== null)
 }
 

@@ -6,8 +6,8 @@ import { groupInvitations, groupLinks } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { viewerOf } from '#app/features/people/viewer.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, ReadingContext } from '#app/platform/context.ts'
-import { findGroup } from '../group/group-facts.server.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
+import { findGroup, type Group } from '../group/group-facts.server.ts'
 import { openProposals } from '../proposals/proposal-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupPage, Pending } from '../views.ts'
@@ -18,10 +18,20 @@ import { shownProposals } from './shown-proposals.ts'
 import { seenColumns, seenPeople } from './seen-people.server.ts'
 import { shownMembers, toPage } from './shown-people.server.ts'
 
+/** Finds a group for its members: once for all parts of its page.
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+export function openGroup(ctx: Context, groupId: string): Promise<[Reading, Group]> {
+  return find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
+}
+
 /** A group's page for members. @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function groupPage(ctx: Context, groupId: string): Promise<GroupPage> {
+export async function groupPage(
+  ctx: Context,
+  groupId: string,
+  opened?: ReturnType<typeof openGroup>,
+): Promise<GroupPage> {
   const { userId } = requirePerson(ctx, copy.logInTo.details)
-  const [db, group] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
+  const [db, group] = await (opened ?? openGroup(ctx, groupId))
   const { name, moveInDate, beds, baths } = group
   const [members, [link], pending, own, open, activity] = await Promise.all([
     shownMembers({ ...ctx, db }, [groupId], 'member'),

@@ -1,13 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { inquiries, inquiryPeople, tours } from '#app/database/schema/inquiries.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { blocks } from '#app/database/schema/people.ts'
-import { findGroup } from '#app/features/groups/group/group-facts.server.ts'
-import { groupPolicy } from '#app/features/groups/policy.ts'
+import { openGroup } from '#app/features/groups/queries/group-page.server.ts'
 import { A_MEMBER } from '#app/features/groups/copy.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
@@ -36,9 +34,13 @@ export type GroupInquiry = {
 
 /** The inquiries that a member sent and that name another member, newest first.
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function groupInquiries(ctx: Context, groupId: string): Promise<GroupInquiry[]> {
+export async function groupInquiries(
+  ctx: Context,
+  groupId: string,
+  opened?: ReturnType<typeof openGroup>,
+): Promise<GroupInquiry[]> {
   const { userId: me } = requirePerson(ctx)
-  const [db] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
+  const [db] = await (opened ?? openGroup(ctx, groupId))
   const named = sql`${inquiryPeople} named where named.inquiry_id = ${inquiries.id}`
   const rows = await db
     .select({

@@ -18,10 +18,16 @@ export function periodsOf(step: Step, timeZone: string, now: Date): Period[] {
   })
 }
 
+/** Days that hold the periods of every time zone, for what is asked before the zone is known. */
+export function widestRange(step: Step, now: Date): Period {
+  const { from } = rangeOf(periodsOf(step, 'Etc/GMT+12', now))
+  return { from, to: rangeOf(periodsOf(step, 'Etc/GMT-14', now)).to }
+}
+
 export const total = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
 /** From the first day of the first period to the last day of the last one. */
-export const rangeOf = (periods: Period[]): Period => ({
+const rangeOf = (periods: Period[]): Period => ({
   from: periods[0]?.from ?? '',
   to: periods.at(-1)?.to ?? '',
 })

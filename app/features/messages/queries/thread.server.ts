@@ -2,24 +2,31 @@ import { sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { SignInRequired } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import { shownConversation } from '../conversations/conversation-facts.server.ts'
 import { conversationPolicy } from '../policy.ts'
 import { MESSAGES_PAGE } from '../rules.ts'
 import { whyClosed } from '../conversations/why-closed.ts'
 import type { MessageView, ThreadView } from '../views.ts'
 
+/** Above every number of a message. */
+const ALL = 2 ** 31 - 1
+
 /** A conversation with its latest messages, or with those before a number.
  *  @throws NotFound for others' conversations, and the same when one blocked the other or is being deleted */
 export async function thread(ctx: Context, id: string, before: number | null = null): Promise<ThreadView> {
-  const [db, conversation] = await find(ctx, conversationPolicy.read, (look) =>
-    shownConversation({ ...ctx, db: look }, id),
-  )
-  if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const me = ctx.actor.userId
+  const { userId: me } = requirePerson(ctx)
+  const asked = Math.max(1, Math.min(before ?? ALL, ALL))
+  const [, { rows, ...conversation }] = await find(ctx, conversationPolicy.read, async (look) => {
+    const [shown, rows] = await Promise.all([
+      shownConversation({ ...ctx, db: look }, id),
+      isId(id) ? queryRows(look, messagesBefore, { me, id, until: asked }) : [],
+    ])
+    return { ...shown, rows }
+  })
   const { lastNumber, muted, readNumber, otherReadNumber } = conversation
-  const until = before === null ? lastNumber + 1 : Math.max(1, Math.min(before, lastNumber + 1))
-  const rows = await queryRows(db, messagesBefore, { me, id, until })
+  const until = Math.min(asked, lastNumber + 1)
   const messages = rows.toReversed()
   return {
     id: conversation.id,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -14,7 +14,11 @@ export async function unreadTotal(ctx: Context): Promise<number> {
   return row?.unread ?? 0
 }
 
-const unreadOf: Statement<{ unread: number }, { me: string }> = ({ me }) => sql`
-    select coalesce(sum(side.unread), 0)::integer as unread
+const unreadOf: Statement<{ unread: number }, { me: string }> = ({ me }) =>
+  sql`select ${unreadMessagesOf(me)} as unread`
+
+/** The same as an expression. */
+export const unreadMessagesOf = (me: Placeholder): SQL<number> => sql`(
+    select coalesce(sum(side.unread), 0)::integer
     from conversation_sides side left join users on users.id = side.other_user_id
-    where side.user_id = ${me}::uuid and side.unread > 0 and ${readableSides(me)}`
+    where side.user_id = ${me}::uuid and side.unread > 0 and ${readableSides(me)})`

@@ -8,10 +8,12 @@ import { detailHref } from '#app/features/listings/detail-params.ts'
 import { emptySearch, searchHref } from '#app/features/search/search-params.ts'
 import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
 import { overWalkTexts, walksText } from '#app/features/groups/members/walks-text.ts'
-import { memberWalks, type MemberWalk } from '#app/features/groups/queries/member-walks.server.ts'
+import { memberWalks } from '#app/features/groups/queries/member-walks.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { copy as groupText } from '#app/features/groups/copy.ts'
 import { findMatePolicy } from '../policy.ts'
 import { copy } from '../copy.ts'
 import { NEARLY_FITS } from './judge-home.ts'
@@ -35,8 +37,7 @@ export type FittingHome = {
 /** The homes that suit a group best, near the user's campus, with the number that fit completely. */
 export type FittingHomes = { homes: FittingHome[]; total: number; people: number; href: string }
 
-/** @throws Forbidden for users who are not students; for others' groups the result is the same as for unknown ones: homes
- *  without a judgement */
+/** @throws Forbidden for users who are not students, NotFound for others' groups */
 export async function fittingHomes(ctx: Context, groupId: string): Promise<FittingHomes> {
   const { userId } = requirePerson(ctx, copy.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
@@ -49,16 +50,14 @@ export async function fittingHomes(ctx: Context, groupId: string): Promise<Fitti
     prepareSearch(ctx, ''),
     judgedSearch({ ...ctx, db }, { ...emptySearch, group: groupId }),
   ])
+  const { for: group } = judged
+  if (group === null) throw new NotFound(groupText.notFound)
   const asked = { ...emptySearch, campus: own?.slug ?? null, group: groupId }
   const findBest = async () => {
     const { items } = await searchListings(ctx, judged.alike(asked), prepared)
     const best = items.slice(0, SHOWN)
     const ids = best.map(({ id }) => id)
-    const isMember = judged.for !== null
-    return {
-      best,
-      walks: isMember ? await memberWalks({ ...ctx, db }, groupId, ids) : new Map<string, MemberWalk[]>(),
-    }
+    return { best, walks: await memberWalks({ ...ctx, db }, groupId, ids) }
   }
   const [{ best, walks }, [total = 0]] = await Promise.all([
     findBest(),
@@ -77,7 +76,7 @@ export async function fittingHomes(ctx: Context, groupId: string): Promise<Fitti
       walks: walksText(walks.get(id) ?? []),
     })),
     total,
-    people: judged.for?.count ?? 1,
+    people: group.count,
     href: searchHref(asked),
   }
 }

@@ -1,5 +1,5 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { authorize, find } from '#app/database/gate.server.ts'
+import { authorize, findBy } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
@@ -11,6 +11,7 @@ import { propertyTypes } from '#app/features/listings/rules.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
 import { findMatePolicy } from '../policy.ts'
 import { nothingWished, type Searcher, type Searchers } from './searcher.ts'
 
@@ -21,11 +22,19 @@ export type NamedSearchers = Searchers & { name: string }
  *  @throws NotFound for a group of others */
 export async function groupSearchers(ctx: Context, groupId: string): Promise<NamedSearchers> {
   requirePerson(ctx, copy.logInTo.details)
-  const [db, group] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
-  const [members, answers] = await Promise.all([
-    shownMembers({ ...ctx, db }, [groupId], 'member'),
-    answersOf(db, memberIdsOf(groupId)),
-  ])
+  if (!isId(groupId)) throw new NotFound(copy.notFound)
+  const [, [group, members, answers]] = await findBy(
+    ctx,
+    (look) => {
+      const tools = { ...ctx, db: look }
+      return Promise.all([
+        findGroup(tools, groupId),
+        shownMembers(tools, [groupId], 'member'),
+        answersOf(look, memberIdsOf(groupId)),
+      ])
+    },
+    ([found]) => ({ rule: groupPolicy.read, subject: found }),
+  )
   return {
     name: group.name,
     groupDate: group.moveInDate,
