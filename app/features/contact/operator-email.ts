@@ -14,6 +14,6 @@ export function operatorEmail(
     subject,
     paragraphs: [filled.map(([name, text]) => `${name}: ${text}`).join(' · '), ...paragraphsOf(message)],
     footer:
-      'A reply to this e-mail goes to the address above. It is in the admin queue, too: answer it there, or close it.',
+      'A reply to this e-mail goes to the address above. The message is also in the admin queue: answer it there, or close it.',
   }
 }

@@ -15,8 +15,8 @@ export function openedEmail(name: string, { round, ...until }: { round: number }
     subject: round > 1 ? `“${name}” is open again` : `Decide with your group: “${name}”`,
     paragraphs: [
       round > 1
-        ? `Your group is deciding again between the homes of “${name}”. Your earlier answer counts unless you change it.`
-        : `Your group is deciding between the homes of “${name}”. Say which you like best, and which are not for you.`,
+        ? `Your group is deciding again between the homes in “${name}”. Your earlier answer counts unless you change it.`
+        : `Your group is deciding between the homes in “${name}”. Say which you like best, and which are not for you.`,
       untilText(until),
     ],
     button: round > 1 ? 'See your answer' : 'Answer',
@@ -39,7 +39,7 @@ export function resultEmail(name: string, snapshot: Snapshot): EmailContent {
   const { outcome, winner } = winnerOf(snapshot)
   const cost =
     winner && winner.costEach !== null
-      ? ` It is ${formatMoney(winner.costEach)} a month each, for ${snapshot.people === 1 ? 'one person' : `${snapshot.people} people`}.`
+      ? ` It costs ${formatMoney(winner.costEach)} a month each, for ${snapshot.people === 1 ? 'one person' : `${snapshot.people} people`}.`
       : ''
   return {
     subject: `The decision about “${name}” has a result`,

@@ -1,10 +1,11 @@
 /** What the next page says once after an action (app/web/flash.server.ts). */
 export const freshnessFlash = {
-  confirmed: 'Confirmed: it is available as of now, and in search.',
+  confirmed: 'Confirmed: it is available as of now and shown in search.',
   hidden: 'It is hidden from search until its manager answers the e-mail that we are sending.',
   hiddenWithoutManager: 'It is hidden from search until an admin confirms it. It has no manager to ask.',
   notPublished: 'Nothing was changed: the home is not published.',
-  reportedGone: 'Thank you. If another student reports it, too, the home is paused and its manager is asked.',
+  reportedGone:
+    'Thank you. If another student reports it, too, we will hide the home from search and ask its manager.',
   allConfirmed: 'Confirmed: they are available as of now.',
   sourceTrusted: 'From now on, imports of this list confirm its homes.',
   sourceDistrusted: 'Imports of this list no longer confirm its homes.',

@@ -21,7 +21,7 @@ export function questionEmail(home: Home, { why, url, window, today }: Facts): E
       'Which is true? Each answer opens a page where you confirm it with one click.',
     ],
     choices: answers.map((answer) => ({ label: answerLabels[answer], url: `${url}?answer=${answer}` })),
-    footer: `These links are only for this home and work for ${LINKS_WORK} days, once. Do not forward this e-mail.`,
+    footer: `These links are only for this home. They work once, for ${LINKS_WORK} days. Do not forward this e-mail.`,
   }
 }
 
@@ -37,7 +37,7 @@ export function questionsEmail(homes: Home[], { url, window }: { url: string; wi
   return {
     subject: `Are these ${homes.length} homes still available?`,
     paragraphs: [
-      'Students see when a home was last confirmed as available. Those that you do not confirm leave search.',
+      'Students see when a home was last confirmed as available. Homes that you do not confirm will be hidden from search.',
       ...named,
       ...(more > 0 ? [`And ${formatCount(more, 'more home')}.`] : []),
       'If all of them are still available, confirm them with one click. You can also answer for each.',
@@ -57,6 +57,6 @@ function whyText({ confirmedAt, freshAt }: Home, why: Why, window: number, today
   if (why === 'asked') return `${told} We took it out of search until you answer.`
   const ends = new Date(freshAt.getTime() + window * DAY)
   return ends > today
-    ? `${told} If you do not confirm it, it leaves search on ${formatFullDate(ends.toISOString())}.`
+    ? `${told} If you do not confirm it, it will be hidden from search on ${formatFullDate(ends.toISOString())}.`
     : `${told} It is not in search until you answer.`
 }

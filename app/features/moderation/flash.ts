@@ -1,7 +1,6 @@
 /** What the next page says once after an action (app/web/flash.server.ts). */
 export const moderationFlash = {
-  appealed:
-    'Your appeal is sent to the people who run this site. You get an e-mail when they have answered it.',
+  appealed: 'Your appeal was sent to the people who run this site. You will get an e-mail when they answer.',
   jobStarted: 'It starts within a few seconds. Reload the page to see its last run.',
   contentSaved: 'Saved. The site shows it from now on.',
   settingsSaved: 'Saved. The settings apply from now on.',
@@ -11,7 +10,7 @@ export const moderationFlash = {
   suspended:
     'Suspended. They are notified by e-mail and on every page, and their homes are hidden from search.',
   lifted: 'Lifted. They are notified by e-mail, and everything of theirs is visible again.',
-  appealRejected: 'The appeal is rejected. They are told why by e-mail.',
+  appealRejected: 'The appeal is rejected. They will be told why by e-mail.',
   roleChanged: 'Changed. It applies from the next page that they open.',
   signedOutEverywhere: 'They are signed out of every browser.',
 } as const

@@ -111,13 +111,13 @@ export const notificationKinds = {
   'decision-opened': {
     section: 'Decisions',
     label: 'Decisions: opened',
-    when: 'Your group starts to decide between the homes of a collection, or starts again.',
+    when: 'Your group starts to decide between the homes in a collection, or starts again.',
     email: 'decision-opened',
     usual: { onSite: true, emails: 'at-once' },
-    line: (_from, name) => `Your group is deciding between the homes of “${name}”. Say which you like best.`,
+    line: (_from, name) => `Your group is deciding between the homes in “${name}”. Say which you like best.`,
     count: oneOr(
-      'Your group is deciding between the homes of a collection.',
-      (count) => `Your group is deciding between the homes of ${count} collections.`,
+      'Your group is deciding between the homes in a collection.',
+      (count) => `Your group is deciding between the homes in ${count} collections.`,
     ),
   },
   'decision-ending': {

@@ -63,8 +63,8 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
         <p className="text-ink-2">
           One file with everything we know about you, and your photos.{' '}
           {emails
-            ? 'It takes a moment to make; you get an e-mail when it is ready.'
-            : 'It takes a moment to make; come back to this page.'}
+            ? 'It takes a moment to prepare. You will get an e-mail when it is ready.'
+            : 'It takes a moment to prepare; come back to this page.'}
         </p>
         {asked && (
           <output className="rounded-card bg-good-soft p-4 text-good">

@@ -49,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const names = changed.names.join(', ')
   const failed =
     changed.reason === 'moved'
-      ? `Nothing is changed: the rent of ${names} has changed meanwhile. Check it, and save again if it is right.`
+      ? `Nothing was saved: the rent of ${names} has changed in the meantime. Check it, and save again if it is right.`
       : `Nothing is changed: the rent of ${names} would come to more than $20,000,000 for the whole home.`
   return again({}, {}, { failed, status: 409 })
 }

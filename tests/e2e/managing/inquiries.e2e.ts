@@ -118,7 +118,7 @@ test('a visitor asks about a home with two roommates and a tour, logs in or sign
   await hers.getByText('Propose other times').click()
   await pickTime(hers, 4)
   await hers.getByRole('button', { name: 'Send these times' }).click()
-  await expect(page.getByText('Your times are sent.')).toBeVisible()
+  await expect(page.getByText('The times you proposed were sent.')).toBeVisible()
   await expect(hers.getByText(/^It is on .*, unless it is moved\./)).toBeVisible()
   await expectAccessible(page)
   await expect(tour.getByRole('button', { name: 'Keep the agreed time' })).toBeVisible()

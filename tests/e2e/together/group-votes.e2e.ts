@@ -53,7 +53,7 @@ test('members who did not found the group remove somebody when all others agree'
   // Cleo asks about Ana, without scripts, and takes it back.
   await cleo.getByRole('link', { name: 'Remove Ana R. by a vote' }).click()
   await cleo.getByRole('button', { name: 'Propose', exact: true }).click()
-  await expect(cleo.getByText('The others are asked.')).toBeVisible()
+  await expect(cleo.getByText('We asked the others.')).toBeVisible()
   const hers = cleo.getByRole('region', { name: 'You propose to remove Ana R.' })
   await expect(hers).toContainText('Agreed: 1 of 2. Not yet: Ben R.')
   await expect(ben.getByRole('region', { name: 'Cleo R. proposes to remove Ana R.' })).toBeVisible()

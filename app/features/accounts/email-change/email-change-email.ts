@@ -31,8 +31,8 @@ export function emailChangedEmail({ publicUrl, operatorName }: Site): Email {
   return {
     subject: 'Your e-mail address was changed',
     paragraphs: [
-      'Your account now has a different e-mail address. You log in with it, and our e-mails go there. This is the last one to this address.',
+      'Your account now has a different e-mail address. Use it to log in. Our e-mails go there, and this is the last one to this address.',
     ],
-    footer: `If this was not you, write to ${operatorName ?? 'the people who run this site'} (${publicUrl}) at once: this address can no longer set a new password.`,
+    footer: `If this was not you, write to ${operatorName ?? 'the people who run this site'} (${publicUrl}) at once: this address can no longer be used to set a new password.`,
   }
 }

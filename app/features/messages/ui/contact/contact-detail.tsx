@@ -129,7 +129,7 @@ function Sent({ name, conversationId }: { name: string; conversationId: string }
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         Sent
       </h2>
-      <p className="text-ink-2">{name} has your message. We notify you when they answer.</p>
+      <p className="text-ink-2">{name} has your message. We will notify you when they answer.</p>
       <Link
         to={href('/messages/:conversationId?', { conversationId })}
         className={`${buttonClass({ look: 'primary' })} justify-self-start`}
