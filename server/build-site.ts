@@ -24,7 +24,7 @@ const sources = [
 ]
 
 /** Not in `build`, which a build empties. */
-const cache = path.join(root, 'node_modules/.cache')
+export const cache = path.join(root, 'node_modules/.cache')
 
 const LONGEST_BUILD = 600_000 // milliseconds
 

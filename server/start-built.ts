@@ -1,10 +1,12 @@
 /** Serves the site that was built before, or runs a command of it; builds nothing. For production, where the build tools are not
  *  installed (`npm ci --omit=dev`). */
 import { existsSync } from 'node:fs'
-import { entry } from './build-site.ts'
+import { enableCompileCache } from 'node:module'
+import { cache, entry } from './build-site.ts'
 import { limitArenas } from './process/limit-arenas.ts'
 
 limitArenas(process.env)
+enableCompileCache(cache)
 
 // Read by React; whoever starts this process may have set it differently.
 process.env.NODE_ENV = 'production'

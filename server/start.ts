@@ -1,9 +1,11 @@
 /** Implements `npm start`, `npm run import` and `npm run admin`: builds if the build is older than the sources, then
  *  runs it. */
-import { buildIfNeeded, entry } from './build-site.ts'
+import { enableCompileCache } from 'node:module'
+import { buildIfNeeded, cache, entry } from './build-site.ts'
 import { limitArenas } from './process/limit-arenas.ts'
 
 limitArenas(process.env)
+enableCompileCache(cache)
 
 // Read by React and the build; a test runner that starts this process may have set it differently.
 process.env.NODE_ENV = 'production'

@@ -37,7 +37,9 @@ export async function startJobs(
   await boss.start()
   for (const job of everyJob(all))
     await startWorkers(boss, job, looksEvery, runner(database, job, context, log))
-  for (const { job, cron } of all.timetable) await boss.schedule(job.name, cron)
+  const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const { job, cron } of all.timetable)
+    if (planned.get(job.name) !== cron) await boss.schedule(job.name, cron)
   return {
     ...shownJobs(database, all.timetable, (name) => boss.send(name)),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),

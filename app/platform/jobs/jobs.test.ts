@@ -60,6 +60,9 @@ test('processes that start at once make the queues together', async ({ ownDataba
     { name: 'one', notify: true },
     { name: 'two', notify: true },
   ])
+  await prepareQueues(bossDatabase(ownDatabase), [{ name: 'one', endsWithin: 7 }])
+  const changed = await ownDatabase.pool.query('select name from pgboss.queue where expire_seconds = 7')
+  expect(changed.rows).toEqual([{ name: 'one' }])
 })
 
 test('what a transaction queues is done once it commits, and not when it does not', async ({ start }) => {

@@ -49,7 +49,10 @@ export const jobQueue: JobQueue = {
   },
 }
 
-/** Creates pg-boss's tables and a queue for each job. Idempotent, and safe for several processes at once. */
+const keysOf = <Of extends object>(of: Of) => Object.keys(of) as (keyof Of)[]
+
+/** Creates pg-boss's tables and a queue for each job. Idempotent, and safe for several processes at once; a start that finds
+ *  all as it should be asks once. */
 export async function prepareQueues(db: Db, jobs: JobKind[]): Promise<void> {
   const boss = await startMaker(db).catch((error: unknown) => {
     // Another process created the schema at the same moment, which PostgreSQL's "if not exists" does not wait for.
@@ -58,6 +61,7 @@ export async function prepareQueues(db: Db, jobs: JobKind[]): Promise<void> {
     throw error
   })
   try {
+    const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     for (const job of jobs) {
       const waits = waitsOf(job)
       const options = {
@@ -70,8 +74,10 @@ export async function prepareQueues(db: Db, jobs: JobKind[]): Promise<void> {
         deleteAfterSeconds: 6 * DAY,
         notify: true,
       }
-      await boss.createQueue(job.name, { ...options, policy: job.alone ? 'singleton' : 'short' })
-      await boss.updateQueue(job.name, options)
+      const queue = there.get(job.name)
+      if (!queue) await boss.createQueue(job.name, { ...options, policy: job.alone ? 'singleton' : 'short' })
+      else if (keysOf(options).some((name) => queue[name] !== options[name]))
+        await boss.updateQueue(job.name, options)
     }
   } finally {
     await boss.stop({ graceful: false, close: false })
