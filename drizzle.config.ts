@@ -1,7 +1,5 @@
-import { defineConfig } from 'drizzle-kit'
-
-export default defineConfig({
+export default {
   dialect: 'postgresql',
   schema: './app/database/schema/*.ts',
   out: './app/database/migrations',
-})
+}

@@ -46,7 +46,7 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
   overload: { sizes: [10_000], run: async (size) => (await import('./overload.ts')).benchOverload(size) },
   soak: { sizes: [20], run: async (minutes) => (await import('./soak.ts')).benchSoak(minutes) },
   transit: { sizes: [195_000], run: async (size) => (await import('./transit.ts')).benchTransit(size) },
-  lighthouse: { sizes: [600], run: async () => (await import('./lighthouse.ts')).benchLighthouse() },
+  lighthouse: { sizes: [5], run: async (runs) => (await import('./lighthouse.ts')).benchLighthouse(runs) },
 }
 
 const { values, positionals } = parseArgs({

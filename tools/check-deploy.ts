@@ -1,10 +1,11 @@
 // `npm run check:deploy`: what operators copy from the folder deploy, checked by the programs that will read it.
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
+import { installOnDemand } from './packages/on-demand.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -37,8 +38,7 @@ function unitsPass(): boolean {
 
 /** Kubernetes manifests as typed constants: the compiler names wrong types and unknown fields. */
 function manifestsPass(): boolean {
-  const folder = path.join(root, 'node_modules/.cache/roost-manifests')
-  mkdirSync(folder, { recursive: true })
+  const folder = installOnDemand('kubernetes-models@5.1.0')
   const text = readFileSync(path.join(root, 'deploy/kubernetes/roost.yaml'), 'utf8')
   const lines = parseAllDocuments(text).map((document, index) => {
     if (document.errors.length > 0) throw new Error(String(document.errors[0]))

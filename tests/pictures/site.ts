@@ -38,7 +38,8 @@ export async function startPicturedSite(): Promise<PicturedSite> {
   return { server, visitors }
 }
 
-async function logIn(url: string, name: string): Promise<Visitor> {
+/** Signs one of the demo's accounts in, by the first half of its address. */
+export async function logIn(url: string, name: string): Promise<Visitor> {
   const account = demoAccounts.find(({ email }) => email === `${name}@demo.example`)
   if (!account) throw new Error(`The demo has no ${name}.`)
   const visitor = browse(url)
