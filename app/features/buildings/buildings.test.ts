@@ -10,7 +10,9 @@ import { visitor } from '#app/platform/access.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { lookingStudents, makeStudent } from '#tests/setup/people/students.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { rateLimitRules } from '#app/features/rate-limits/rules.ts'
 import { chooseBuilding } from './choose-building.server.ts'
+import { makeBuilding } from './factory.ts'
 import { buildingChoice, ownBuilding } from './queries.server.ts'
 import { renewBuildingCommutes } from './renew-building-commutes.server.ts'
 
@@ -103,4 +105,17 @@ test('who has no university has no buildings to choose from', async ({ ctx }) =>
   const cleo = await makeStudent(ctx, 'Cleo Clark')
   expect(await buildingChoice(cleo.ctx)).toEqual({ campus: null, buildings: [], chosen: null })
   expect(await chooseBuilding(cleo.ctx, cleo.id)).toMatchObject({ ok: false })
+})
+
+test('who chooses again and again is refused for a while, because each new building is work for the site', async ({
+  ctx,
+}) => {
+  const [ana] = await lookingStudents(ctx, 'Ana Adams')
+  const halls = [await makeBuilding(ctx, 'East Hall'), await makeBuilding(ctx, 'West Hall')]
+  const choose = (nth: number) => chooseBuilding(ana.ctx, halls[nth % 2] ?? '')
+  for (let nth = 0; nth < rateLimitRules.building.times; nth += 1)
+    expect(await choose(nth)).toEqual({ ok: true, chosen: true })
+  expect(await choose(0)).toMatchObject({ ok: false, error: expect.stringContaining('Please wait') })
+  expect((await buildingChoice(ana.ctx)).chosen).toBe(halls[1])
+  expect(await chooseBuilding(ana.ctx, '')).toEqual({ ok: true, chosen: false })
 })

@@ -3,6 +3,8 @@ import { authorize } from '#app/database/gate.server.ts'
 import { studentBuildings } from '#app/database/schema/buildings.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
+import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import { tooManyTries } from '#app/features/rate-limits/rules.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { buildingChosen } from './building-chosen.ts'
@@ -19,6 +21,8 @@ export async function chooseBuilding(ctx: Context, buildingId: string): Promise<
     await db.delete(studentBuildings).where(eq(studentBuildings.userId, userId))
     return { ok: true, chosen: false }
   }
+  const limit = await consumeRateLimit({ ...ctx, db }, 'building', userId)
+  if (!limit.ok) return { ok: false, error: tooManyTries(limit.wait) }
   return db.transaction(async (tx): Promise<ChooseBuildingOutcome> => {
     const [campus] = await tx
       .select({ id: campuses.id, lat: campuses.lat, lng: campuses.lng })

@@ -69,6 +69,8 @@ export const rateLimitRules = {
   contact: { times: 6, seconds: NEARLY_A_DAY, everywhere: 30 },
   /** Proposing tour times, because each sends an e-mail. */
   'tour-times': { times: 30, seconds: NEARLY_A_DAY },
+  /** Choosing the building of one's classes, because each new one computes ways from all homes of the campus. */
+  building: { times: 20, seconds: HOUR },
   /** Imports by a manager, because each file is read twice. */
   'list-import': { times: 30, seconds: HOUR },
 } satisfies Record<string, RateLimit>
