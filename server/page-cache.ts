@@ -27,6 +27,14 @@ export function pageCache(answer: Answer, origin: string, clock = { now: () => p
     sizeCalculation: ({ body }, key) => body.length + key.length + 1000,
   })
   const running = new Map<string, Promise<Rendered>>()
+  let purgedAt = clock.now()
+
+  /** A page that nobody asks for again would otherwise stay until there is no room. */
+  function purge(): void {
+    if (clock.now() - purgedAt < KEPT_FOR) return
+    pages.purgeStale()
+    purgedAt = clock.now()
+  }
 
   async function render(
     key: string,
@@ -38,6 +46,7 @@ export function pageCache(answer: Answer, origin: string, clock = { now: () => p
     const response = await answer(new Request(`${origin}${address}`, { headers }), { requestId, network: '' })
     if (!isShareable(response)) return { response }
     const page = { body: new Uint8Array(await response.arrayBuffer()), headers: [...response.headers] }
+    purge()
     pages.set(key, page)
     return { page }
   }
