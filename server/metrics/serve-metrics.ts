@@ -2,7 +2,12 @@ import { statfs } from 'node:fs/promises'
 import http from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type pg from 'pg'
-import { connectionsGiven, type ConnectionGiven } from '#app/database/availability/statement-times.server.ts'
+import {
+  connectionsGiven,
+  statementsDone,
+  type ConnectionGiven,
+  type StatementDone,
+} from '#app/database/availability/statement-times.server.ts'
 import { siteFigures, type SiteFigures } from '#app/features/moderation/health/figures.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
@@ -23,7 +28,7 @@ export async function serveMetrics(runtime: Runtime): Promise<() => Promise<void
   if (env.METRICS_PORT === undefined) return async () => {}
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'roost_' })
-  const ends = [countRequests(registry), countWaits(registry)]
+  const ends = [countRequests(registry), countWaits(registry), countWithoutRoom(registry)]
   addProcess(registry, runtime)
   addSite(registry, runtime)
   const server = http.createServer((request, response) => {
@@ -83,6 +88,23 @@ function countWaits(registry: Registry): () => void {
   connectionsGiven.subscribe(onGiven)
   return () => {
     connectionsGiven.unsubscribe(onGiven)
+  }
+}
+
+const DISK_FULL = '53100' // SQLSTATE
+
+function countWithoutRoom(registry: Registry): () => void {
+  const refused = new Counter({
+    name: 'roost_database_disk_full_total',
+    help: 'Statements that PostgreSQL refused because its disk is full',
+    registers: [registry],
+  })
+  const onStatement = (message: unknown) => {
+    if ((message as StatementDone).code === DISK_FULL) refused.inc()
+  }
+  statementsDone.subscribe(onStatement)
+  return () => {
+    statementsDone.unsubscribe(onStatement)
   }
 }
 

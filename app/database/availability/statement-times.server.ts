@@ -3,11 +3,12 @@ import { channel } from 'node:diagnostics_channel'
 import type pg from 'pg'
 import { currentWork } from '#app/platform/process/current-work.server.ts'
 
-/** A statement that was answered. */
+/** A statement that was answered. `code`: why it was refused, PostgreSQL's SQLSTATE. */
 export type StatementDone = {
   /** Without its values. */ text: string
   milliseconds: number
   work: string | undefined
+  code?: string
 }
 /** How long somebody waited for a connection. */
 export type ConnectionGiven = { milliseconds: number }
@@ -26,19 +27,20 @@ export function measured(given: unknown[]): (answer: unknown) => void {
   if (!statementsDone.hasSubscribers || typeof text !== 'string') return () => {}
   const began = performance.now()
   const work = currentWork.getStore()
-  const report = () => {
-    const fact: StatementDone = { text, milliseconds: performance.now() - began, work }
+  const report = (error?: unknown) => {
+    const code = error instanceof Error && 'code' in error ? { code: String(error.code) } : {}
+    const fact: StatementDone = { text, milliseconds: performance.now() - began, work, ...code }
     statementsDone.publish(fact)
   }
   const last = given.length - 1
   const callback = given[last]
   if (typeof callback === 'function')
     given[last] = (...result: unknown[]) => {
-      report()
+      report(result[0])
       ;(callback as Callback)(...result)
     }
   return (answer) => {
-    if (answer instanceof Promise) answer.then(report, report)
+    if (answer instanceof Promise) answer.then(() => report(), report)
   }
 }
 
