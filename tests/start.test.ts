@@ -1,7 +1,10 @@
-import { statSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { placeForSite } from '#tests/setup/people/people-of-site.ts'
@@ -66,6 +69,24 @@ test('a second process on the same directory is refused with one sentence', asyn
   })
   const second = startRoost({ DEMO: '0', DATA_DIR: server.dataDir })
   await expect(second).rejects.toThrow(/ended with code 1 .*\n.*in use.*\.\n$/)
+})
+
+test('a command without the settings of the site says so, and makes no database', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'roost-no-site-'))
+  const dataDir = join(folder, 'data')
+  const command = promisify(execFile)(
+    process.execPath,
+    ['server/start.ts', 'admin', 'grant', 'a@b.example'],
+    {
+      env: { ...process.env, DATA_DIR: dataDir },
+    },
+  )
+  await expect(command).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`There is no site in ${dataDir}: run this with the site’s settings`),
+  })
+  expect(existsSync(dataDir)).toBe(false)
+  await rm(folder, { recursive: true })
 })
 
 test.each([

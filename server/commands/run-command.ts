@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { commandSettings, connect } from '#app/database/availability/connect.server.ts'
 import { migrate } from '#app/database/maintenance/migrate.server.ts'
 import type { CommandHandler } from '#app/platform/commands/command.ts'
@@ -6,6 +7,7 @@ import { serveCommands } from '#app/platform/commands/serve.server.ts'
 import { createClock } from '#app/platform/time/clock.ts'
 import { createMemory } from '#app/platform/process/memory.ts'
 import { readEnv } from '#app/platform/env.server.ts'
+import { CannotRun } from '#app/platform/errors.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { appSecret } from '../process/app-secret.ts'
@@ -41,9 +43,14 @@ export async function serveOperatorCommands(
 }
 
 /** Runs a command in the server that has the embedded database open, or here when there is none.
- *  @returns its exit code */
+ *  @returns its exit code
+ *  @throws CannotRun where there is no site: only an import may begin one */
 export async function runOperatorCommand(name: string, args: string[]): Promise<number> {
   const env = readEnv()
+  if (name !== 'import' && !env.DATABASE_URL && !existsSync(env.DATA_DIR))
+    throw new CannotRun(
+      `There is no site in ${env.DATA_DIR}: run this with the site’s settings, such as DATABASE_URL or DATA_DIR.`,
+    )
   const { io, close } = openTerminal()
   try {
     const hand = () => runCommand(env.DATA_DIR, name, args, io)
