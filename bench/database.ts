@@ -30,7 +30,8 @@ export async function withHomes<Answer>(
   const name = `bench-${randomUUID()}`
   const url = await createDatabase(server.url, name)
   try {
-    const connection = await connect({ url, dataDir: '' })
+    // Filling a large database takes minutes.
+    const connection = await connect({ url, dataDir: '', statementWithin: 0 })
     try {
       await migrate(connection)
       await prepareJobs(connection)
