@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as build from 'virtual:react-router/server-build'
 import { asOneRequest } from '#app/database/availability/connections-per-request.server.ts'
+import { watchOutage } from '#app/database/availability/outage.server.ts'
 import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
 import { requestSender } from '#app/features/accounts/sessions/read-session.server.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -20,6 +21,7 @@ import { live } from './http/live.ts'
 import { watchLoad, sheddingLoad } from './http/checks/load-shedding.ts'
 import { mapTiles } from './http/map-tiles.ts'
 import { pageViewEndpoint, pageViews } from './http/page-views.ts'
+import { outlasting } from './http/pages/outlasting.ts'
 import { pages } from './http/pages/pages.ts'
 import { passwordQueue } from './http/checks/password-queue.ts'
 import { publicApi } from './http/public-api.ts'
@@ -41,7 +43,7 @@ import { contextOf, type Runtime } from './process/runtime.ts'
 /** What a process that only works on jobs answers: whether it lives, for supervisors. */
 export function createWorkerApp(runtime: Runtime): App {
   const app = new Hono<Site>()
-  app.route('/', health(runtime))
+  app.route('/', health(runtime, watchOutage(runtime.connection.pool)))
   return { fetch: app.fetch }
 }
 
@@ -50,13 +52,14 @@ export function createWorkerApp(runtime: Runtime): App {
 export function createApp(runtime: Runtime): App {
   const { env, log } = runtime
   const endpoint = pageViewEndpoint(runtime, build.routes)
+  const outage = watchOutage(runtime.connection.pool)
   const app = new Hono<Site>()
   app.use(requestId(env))
   app.use(requestLog(runtime, build.routes))
   app.use((_c, next) => asOneRequest(next))
   app.use(undeclaredProxy(env, log))
   app.use(securityHeaders(env))
-  app.route('/', health(runtime))
+  app.route('/', health(runtime, outage))
   const stored = filesHost(runtime)
   app.use(stored.other)
   app.use(addressCheck)
@@ -79,7 +82,7 @@ export function createApp(runtime: Runtime): App {
   app.use(bodyLimit((c) => requestSender(contextOf(runtime, visitor, log), c.req.raw.headers)))
   app.use(passwordQueue())
 
-  const rendered = compressed(pages(build, runtime))
+  const rendered = compressed(outlasting(outage, pages(build, runtime)))
   // A demo is tried by few, on whatever machine they have. Pages from the cache cost nothing, and are sent to the last.
   const sheds = env.mode === 'production' && env.RATE_LIMITS !== 0
   const taken = sheds ? sheddingLoad(rendered, watchLoad(runtime.connection.pool)) : rendered

@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 export const requestContext = createContext<Context>()
 
 /** `id` identifies the request in the log, a response header and on error pages. Scripts that the server renders
- *  carry `nonce`, which tells them from injected ones; the nonce never leaves the server (decision 010). */
-export type RequestMark = { id: string; nonce: string }
+ *  carry `nonce`, which tells them from injected ones; the nonce never leaves the server (decision 010). `unanswered`: the database did not answer a
+ *  loader or action. */
+export type RequestMark = { id: string; nonce: string; unanswered?: boolean }
 export const requestMark = createContext<RequestMark>()

@@ -1,12 +1,18 @@
+import { setTimeout as pass } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { healthOf } from '#app/database/availability/readiness.server.ts'
+import type { Outage } from '#app/database/availability/outage.server.ts'
 import type { Runtime } from '../process/runtime.ts'
 import type { Site } from './visit.ts'
 
+/** Milliseconds for an answer; balancers wait for a second. */
+const ANSWERS_WITHIN = 500
+
 /** For supervisors and load balancers, under any Host: `/healthz` says that the process lives, `/readyz` that it
  *  can serve, or otherwise the reason in one word. A process lives without a database that is down; one that has heard nothing
- *  from it for minutes, not even a refusal, may be what is wrong, and is better started anew. */
-export function health({ connection, env }: Runtime): Hono<Site> {
+ *  from it for minutes, not even a refusal, may be what is wrong, and is better started anew. During a brief outage a process stays
+ *  ready: no other one has a database either, and pages wait for it. */
+export function health({ connection, env }: Runtime, outage: Outage): Hono<Site> {
   const { readiness, silentFor } = healthOf(connection.pool)
   const isStuck = () => connection.kind === 'postgres' && silentFor() >= env.LIVENESS_SECONDS * 1_000
   const app = new Hono<Site>()
@@ -16,7 +22,10 @@ export function health({ connection, env }: Runtime): Hono<Site> {
     return c.text(stuck ? 'database' : 'ok', stuck ? 503 : 200, { 'Cache-Control': 'no-store' })
   })
   app.get('/readyz', async (c) => {
-    const word = await readiness()
+    const late = pass(ANSWERS_WITHIN, 'database' as const, { ref: false })
+    const found = outage.isBrief() ? 'ready' : await Promise.race([readiness(), late])
+    if (found === 'database') outage.notice()
+    const word = outage.isBrief() ? 'ready' : found
     return c.text(word, word === 'ready' ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
   return app

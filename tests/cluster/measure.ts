@@ -3,12 +3,12 @@ import type pg from 'pg'
 import type { Answer, Write } from './students.ts'
 
 /** Times in milliseconds. `again` writes that were refused or not answered, and sent again; `crashed` answers with 500, which no fault
- *  excuses; `pages` failed page loads; `gap` the
+ *  excuses; `pages` failed page loads, and those that a busy process refused; `gap` the
  *  longest time without any acknowledged write; `recovered` from the break until writes were acknowledged again; `slowest` answer. */
 export type Seen = {
   again: number
   crashed: number
-  pages: { loaded: number; failed: number }
+  pages: { loaded: number; failed: number; refused: number }
   gap: number
   recovered: number
   slowest: number
@@ -32,7 +32,8 @@ export function seen(answers: Answer[], brokenAt: number): Seen {
     crashed: after.filter(({ status }) => status === 500).length,
     pages: {
       loaded: pages.length,
-      failed: pages.filter(({ status }) => status === 0 || status >= 500).length,
+      failed: pages.filter(({ status, isRefused }) => (status === 0 || status >= 500) && !isRefused).length,
+      refused: pages.filter(({ isRefused }) => isRefused).length,
     },
     gap,
     recovered,

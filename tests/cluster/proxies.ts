@@ -30,19 +30,19 @@ defaults
   timeout client 30m
   timeout server 30m
   timeout check 1s
-  default-server inter 500ms fastinter 200ms downinter 300ms fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server inter 500ms fastinter 200ms downinter 300ms fall 2 rise 1
 listen primary
   bind :5000
   option httpchk
   http-check send meth OPTIONS uri /primary
   http-check expect status 200
-${servers.map((name) => `  server ${name} ${addresses[name]}:5432 check port 8008`).join('\n')}
+${servers.map((name) => `  server ${name} ${addresses[name]}:5432 check port 8008 on-marked-down shutdown-sessions`).join('\n')}
 listen replica
   bind :5001
   option httpchk
   http-check send meth OPTIONS uri /replica?lag=10MB
   http-check expect status 200
-${servers.map((name) => `  server ${name} ${addresses[name]}:5432 check port 8008`).join('\n')}
+${servers.map((name) => `  server ${name} ${addresses[name]}:5432 check port 8008 on-marked-down shutdown-sessions`).join('\n')}
 listen site
   bind :8443 ssl crt ${folder}/site.pem alpn h2,http/1.1
   mode http

@@ -112,9 +112,9 @@ async function breakAll(
   tell({ crowd })
   let bad = 0
   console.log(
-    '| Fault | Writes lost / doubled | Sent again | E-mails repeated | Longest without writes | Back after | Pages failed | Slowest answer |',
+    '| Fault | Writes lost / doubled | Sent again | E-mails repeated | Longest without writes | Back after | Pages failed | Refused as too busy | Slowest answer |',
   )
-  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const { what, breakIt } of chosen) {
     await pass(BEFORE)
     const brokenAt = Date.now()
@@ -133,7 +133,7 @@ async function breakAll(
     if (lost > 0 || doubled > 0 || repeated > 1 || crashed > 0) bad += 1
     if (crashed > 0) console.error(`${crashed} answers were 500.`)
     console.log(
-      `| ${what} | ${lost} / ${doubled} of ${acknowledged} | ${again} | ${repeated} of ${cluster.mail.received.length} | ${seconds(gap)} | ${seconds(recovered)} | ${pages.failed} of ${pages.loaded} | ${seconds(slowest)} |`,
+      `| ${what} | ${lost} / ${doubled} of ${acknowledged} | ${again} | ${repeated} of ${cluster.mail.received.length} | ${seconds(gap)} | ${seconds(recovered)} | ${pages.failed} of ${pages.loaded} | ${pages.refused} | ${seconds(slowest)} |`,
     )
     tell('go')
   }

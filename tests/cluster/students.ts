@@ -25,8 +25,16 @@ export type Write =
   | { kind: 'answer'; inquiryId: string; clientId: string; text: string }
   | { kind: 'sign-in'; code: string }
   | { kind: 'photo'; uploadId: string }
-/** `at`: milliseconds since the epoch when the answer came; `took`: milliseconds; status 0: no answer. */
-export type Answer = { at: number; took: number; status: number; write?: Write; path: string }
+/** `at`: milliseconds since the epoch when the answer came; `took`: milliseconds; status 0: no answer; `isRefused`: the process
+ *  had too much to do. */
+export type Answer = {
+  at: number
+  took: number
+  status: number
+  write?: Write
+  path: string
+  isRefused?: boolean
+}
 export type Order = { crowd: Crowd } | 'pause' | 'go' | 'end'
 
 const PATIENCE = 20_000 // milliseconds for one answer, as long as a person waits
@@ -62,7 +70,15 @@ async function ask(
     () => ({ status: 0, text: '', cookies: [] }),
   )
   const { status } = answer
-  tell({ at: Date.now(), took: performance.now() - started, status, path, ...(write && { write }) })
+  const isRefused = status === 503 && answer.text.includes('Too many people')
+  tell({
+    at: Date.now(),
+    took: performance.now() - started,
+    status,
+    path,
+    isRefused,
+    ...(write && { write }),
+  })
   return answer
 }
 

@@ -109,6 +109,18 @@ test('a database that accepts connections and says nothing wedges nobody: reques
   expect(new Set((await visits()).map(([status]) => status))).toEqual(new Set([200]))
 })
 
+test('while another server becomes the primary, a page waits, and the process stays ready', async () => {
+  const { proxy, site, says } = await siteBehindProxy()
+  await proxy.refuse()
+  const page = fetch(`${site.url}/listings?beds=2`)
+  const failures = () => site.output().split('the database did not answer').length - 1
+  await vi.waitFor(() => expect(failures()).toBeGreaterThan(0), 20_000)
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  await proxy.heal()
+  expect((await page).status).toBe(200)
+  await says('/readyz', 200)
+})
+
 test('a database that was killed and comes back is found again', async () => {
   const { proxy, site, says } = await siteBehindProxy()
   await proxy.refuse()

@@ -17,6 +17,7 @@ import { broken, LEFT, refusal, unreachable } from '../checks/refuse.ts'
 import { answerForErrors } from './router.ts'
 import { typedUrl } from '../checks/same-origin.ts'
 import { isApi, isSafe, type Answer } from '../visit.ts'
+import { unanswered } from './outlasting.ts'
 import { fromReplica } from './replica-reads.ts'
 import { scriptsLast } from './scripts-last.ts'
 import { isDataOfPage, wholePage } from './whole-page.ts'
@@ -27,7 +28,7 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
   const watch = activityWatch()
   const handle = createRequestHandler(answerForErrors(build), import.meta.env.MODE)
   return async (request, { requestId, network }) => {
-    const mark = { id: requestId, nonce: randomUUID() }
+    const mark: RequestMark = { id: requestId, nonce: randomUUID() }
     const header = (name: string) => request.headers.get(name) ?? ''
     const origin = { network, userAgent: header('User-Agent'), cookies: header('Cookie') }
     const asked = { ...contextOf(runtime, visitor, runtime.log.child({ requestId })), origin }
@@ -40,8 +41,9 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     // Nobody reads the answer. What React Router throws then would stand in the log as a bug of ours.
     if (request.signal.aborted && response.status >= 500)
       return refusal(new URL(request.url).pathname, requestId, LEFT)
-    const answer = await finished(response, mark, session)
-    return readable(answer, request, requestId)
+    const answer = readable(await finished(response, mark, session), request, requestId)
+    if (mark.unanswered && answer.status === 503) unanswered.add(answer)
+    return answer
   }
 
   async function anyPage(request: Request, mark: RequestMark, ctx: Context, session: RequestSession) {

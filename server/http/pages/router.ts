@@ -77,7 +77,10 @@ function answerTo(error: Error, { request, url, context }: LoaderFunctionArgs): 
   const requestId = context.get(requestMark).id
   const log = () => context.get(requestContext).log
   if (!known && !request.signal.aborted) log().error(describeError(error), 'request failed')
-  if (isUnavailable(error)) log().warn(describeError(error), 'the database did not answer')
+  if (isUnavailable(error)) {
+    context.get(requestMark).unanswered = true
+    log().warn(describeError(error), 'the database did not answer')
+  }
   if (isApi(url.pathname)) {
     return Response.json(
       { error: refused?.message ?? 'Something broke on our side.', requestId },
