@@ -17,7 +17,7 @@ export function FormEnd({ busy, answer, back, children }: Props) {
   return (
     <>
       {answer && (
-        <ErrorSummary title="This was not saved yet">
+        <ErrorSummary title="This has not been saved yet">
           {answer.failed ?? 'Check the marked fields above.'}
         </ErrorSummary>
       )}

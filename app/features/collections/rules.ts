@@ -67,8 +67,8 @@ export type Move = z.infer<typeof moveForm>
 /** Why somebody cannot create a collection or add a home at the moment. */
 export type CannotSave = 'too-many-collections' | 'too-many-homes' | 'home-gone'
 export const cannotSaveMessages: Record<CannotSave, string> = {
-  'too-many-collections': `You made ${MOST_COLLECTIONS} collections already. Delete one first.`,
-  'too-many-homes': `This collection holds ${MOST_HOMES} homes already. Remove one first, or start another collection.`,
+  'too-many-collections': `You already have ${MOST_COLLECTIONS} collections. Delete one first.`,
+  'too-many-homes': `This collection already holds ${MOST_HOMES} homes. Remove one first, or start another collection.`,
   'home-gone': 'This home is no longer offered.',
 }
 

@@ -5,7 +5,7 @@ export const copy = {
   noHomes: 'There is no home in this collection yet. Add some first.',
   notShared: 'Share the collection with a roommate group first: its members decide.',
   openAlready: 'Another member has opened it in the meantime.',
-  closedAlready: 'This has been decided already. Reopen it to change something.',
+  closedAlready: 'This has already been decided. Reopen it to change something.',
   tooManyRounds: `It was decided ${MOST_ROUNDS} times, which is the maximum. To decide again, create a new collection of the remaining homes.`,
   notOpen: 'This decision is closed, so nothing was changed.',
   blank: 'Rank at least one home, or mark one as not for you.',

@@ -104,8 +104,8 @@ export const cannotJoinMessages: Record<CannotJoin, string> = {
   minor: 'Groups are for people who are 18 or older.',
   'age-unknown':
     'Groups are for people who are 18 or older. Tell us your date of birth in your profile first.',
-  'too-many-groups': `You are in ${MOST_GROUPS} groups already. Leave one first.`,
-  full: `This group has ${MOST_MEMBERS} members already. Someone has to leave before you can join.`,
+  'too-many-groups': `You are already in ${MOST_GROUPS} groups. Leave one first.`,
+  full: `This group already has ${MOST_MEMBERS} members. Someone has to leave before you can join.`,
 }
 
 /** Why somebody cannot be invited at the moment. */

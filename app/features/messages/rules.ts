@@ -87,7 +87,7 @@ export type Unsent = 'no-age' | 'too-young' | 'too-many' | 'limited' | 'unavaila
 export function unsentSentence(reason: Unsent, wait = 0): string {
   switch (reason) {
     case 'no-age':
-      return 'Add your date of birth to your profile, then you can write: messages are for people who are 18 or older.'
+      return 'Add your date of birth to your profile before you write: messages are for people who are 18 or older.'
     case 'too-young':
       return 'Messages are for people who are 18 or older. You can still look at homes.'
     case 'too-many':

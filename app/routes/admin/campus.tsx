@@ -112,7 +112,7 @@ export default function CampusPage({ loaderData, actionData }: Route.ComponentPr
         </p>
       </div>
       <FlashMessage flash={flash} />
-      {answer?.failed && <ErrorSummary title="This was not done yet">{answer.failed}</ErrorSummary>}
+      {answer?.failed && <ErrorSummary title="This has not been done yet">{answer.failed}</ErrorSummary>}
       <div className="h-80 overflow-hidden rounded-card border border-line bg-[var(--map-land)] noscript:hidden">
         {ready && (
           <Suspense>

@@ -41,7 +41,7 @@ export default function NewCampusPage({ loaderData, actionData }: Route.Componen
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <h1 className="text-2xl">Add a campus</h1>
-      {notSent !== undefined && <ErrorSummary title="This was not done yet">{notSent}</ErrorSummary>}
+      {notSent !== undefined && <ErrorSummary title="This has not been done yet">{notSent}</ErrorSummary>}
       <CampusForm
         typed={{}}
         version=""

@@ -87,7 +87,7 @@ const notDone: Record<string, string> = {
   suspended: 'A suspended account cannot become an admin. Lift the suspension first.',
   'no-account': 'This account no longer exists.',
   admin: 'An admin cannot be suspended. Remove the admin role first.',
-  already: 'Someone has suspended this account meanwhile.',
+  already: 'Someone has suspended this account in the meantime.',
   'not-suspended': 'This account is no longer suspended.',
   'no-appeal': 'No appeal is waiting for an answer.',
 }

@@ -133,8 +133,8 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
 
 function Changed({ latest, piece }: { latest: PieceVersion | undefined; piece: PieceKey }) {
   return (
-    <ErrorSummary title="This was not saved yet">
-      {latest ? `${latest.by} changed it meanwhile. ` : 'It was changed meanwhile. '}
+    <ErrorSummary title="This has not been saved yet">
+      {latest ? `${latest.by} has changed it in the meantime. ` : 'It was changed in the meantime. '}
       What you typed is still here: compare it with{' '}
       <a
         href={href('/admin/content/:piece', { piece })}

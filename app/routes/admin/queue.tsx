@@ -76,7 +76,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (decided.reason === 'invalid') return again<DecisionField>(typed, decided.errors)
   if (decided.reason === 'not-done') return conflict(typed, decided.why)
   const by = decided.by === '' ? '' : ` by ${decided.by}`
-  return conflict(typed, `It was decided already${by}: “${decided.done}”. Nothing was changed by you.`)
+  return conflict(typed, `It was already decided${by}: “${decided.done}”. Nothing was changed by you.`)
 }
 
 type Sent = { item: string; intent: string; to: string; had: string }
@@ -91,7 +91,7 @@ async function doIntent(
     const given = await giveItem(ctx, item, to, had === '' ? null : had)
     if (given.ok) return redirect(queuePath(filters, { item }))
     if (given.reason === 'no-admin') return conflict(typed, 'Choose an admin.')
-    if (given.reason === 'decided') return conflict(typed, 'It was decided already.')
+    if (given.reason === 'decided') return conflict(typed, 'It was already decided.')
     return conflict(typed, `${given.by} took it a moment before. Check again before you hand it over.`)
   }
   if (intent === 'undo') {
@@ -102,7 +102,7 @@ async function doIntent(
   const whose = intent === 'release' ? 'nobody' : intent === 'take-over' ? 'me-instead' : 'me'
   const taken = await assignItem(ctx, item, whose)
   if (taken.ok) return redirect(queuePath(filters, { item }))
-  if (taken.reason === 'decided') return conflict(typed, 'It was decided already.')
+  if (taken.reason === 'decided') return conflict(typed, 'It was already decided.')
   return conflict(typed, `${taken.by} took it a moment before you. You can take it over.`)
 }
 

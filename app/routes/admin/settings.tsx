@@ -102,7 +102,7 @@ export default function SettingsPage({ loaderData: { settings, flash }, actionDa
         </p>
       </div>
       <FlashMessage flash={flash} />
-      {notSent !== undefined && <ErrorSummary title="This was not saved yet">{notSent}</ErrorSummary>}
+      {notSent !== undefined && <ErrorSummary title="This has not been saved yet">{notSent}</ErrorSummary>}
       <Conflict answer={answer} />
       <Form ref={form} method="post" noValidate className="grid gap-5" key={version}>
         <input type="hidden" name="version" value={answer?.version ?? version} />
@@ -149,8 +149,8 @@ export default function SettingsPage({ loaderData: { settings, flash }, actionDa
 function Conflict({ answer }: { answer: Answer | undefined }) {
   if (answer?.changed)
     return (
-      <ErrorSummary title="This was not saved yet">
-        Someone changed the settings meanwhile. What you typed is still here: look at{' '}
+      <ErrorSummary title="This has not been saved yet">
+        Someone has changed the settings in the meantime. What you typed is still here: look at{' '}
         <a
           href={href('/admin/settings')}
           target="_blank"
@@ -165,7 +165,7 @@ function Conflict({ answer }: { answer: Answer | undefined }) {
   if (!answer?.leaving) return null
   const { homes, days } = answer.leaving
   return (
-    <ErrorSummary title="This was not saved yet">
+    <ErrorSummary title="This has not been saved yet">
       {formatCount(homes, 'home')} {homes === 1 ? 'was' : 'were'} not confirmed for {formatCount(days, 'day')}{' '}
       and {homes === 1 ? 'leaves' : 'leave'} the search within the hour; the managers are asked then. Save
       once more if that is what you want.

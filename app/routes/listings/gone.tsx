@@ -28,7 +28,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   return again<'note'>(
     typed,
     {},
-    { failed: 'You reported many homes today. Try again tomorrow.', wait: said.wait },
+    { failed: 'You have reported many homes today. Try again tomorrow.', wait: said.wait },
   )
 }
 

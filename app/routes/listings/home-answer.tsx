@@ -101,7 +101,7 @@ function AnswerForm({ home, chosen, wrong }: FormProps) {
         className="not-group-has-[[value=price]:checked]:hidden"
       />
       {Object.keys(errors).length > 0 && (
-        <ErrorSummary title="This was not saved yet">Check the marked fields above.</ErrorSummary>
+        <ErrorSummary title="This has not been saved yet">Check the marked fields above.</ErrorSummary>
       )}
       <p>
         <SubmitButton busy={busy} look="primary" className="min-w-36">

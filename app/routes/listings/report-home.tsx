@@ -30,7 +30,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const told = await reportHome(ctx, id, typed)
   if (told.ok) return redirectWithFlash(ctx, detailHref(slug), listingFlash.reported)
   if (told.reason === 'invalid') return again<HomeReportField>(typed, told.errors)
-  const failed = 'You reported many homes today. Try again tomorrow.'
+  const failed = 'You have reported many homes today. Try again tomorrow.'
   return again<HomeReportField>(typed, {}, { failed, wait: told.wait })
 }
 

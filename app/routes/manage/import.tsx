@@ -79,7 +79,7 @@ export default function ImportPage({ loaderData: { list, flash } }: Route.Compon
       <div aria-live="polite" className="grid gap-3 empty:hidden">
         {isWorking(state) && <Progress list={list} />}
         {state === 'checked' && (
-          <p className="text-lg font-medium">This is what would happen. Nothing is changed yet.</p>
+          <p className="text-lg font-medium">This is what would happen. Nothing has been changed yet.</p>
         )}
         {state === 'applied' && <p className="text-lg font-medium">This is what happened.</p>}
       </div>

@@ -55,7 +55,7 @@ function joinFailed(refused: Exclude<JoinedByInvitation, { ok: true }>): Omit<Jo
     case 'over':
       return { failed: 'This link was used, has expired, or was withdrawn.', errors: {} }
     case 'busy':
-      return { failed: 'Very many people are here right now. Please try again in a moment.', errors: {} }
+      return { failed: 'The site is very busy right now. Please try again in a moment.', errors: {} }
   }
 }
 

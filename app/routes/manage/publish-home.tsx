@@ -84,7 +84,7 @@ async function step(ctx: Context, listingId: string, intent: HomeStep, reason: s
     case 'appeal':
       return (await appealHome(ctx, listingId))
         ? { flash: manageFlash.appealed }
-        : { failed: 'There is nothing to appeal against, or your appeal was decided already.' }
+        : { failed: 'There is nothing to appeal against, or your appeal has already been decided.' }
     case 'approve':
     case 'give-back': {
       const decided = await decideHome(ctx, listingId, intent === 'approve' ? 'publish' : 'give-back', reason)

@@ -50,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const failed =
     changed.reason === 'moved'
       ? `Nothing was saved: the rent of ${names} has changed in the meantime. Check it, and save again if it is right.`
-      : `Nothing is changed: the rent of ${names} would come to more than $20,000,000 for the whole home.`
+      : `Nothing was saved: the rent of ${names} would come to more than $20,000,000 for the whole home.`
   return again({}, {}, { failed, status: 409 })
 }
 
@@ -97,7 +97,9 @@ export default function RentsPage({ loaderData, actionData }: Route.ComponentPro
           Show
         </SubmitButton>
       </Form>
-      {actionData?.failed && <ErrorSummary title="This was not saved yet">{actionData.failed}</ErrorSummary>}
+      {actionData?.failed && (
+        <ErrorSummary title="This has not been saved yet">{actionData.failed}</ErrorSummary>
+      )}
       <Form method="post" className="grid gap-5">
         <RentRows rows={rows} />
         {words && (

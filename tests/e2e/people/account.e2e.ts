@@ -105,7 +105,7 @@ test.describe('without JavaScript @desktop', () => {
     await row(page, 'Name').click()
     await page.getByLabel('First name').fill('')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('alert')).toContainText('This was not saved yet')
+    await expect(page.getByRole('alert')).toContainText('This has not been saved yet')
     await page.getByLabel('First name').fill('Ben')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Your name is saved.')).toBeVisible()

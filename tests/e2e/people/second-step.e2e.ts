@@ -82,7 +82,7 @@ test('signing in asks for the second step: a code of the app, or once a recovery
   const code = page.getByRole('main').getByLabel('Code')
   await code.fill(used)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(code).toHaveAccessibleDescription(/used already/)
+  await expect(code).toHaveAccessibleDescription(/already been used/)
   await code.fill(recovery.toLowerCase())
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expectSignedIn(page)

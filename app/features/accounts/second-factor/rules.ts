@@ -43,7 +43,7 @@ export function secondCodeSentence(refusal: SecondCodeRefusal): string {
     case 'wrong':
       return 'That is not the right code. Check again: the app shows a new one every 30 seconds.'
     case 'used':
-      return 'This code was used already. Wait until your app shows the next one.'
+      return 'This code has already been used. Wait until your app shows the next one.'
     case 'off':
       return 'Two-step sign-in is off for this account, so no code is needed.'
     case 'limited':

@@ -35,7 +35,7 @@ export function CampusForm({ typed: stored, version, isNew, answer: told, timeZo
   return (
     <Form ref={form} method="post" noValidate className="grid gap-5" key={version}>
       {Object.keys(errors).length > 0 && (
-        <ErrorSummary title="This was not saved yet">Check the marked fields below.</ErrorSummary>
+        <ErrorSummary title="This has not been saved yet">Check the marked fields below.</ErrorSummary>
       )}
       <input type="hidden" name="version" value={answer?.version ?? version} />
       <CampusFields {...{ typed, errors, isNew, timeZones, drawEntrances }} />

@@ -23,7 +23,7 @@ export async function readFirstHomes(db: Reading, text: string): Promise<Named> 
   if (unknown >= 0)
     return { ok: false, why: `“${lines[unknown]?.slice(0, 200)}” is not a home on this site.` }
   const taken = homes.find((home) => home?.managerId)
-  if (taken) return { ok: false, why: `“${taken.name}” has a manager already.` }
+  if (taken) return { ok: false, why: `“${taken.name}” already has a manager.` }
   return { ok: true, ids: [...new Set(homes.flatMap((home) => home?.id ?? []))] }
 }
 

@@ -48,7 +48,7 @@ export function JoinForm({ asked, answer, busy }: Props) {
   return (
     <>
       {failed && (
-        <ErrorSummary title="Your account was not made" problems={problems}>
+        <ErrorSummary title="Your account was not created" problems={problems}>
           {failed}
         </ErrorSummary>
       )}

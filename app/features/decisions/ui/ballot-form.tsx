@@ -64,7 +64,7 @@ export function BallotForm({ homes, people, own, answer, busy, onDraft }: Props)
     <Form ref={form} method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="answer" />
       {answer && (
-        <ErrorSummary title="Your answer was not saved yet">
+        <ErrorSummary title="Your answer has not been saved yet">
           {answer.failed ?? 'Check the marked fields below.'}
         </ErrorSummary>
       )}

@@ -52,7 +52,8 @@ export function DecisionScreen(props: Props) {
       {!past && may.reopen && (
         <Section title="Reopen">
           <p className="max-w-[65ch] text-ink-2">
-            Earlier answers count unless they are changed, and this result stays here. Everyone is told.
+            Earlier answers count unless they are changed, and this result stays here. Everyone will be
+            notified.
           </p>
           <OpenForm intent="reopen" {...{ days, busy }} answer={opening} />
         </Section>

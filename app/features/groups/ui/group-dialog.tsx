@@ -71,7 +71,7 @@ export function GroupDialog({ path, isNew, onClose }: Props) {
           {isNew && <input type="hidden" name="key" value={facts.key} />}
           <GroupFields group={facts.group} answer={answer} />
           {problem && (
-            <ErrorSummary title="This was not saved yet">
+            <ErrorSummary title="This has not been saved yet">
               {problem.failed ?? 'Check the marked fields above.'}
             </ErrorSummary>
           )}

@@ -79,7 +79,7 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
       .from(managerFeeds)
       .where(eq(managerFeeds.userId, userId))
     if ((has?.count ?? 0) >= MOST_FEEDS)
-      return wrong({ url: `You have ${MOST_FEEDS} addresses already: remove one first.` })
+      return wrong({ url: `You already have ${MOST_FEEDS} addresses: remove one first.` })
     const feedId = newId()
     const source = await knownListName(tx, userId, form.data.source)
     const [added] = await tx
@@ -87,7 +87,7 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
       .values({ id: feedId, userId, ...form.data, source, createdAt: ctx.now() })
       .onConflictDoNothing()
       .returning({ id: managerFeeds.id })
-    if (!added) return wrong({ source: 'You have an address with a list of this name already.' })
+    if (!added) return wrong({ source: 'You already have an address with a list of this name.' })
     await ctx.jobs.enqueue(tx, fetchFeedKind, { feedId })
     return { ok: true }
   })

@@ -13,7 +13,9 @@ export function AmenitiesPanel({ view: { home } }: { view: DetailView }) {
       {home.amenities.length > 0 ? (
         <List labels={home.amenities} />
       ) : (
-        <p className="text-lg text-ink-2">The listing states no amenities. It may still have some.</p>
+        <p className="text-lg text-ink-2">
+          The listing does not mention any amenities. The home may still have some.
+        </p>
       )}
       <h3 className="mt-8 text-xl">Access</h3>
       {access.length > 0 ? (

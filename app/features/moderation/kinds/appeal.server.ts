@@ -7,7 +7,7 @@ import { answerAppeal } from '../suspensions/answer-appeal.server.ts'
 import { liftSuspension } from '../suspensions/lift-suspension.server.ts'
 
 const TOO_SHORT = 'Say why in a sentence: they get it by e-mail.'
-const MEANWHILE = 'The suspension was lifted or the appeal answered meanwhile.'
+const MEANWHILE = 'The suspension was lifted or the appeal answered in the meantime.'
 
 /** Appeals against suspensions. The reason is sent to the person word for word. */
 export const appealHandler: ItemHandler<'appeal'> = {

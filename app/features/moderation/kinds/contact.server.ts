@@ -106,7 +106,7 @@ export const listingRequestHandler: ItemHandler<'sell-with-us'> = {
       },
       undo: async (ctx, { facts }) => {
         if (!(await withdrawInvitation(ctx, facts.requestId)))
-          return { notDone: 'They have used the link already. Remove the manager role under People instead.' }
+          return { notDone: 'They have already used the link. Remove the manager role under People instead.' }
         return undefined
       },
     },

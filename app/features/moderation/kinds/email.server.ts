@@ -52,7 +52,7 @@ export const emailHandler: ItemHandler<'letter'> = {
         if ((await sendAgain(ctx, facts.letterId)) === 'gone')
           return {
             notDone:
-              'It cannot be sent again: its text has expired and been erased, or it has been sent meanwhile.',
+              'It cannot be sent again: its text has expired and been erased, or it has already been sent.',
           }
         return undefined
       },

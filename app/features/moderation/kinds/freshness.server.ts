@@ -87,7 +87,7 @@ export const freshnessHandler: ItemHandler<'freshness'> = {
       reasonFor: 'Its manager',
       run: async (ctx, item, { reason }) => {
         const before = await takeDown(ctx, homeId(item) ?? '', reason)
-        return before === null ? { notDone: 'The home is taken down already.' } : undefined
+        return before === null ? { notDone: 'The home has already been taken down.' } : undefined
       },
       undo: async (ctx, item) => {
         const back = await bringBack(ctx, homeId(item) ?? '')

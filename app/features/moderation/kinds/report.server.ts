@@ -129,7 +129,7 @@ export const reportHandler: ItemHandler<'report'> = {
       when: ofHome,
       run: async (ctx, item) => {
         if ((await takeDown(ctx, item.facts.id, REPORTED)) === null)
-          return { notDone: 'The home is taken down already.' }
+          return { notDone: 'The home has already been taken down.' }
         return endReports(ctx, item, 'acted')
       },
       undo: async (ctx, item) => {
@@ -208,7 +208,7 @@ async function suspend(ctx: SystemContext, item: Item): Promise<NotDone | undefi
   if (suspended.ok) return endReports(ctx, item, 'acted').then(() => undefined)
   if (suspended.reason === 'admin')
     return { notDone: 'This person is an admin. Remove the admin role first.' }
-  return { notDone: 'The account is suspended already.' }
+  return { notDone: 'The account is already suspended.' }
 }
 
 async function warn(ctx: SystemContext, item: Item): Promise<NotDone | undefined> {

@@ -21,7 +21,7 @@ const takeItDown: ModerationDecision<'duplicate' | 'fair-housing'> = {
   reasonFor: 'Its manager',
   run: async (ctx, { facts }, { reason }) => {
     const before = await takeDown(ctx, facts.listingId, reason)
-    return before === null ? { notDone: 'The home is taken down already.' } : undefined
+    return before === null ? { notDone: 'The home has already been taken down.' } : undefined
   },
   undo: async (ctx, { facts }) =>
     (await bringBack(ctx, facts.listingId))

@@ -61,7 +61,7 @@ async function whyNot(ctx: Context, id: string, input: unknown): Promise<string 
   if (outcome.ok) return null
   if (outcome.reason === 'not-done') return outcome.why
   if (outcome.reason === 'invalid') return Object.values(outcome.errors)[0] ?? NOT_THERE
-  return `It was decided already${outcome.by === '' ? '' : ` by ${outcome.by}`}: “${outcome.done}”.`
+  return `It was already decided${outcome.by === '' ? '' : ` by ${outcome.by}`}: “${outcome.done}”.`
 }
 
 const aboutOf = async (ctx: SystemContext, item: FoundItem): Promise<string> =>

@@ -77,7 +77,7 @@ test('several homes are published at once, each logged, and what cannot be is na
       {
         id: first,
         about: 'One, 1200 Amberfinch Street · $2,400 a month · Marta V.',
-        why: expect.stringMatching(/^It was decided already by Bo .*Published/),
+        why: expect.stringMatching(/^It was already decided by Bo .*Published/),
       },
       {
         id: second,

@@ -12,8 +12,8 @@ import { canUndo, findItem } from '../queries/item.server.ts'
 
 export type UndoOutcome = { ok: true } | { ok: false; why: string }
 
-const tooLate = 'It is open again already, or can no longer be undone.'
-const cameAgain = 'The same came in again meanwhile and is open as a new item. Decide it there.'
+const tooLate = 'It is already open again, or can no longer be undone.'
+const cameAgain = 'The same came in again in the meantime and is open as a new item. Decide it there.'
 
 class NotUndone extends Error {}
 

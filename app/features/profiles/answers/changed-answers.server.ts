@@ -64,5 +64,5 @@ function isMissing(field: Field, text = ''): boolean {
 function overtaken(field: Field, { texts, universityName }: StoredAnswers): string {
   const shown = field === 'university' ? universityName : shownAnswer(field, texts[field])
   const says = shown === '' ? 'it is empty there now' : `it says “${shown}” there now`
-  return `You changed this in another tab meanwhile: ${says}. Save again to put this in its place.`
+  return `You changed this in another tab: ${says}. Save again to replace that.`
 }

@@ -174,8 +174,7 @@ test('an answer that another tab changed is rejected once, with the value saved 
   const refused = await save(wholeProfile, mine, loaded)
   expect(refused).toMatchObject({
     errors: {
-      major:
-        'You changed this in another tab meanwhile: it says “Math” there now. Save again to put this in its place.',
+      major: 'You changed this in another tab: it says “Math” there now. Save again to replace that.',
       cleanliness: /it is empty there now/,
     },
     loaded: { major: 'Math', cleanliness: '', bio: 'Hi' },

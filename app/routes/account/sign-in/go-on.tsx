@@ -23,7 +23,7 @@ export default function GoOnPage({ loaderData: { kept } }: Route.ComponentProps)
   return (
     <EntryPage
       title="You are signed out"
-      lead="This was not saved yet, but nothing is lost: what you typed is kept on this page."
+      lead="This has not been saved yet, but nothing is lost: what you typed is kept on this page."
     >
       <ol className="grid list-decimal gap-4 pl-5">
         <li>
@@ -34,7 +34,7 @@ export default function GoOnPage({ loaderData: { kept } }: Route.ComponentProps)
         <li>Come back to this tab and press Continue.</li>
       </ol>
       {kept.incomplete && (
-        <p className="mt-4 text-ink-2">Files, passwords and codes are not kept: add those once more.</p>
+        <p className="mt-4 text-ink-2">Files, passwords and codes are not kept: add those again.</p>
       )}
       <form method="post" action={kept.action} className="mt-6">
         {kept.fields.map(({ name, value }, index) => (

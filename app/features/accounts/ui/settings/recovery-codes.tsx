@@ -36,8 +36,8 @@ export function RecoveryCodes({ codes, email, host, madeAt }: Props) {
         Your recovery codes
       </h2>
       <p>
-        Each of them lets you in once without your phone. <strong>You see them only now</strong>: keep them
-        where you can find them without it, such as on paper or in a password manager.
+        Each of them lets you in once without your phone. <strong>You will only see them now</strong>: keep
+        them where you can find them without it, such as on paper or in a password manager.
       </p>
       <div data-print-alone className="print:text-black">
         <p className="hidden print:block">{whose}</p>

@@ -43,7 +43,7 @@ export function OpenContact({ channel, value, shown, text, check }: Props) {
         {words}
       </a>
       <p className="text-sm text-ink-2">
-        {prefilled ? 'Your message is there already when it opens.' : pasting}
+        {prefilled ? 'Your message will already be there when it opens.' : pasting}
       </p>
       <output className={copied === false ? 'text-sm text-bad' : 'sr-only'}>
         {copied === true && 'Your message is copied.'}

@@ -15,7 +15,7 @@ type Props = {
 export function NotSavedSummary({ answer, children }: Props) {
   if (isSignedOut(answer))
     return (
-      <ErrorSummary title="This was not saved yet">
+      <ErrorSummary title="This has not been saved yet">
         You were signed out. What you wrote is still here: log in, then press the button again.
       </ErrorSummary>
     )
@@ -26,7 +26,7 @@ export function NotSavedSummary({ answer, children }: Props) {
       </ErrorSummary>
     )
   return (
-    <ErrorSummary title="This was not saved yet" problems={fieldProblems(answer.errors)}>
+    <ErrorSummary title="This has not been saved yet" problems={fieldProblems(answer.errors)}>
       {children}
     </ErrorSummary>
   )

@@ -63,8 +63,8 @@ function WentWrong({ errors, by }: EditAnswer) {
   if (by)
     return (
       <ErrorSummary title="Error: Someone else changed this home while you edited it">
-        Nothing is saved yet. Your changes are still in the fields, and the rest shows the current values.
-        Check them, and save again if they are right.
+        Nothing has been saved yet. Your changes are still in the fields, and the rest shows the current
+        values. Check them, and save again if they are right.
         <ChangeList changes={by} />
       </ErrorSummary>
     )

@@ -127,20 +127,21 @@ export function SectionForm({ section, home, campuses, ground, drawings, answer,
 }
 
 function NotSaved({ answer }: { answer: SectionAnswer | Lost | SignedOut }) {
-  if (isSignedOut(answer)) return <ErrorSummary title="This was not saved yet">{answer.failed}</ErrorSummary>
-  if (isLost(answer)) return <ErrorSummary title="This was not saved yet">{LOST_WORDS}</ErrorSummary>
+  if (isSignedOut(answer))
+    return <ErrorSummary title="This has not been saved yet">{answer.failed}</ErrorSummary>
+  if (isLost(answer)) return <ErrorSummary title="This has not been saved yet">{LOST_WORDS}</ErrorSummary>
   if (answer.by)
     return (
       <ErrorSummary title="Someone else changed this while you were editing">
-        Nothing is saved yet. Your changes are still in the fields, and the rest shows the current values.
-        Check them, and save again if they are right.
+        Nothing has been saved yet. Your changes are still in the fields, and the rest shows the current
+        values. Check them, and save again if they are right.
         <ChangeList changes={answer.by} />
       </ErrorSummary>
     )
-  if (answer.failed) return <ErrorSummary title="This was not saved yet">{answer.failed}</ErrorSummary>
+  if (answer.failed) return <ErrorSummary title="This has not been saved yet">{answer.failed}</ErrorSummary>
   const problems = Object.entries(answer.errors).map(([id, text = '']) => ({ id, text }))
   return (
-    <ErrorSummary title="This was not saved yet" problems={problems}>
+    <ErrorSummary title="This has not been saved yet" problems={problems}>
       Check the marked fields.
     </ErrorSummary>
   )
