@@ -78,10 +78,19 @@ const FACETS = `with groups as (
     from listing_search where campus_id = $1 group by 1, 2, 3, 4),
   features as (select features, count(*) as n from listing_search where campus_id = $1 group by 1)
   select (select json_build_array(${FEATURES.join(', ')}) from features) as features, ${totals('type')} as types,
-    ${totals('beds')} as beds, ${totals('half_baths')} as baths, ${totals('step')} as budget`
+    ${totals('beds')} as beds, ${totals('half_baths')} as baths, ${totals('step')} as budget,
+    (select json_object_agg(walk_minutes, n) from (select walk_minutes, count(*) as n from listing_search
+      where campus_id = $1 and walk_minutes is not null group by 1) g) as minutes`
 
 type Counts = Record<string, number> | null
-type FacetCounts = { features: (number | null)[]; types: Counts; beds: Counts; baths: Counts; budget: Counts }
+type FacetCounts = {
+  features: (number | null)[]
+  types: Counts
+  beds: Counts
+  baths: Counts
+  budget: Counts
+  minutes: Counts
+}
 
 /** @param pool closed by `close` */
 export function byHand(pool: pg.Pool) {
@@ -120,7 +129,11 @@ export function byHand(pool: pg.Pool) {
       const bits = (found?.features ?? []).map(Number)
       const access = [bits[15], bits[9], bits[16], bits[17]].map(Number)
       const rooms = [list(found?.beds, 11), list(found?.baths, 21)]
-      return [bits.slice(0, 15), access, list(found?.types, 6), ...rooms, list(found?.budget, 24)]
+      const minutes = list(found?.minutes, 61)
+      const within = [5, 10, 15, 20, 30, 45, 60].map((most) =>
+        minutes.slice(0, most + 1).reduce((sum, count) => sum + count, 0),
+      )
+      return [bits.slice(0, 15), access, list(found?.types, 6), ...rooms, list(found?.budget, 24), within]
     },
     close: () => pool.end(),
   }

@@ -125,12 +125,20 @@ const clustersAnswer = ({ clusters }: MapView) =>
   clusters.map(({ count }) => count).toSorted((one, other) => one - other)
 
 /** Only the counts, in the order of the page. */
-function facetsAnswer({ amenities, access, types, beds, baths, budget }: Facets): number[][] {
+function facetsAnswer({ amenities, access, types, beds, baths, budget, minutes }: Facets): number[][] {
   const numbers = (counts: Record<string, number>) => Object.values(counts)
   const byNumber = (counts: Record<string, number>) =>
     Object.keys(counts)
       .toSorted((a, b) => Number(a) - Number(b))
       .map((key) => counts[key] ?? 0)
   const steps = budget.map(({ count }) => count)
-  return [numbers(amenities), numbers(access), numbers(types), byNumber(beds), byNumber(baths), steps]
+  return [
+    numbers(amenities),
+    numbers(access),
+    numbers(types),
+    byNumber(beds),
+    byNumber(baths),
+    steps,
+    byNumber(minutes),
+  ]
 }

@@ -116,6 +116,8 @@ export type Facets = {
   budget: { from: number; count: number }[]
   /** The ways to campus of which minutes are known for any home. */
   ways: Way[]
+  /** By the most minutes to campus. */
+  minutes: Record<number, number>
 }
 
 /** An active filter: its label, the search without it, and how many homes that search has. */

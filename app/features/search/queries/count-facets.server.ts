@@ -7,14 +7,16 @@ import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { accessFeatures, featureBits, filterAmenities } from '#app/features/listings/facts/amenities.ts'
-import { ways } from '#app/features/listings/facts/to-campus.ts'
+import { ways, type Way } from '#app/features/listings/facts/to-campus.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import type { JudgedSearch } from '../needs.ts'
+import { minutesOf } from '../minutes-expression.server.ts'
+import { minutesChoices } from '../minutes-choices.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import type { Facets } from '#app/features/listings/views.ts'
 import { prepareSearch, type PreparedSearch } from './prepare-search.server.ts'
-import { conditionsOf, matching, type Filter } from './search-conditions.server.ts'
+import { conditionsOf, matching, type Conditions, type Filter } from './search-conditions.server.ts'
 
 export const BUDGET_STEP = 250 // dollars; the last step holds everything above
 export const BUDGET_STEPS = 24
@@ -43,7 +45,9 @@ export async function countFacets(
       const value = place * step
       return [
         value,
-        search.orMore && !(studio && value === 0) ? totalFrom(found, value) : (found?.[value] ?? 0),
+        search.orMore && !(studio && value === 0)
+          ? totalOf(found, (own) => own >= value)
+          : (found?.[value] ?? 0),
       ]
     })
   const named = (names: string[], totals: number[]) =>
@@ -59,6 +63,9 @@ export async function countFacets(
       count: row.budget?.[step] ?? 0,
     })),
     ways: ways.filter((_, place) => row.ways[place]),
+    minutes: Object.fromEntries(
+      minutesChoices(search).map((most) => [most, totalOf(row.minutes, (minutes) => minutes <= most)]),
+    ),
   }
 }
 
@@ -72,19 +79,32 @@ export type FacetRow = {
   budget: Totals
   /** In the order of `ways`. */
   ways: boolean[]
+  minutes: Totals
 }
 
-function totalFrom(totals: Totals, least: number): number {
+function totalOf(totals: Totals, counts: (value: number) => boolean): number {
   const entries = Object.entries(totals ?? {})
-  return entries.reduce((sum, [value, total]) => (Number(value) >= least ? sum + total : sum), 0)
+  return entries.reduce((sum, [value, total]) => (counts(Number(value)) ? sum + total : sum), 0)
 }
 
-/** One row of each is looked for. */
-const knownWays = sql`json_build_array(
-  exists (select from ${commutes} where ${commutes.walkMeters} is not null),
-  exists (select from ${commutes} where ${commutes.bikeMeters} is not null),
-  exists (select from ${transitMinutes} where ${transitMinutes.median} is not null),
-  exists (select from ${listingDrives}))`
+/** Whether minutes are known for any home: one row is looked for. */
+const isKnown: Record<Way, SQL> = {
+  walk: sql`exists (select from ${commutes} where ${commutes.walkMeters} is not null)`,
+  bike: sql`exists (select from ${commutes} where ${commutes.bikeMeters} is not null)`,
+  transit: sql`exists (select from ${transitMinutes} where ${transitMinutes.median} is not null)`,
+  drive: sql`exists (select from ${listingDrives})`,
+}
+const knownWays = sql`json_build_array(${sql.join(
+  ways.map((way) => isKnown[way]),
+  sql`, `,
+)})`
+
+/** Minutes are in no covering index, so they are read only where some are known. */
+function minutesTotals(search: JudgedSearch, conditions: Conditions): SQL {
+  return sql`case when ${isKnown[search.way]} then (select json_object_agg(minutes, total) from (
+    select ${minutesOf(search)} as minutes, count(*) as total from ${matching(conditions, ['minutes'])} group by 1) counted
+    where minutes is not null) end`
+}
 
 /** Two index scans: homes grouped by the replaceable filters, and by features. Grouping before counting costs a
  *  third less than a filtered count for each option (docs/performance.md). */
@@ -117,5 +137,6 @@ function facetsQuery(search: JudgedSearch, words: string | null, hider: string |
     )
     select (select json_build_array(${sql.join(featureTotals, sql`, `)}) from features) as features,
       ${totals('type', sql`type`)} as types, ${totals('beds', sql`beds`)} as beds,
-      ${totals('baths', sql`half_baths / 2.0::float8`)} as baths, ${totals('budget', sql`step`)} as budget, ${knownWays} as ways`
+      ${totals('baths', sql`half_baths / 2.0::float8`)} as baths, ${totals('budget', sql`step`)} as budget, ${knownWays} as ways,
+      ${minutesTotals(search, conditions)} as minutes`
 }

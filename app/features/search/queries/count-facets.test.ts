@@ -29,6 +29,8 @@ test('every option counts the homes that choosing it would leave', async ({ ctx 
         expect(count).toBe(left({ ...search, beds: Number(beds) }))
       for (const [baths, count] of Object.entries(facets.baths))
         expect(count).toBe(left({ ...search, baths: Number(baths) }))
+      for (const [most, count] of Object.entries(facets.minutes))
+        expect(count).toBe(left({ ...search, minutes: Number(most) }))
       const unbounded = homes.filter((home) => naiveMatch(home, { ...search, min: null, max: null }))
       const stepOf = (cents: number) =>
         Math.min(BUDGET_STEPS - 1, Math.floor(cents / (BUDGET_STEP * 100))) * BUDGET_STEP

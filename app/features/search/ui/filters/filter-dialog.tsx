@@ -101,7 +101,7 @@ export function FilterDialog({ open, onOpenChange, ...props }: Props) {
         </div>
         {hasMinutes(search, ways) ? (
           <div className="border-t border-line p-5">
-            <MinutesFields search={search} onChange={recount}>
+            <MinutesFields search={search} facets={props.facets} onChange={recount}>
               <SelectField
                 label="Way"
                 name="way"

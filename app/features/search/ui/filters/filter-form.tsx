@@ -136,7 +136,9 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
           <AmenityFields search={search} facets={facets} onChange={recount} />
           <AccessFields search={search} facets={facets} onChange={recount} />
           <TermsFields search={search} unread={unread} facets={facets} onChange={recount} />
-          {hasMinutes(search, facets.ways) && <MinutesFields search={search} onChange={recount} />}
+          {hasMinutes(search, facets.ways) && (
+            <MinutesFields search={search} facets={facets} onChange={recount} />
+          )}
           {actions}
         </div>
       </Dropdown>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { wayLabels, ways as allWays, type Way } from '#app/features/listings/facts/to-campus.ts'
+import type { Facets } from '#app/features/listings/views.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { minutesChoices } from '../../minutes-choices.ts'
 import type { ListingSearch } from '../../search-params.ts'
-
-/** Minutes that can be chosen; any other number comes from an address. */
-const CHOICES = [5, 10, 15, 20, 30, 45, 60]
 
 type Props = {
   search: ListingSearch
+  facets: Facets
   onChange: () => void
   /** The choice of the way, where it is not elsewhere in the form. */
   children?: ReactNode
@@ -24,9 +25,8 @@ export const hasMinutes = ({ minutes }: ListingSearch, ways: readonly Way[]) =>
   ways.length > 0 || minutes !== null
 
 /** At most so many minutes to campus. */
-export function MinutesFields({ search, onChange, children }: Props) {
+export function MinutesFields({ search, facets, onChange, children }: Props) {
   const { way, minutes } = search
-  const choices = minutes === null || CHOICES.includes(minutes) ? CHOICES : [...CHOICES, minutes]
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-lg font-semibold">To campus</legend>
@@ -36,9 +36,10 @@ export function MinutesFields({ search, onChange, children }: Props) {
           label={children ? 'At most' : `At most, ${wayLabels[way].toLowerCase()}`}
           name="minutes"
           empty="Any time"
-          options={choices
-            .toSorted((one, other) => one - other)
-            .map((most) => ({ value: String(most), label: `${most} min` }))}
+          options={minutesChoices(search).map((most) => ({
+            value: String(most),
+            label: `${most} min (${formatNumber(facets.minutes[most] ?? 0)})`,
+          }))}
           defaultValue={minutes ?? ''}
           onChange={onChange}
         />
