@@ -1,4 +1,6 @@
 import { buildingName, houseNumber, streetName } from '../people/invented-names.ts'
+import sides from './street-sides.json' with { type: 'json' }
+import type { Position } from '#app/platform/geo/distance.ts'
 import type { Neighborhood } from './neighborhoods.ts'
 import type { Random } from '../random.ts'
 
@@ -8,24 +10,43 @@ export type Site = {
   street: string
   address: string
   neighborhood: Neighborhood
-  lat: number
-  lng: number
+  position: Position
+  /** The middle of its block. */
+  block: Position
   yearBuilt: number
   elevator: boolean
 }
 
-const fiveDecimals = (degrees: number) => Number(degrees.toFixed(5))
+/** Houses along the roads of a neighbourhood, chosen on the map away from freeways, alleys and parks. */
+type StreetSide = { street?: string; from: number[]; to: number[] }
+const streetSides: Record<string, StreetSide[]> = sides
 
-export function newSite(random: Random, neighborhood: Neighborhood, inBuilding: boolean): Site {
+const fiveDecimals = (degrees: number) => Number(degrees.toFixed(5))
+const between = (from = 0, to = 0, part = 0) => fiveDecimals(from + (to - from) * part)
+
+/** A site beside a street of the demo's files, or anywhere in the neighbourhood where they have none.
+ *  @param turn how many sites the neighbourhood has: streets take turns */
+export function newSite(random: Random, neighborhood: Neighborhood, inBuilding: boolean, turn: number): Site {
   const { south, west, north, east } = neighborhood.box
-  const street = streetName(random)
+  const invented = streetName(random)
+  const building = inBuilding ? buildingName(random) : null
+  const number = houseNumber(random)
+  const [first, second] = [random.next(), random.next()]
+  const nearby = streetSides[neighborhood.name]
+  const side = nearby?.[turn % nearby.length]
+  const { street = invented, from, to } = side ?? { from: [south, west], to: [north, east] }
+  const at = (lat: number, lng: number) => ({
+    lat: between(from[0], to[0], lat),
+    lng: between(from[1], to[1], lng),
+  })
   return {
-    building: inBuilding ? buildingName(random) : null,
+    building,
     street,
-    address: `${houseNumber(random)} ${street}`,
+    // No house of a real street there has such a number.
+    address: `${side?.street ? 30_000 + number : number} ${street}`,
     neighborhood,
-    lat: fiveDecimals(random.between(south, north)),
-    lng: fiveDecimals(random.between(west, east)),
+    position: side ? at(second, second) : at(first, second),
+    block: at(0.5, 0.5),
     yearBuilt: inBuilding ? random.whole(1958, 2023) : random.whole(1909, 1998),
     elevator: inBuilding && random.chance(0.55),
   }

@@ -99,9 +99,8 @@ function describe(random: Random, shape: Shape, site: Site): string {
 function position(random: Random, site: Site): Pick<ListingInput, 'lat' | 'lng' | 'precision'> {
   const kind = random.weighted({ exact: 87, approximate: 9, none: 4 })
   if (kind === 'none') return { lat: null, lng: null, precision: null }
-  if (kind === 'exact') return { lat: site.lat, lng: site.lng, precision: 'exact' }
-  const { south, west, north, east } = site.neighborhood.box
-  return { lat: (south + north) / 2, lng: (west + east) / 2, precision: 'approximate' }
+  if (kind === 'exact') return { ...site.position, precision: 'exact' }
+  return { ...site.block, precision: 'approximate' }
 }
 
 function floorplan(random: Random, shape: Shape): NonNullable<ListingInput['floorplans']>[number] {

@@ -3,17 +3,20 @@ import { newSite, type Site } from './buildings.ts'
 import type { Neighborhood } from './neighborhoods.ts'
 import type { Random } from '../random.ts'
 
+const BUILDINGS = 5
+
 /** Assigns a location to each home of one campus: more in nearer areas, apartments mostly in shared buildings. */
 export class Sites {
   readonly #neighborhoods: Neighborhood[]
   readonly #buildings = new Map<Neighborhood, Site[]>()
+  readonly #turns = new Map<Neighborhood, number>()
 
   constructor(random: Random, neighborhoods: Neighborhood[]) {
     this.#neighborhoods = neighborhoods
     for (const neighborhood of neighborhoods)
       this.#buildings.set(
         neighborhood,
-        Array.from({ length: 5 }, () => newSite(random, neighborhood, true)),
+        Array.from({ length: BUILDINGS }, (_, turn) => newSite(random, neighborhood, true, turn)),
       )
   }
 
@@ -22,6 +25,9 @@ export class Sites {
     const neighborhood = this.#neighborhoods[nearest] ?? random.pick(this.#neighborhoods)
     const flat = type === 'Apartment' || type === 'Condo' || type === 'Studio'
     const buildings = this.#buildings.get(neighborhood) ?? []
-    return flat && random.chance(0.75) ? random.pick(buildings) : newSite(random, neighborhood, false)
+    if (flat && random.chance(0.75)) return random.pick(buildings)
+    const turn = this.#turns.get(neighborhood) ?? BUILDINGS
+    this.#turns.set(neighborhood, turn + 1)
+    return newSite(random, neighborhood, false, turn)
   }
 }
