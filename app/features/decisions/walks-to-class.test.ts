@@ -3,6 +3,7 @@ import { chooseBuilding } from '#app/features/buildings/choose-building.server.t
 import { makeBuilding } from '#app/features/buildings/factory.ts'
 import { saveOwnMinutes } from '#app/features/groups/members/save-own-minutes.server.ts'
 import { leaveGroup } from '#app/features/groups/members/leave-group.server.ts'
+import { ownGroupWalks } from '#app/features/groups/queries/member-walks.server.ts'
 import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
@@ -65,11 +66,17 @@ test('a comparison says how long each member walks to class, after they agreed a
   await chooseBuilding(ben.ctx, await makeBuilding(ctx, 'Quarry Hall'))
   await runQueuedJobs(ctx)
   expect(await walks(ben.ctx, true)).toEqual([
-    'You about 14 min, Ana A. about 15 min; The longest is 15 min; Shortest',
-    'You about 21 min, Ana A. about 20 min; The longest is 21 min',
+    'You about 14 min, Ana A. about 15 min; The longest is 15 min, 1 more than the shortest; Shortest',
+    'You about 21 min, Ana A. about 20 min; The longest is 21 min, 1 more than the shortest',
   ])
-  const [decided] = (await decisionPage(ben.ctx, collectionId)).homes.map((home) => home.walks)
-  expect(decided).toMatch(/^You about (14|21) min, Ana A. about (15|20) min$/)
+  const near = 'You about 14 min, Ana A. about 15 min. The longest is 15 min, 1 more than the shortest'
+  const decided = (await decisionPage(ben.ctx, collectionId)).homes.map((home) => home.walks)
+  expect(decided).toContain(near)
+  const { name: group } = await groupPage(ben.ctx, groupId)
+  expect(await ownGroupWalks(ben.ctx, homes[0] ?? '')).toEqual([{ group, walks: near, over: [] }])
+  // Nobody else's is known to Ana, and Cleo is not in the group.
+  expect(await ownGroupWalks(ana.ctx, homes[0] ?? '')).toEqual([])
+  expect(await ownGroupWalks(cleo.ctx, homes[0] ?? '')).toEqual([])
   // A limit judges by exact minutes, and only while its owner's minutes are shown.
   expect(await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'yes', mostMinutes: 'far' })).toEqual({
     ok: false,
@@ -77,8 +84,8 @@ test('a comparison says how long each member walks to class, after they agreed a
   })
   await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'yes', mostMinutes: '20' })
   expect(await walks(ben.ctx, true)).toEqual([
-    'You about 14 min, Ana A. about 15 min; The longest is 15 min; Shortest',
-    'You about 21 min, Ana A. about 20 min; The longest is 21 min. Over 20 min on foot for Ana A.',
+    'You about 14 min, Ana A. about 15 min; The longest is 15 min, 1 more than the shortest; Shortest',
+    'You about 21 min, Ana A. about 20 min; The longest is 21 min, 1 more than the shortest. Over 20 min on foot for Ana A.',
   ])
   const far = (over: string[][]) => over.flat().filter((each) => each.includes('on foot'))
   const judged = async (as: SystemContext) => ({

@@ -99,3 +99,7 @@ export type Candidate = {
   about: string
   state: 'free' | 'asked' | 'declined' | 'member'
 }
+
+/** How long the walk from a home to a member's building is: whole minutes, others' rounded to 5. `over`: the longest walk that they
+ *  would take, in minutes, where this one is longer; else null. */
+export type MemberWalk = { name: string; self: boolean; minutes: number; over: number | null }

@@ -34,6 +34,7 @@ import { RecordView } from '#app/features/saves/ui/viewed/record-view.tsx'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { ownBuilding } from '#app/features/buildings/queries.server.ts'
+import { ownGroupWalks } from '#app/features/groups/queries/member-walks.server.ts'
 import { findTransit } from '#app/features/transit/find-transit.server.ts'
 import { abilities } from '#app/platform/access.ts'
 import type { Steps } from '#app/features/site/ui/offline-notice.tsx'
@@ -56,23 +57,21 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { lat, lng } = home
   const { edit, confirm, hold, reportGone } = abilities(listingPolicy, ctx.actor, home)
   const edits = edit && url.searchParams.has('edit')
-  const [{ similar, likes, marks }, places, prices, transit, building, ground, ...more] = await Promise.all([
+  const onMap = asked.tab === 'location' && lat !== null && lng !== null
+  const [{ similar, likes, marks }, places, prices, transit, building, walks, ...more] = await Promise.all([
     withSimilar(ctx, home, asked.people, prepared),
-    asked.tab === 'location' && lat !== null && lng !== null
-      ? placesNear(ctx, { lat, lng }, asked.places)
-      : [],
+    onMap ? placesNear(ctx, { lat, lng }, asked.places) : [],
     priceHistory(ctx, home.id),
     asked.tab === 'location' ? findTransit(ctx, home) : null,
-    asked.tab === 'location' && lat !== null && lng !== null
-      ? ownBuilding(ctx, { id: home.id, campus: home.campus.slug, lat, lng })
-      : null,
+    onMap ? ownBuilding(ctx, { id: home.id, campus: home.campus.slug, lat, lng }) : null,
+    onMap ? ownGroupWalks(ctx, home.id) : [],
     mapGround(ctx, lat === null || lng === null ? home.campus : { lat, lng }),
     isHidden(ctx, home.id),
     home.archived ? null : homeAnswerTime(ctx, home.id),
     askedAbout(ctx, home.id),
     edits ? editView(ctx, home.id) : null,
   ])
-  const [hidden, answers, inquired, editing] = more
+  const [ground, hidden, answers, inquired, editing] = more
   const view: DetailView = {
     home,
     may: { edit, confirm, hold, reportGone },
@@ -81,6 +80,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     places,
     transit,
     building,
+    groupWalks: walks,
     asked,
     notes,
     today: ctx.now().toISOString().slice(0, 10),

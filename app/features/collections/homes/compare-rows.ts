@@ -7,8 +7,13 @@ import {
   distanceOf,
   type Confirmed,
 } from '#app/features/listings/ui/card-facts.ts'
-import { longestWalk, overWalkTexts, walksText } from '#app/features/groups/members/walks-text.ts'
-import type { MemberWalk } from '#app/features/groups/queries/member-walks.server.ts'
+import {
+  eachWalkText,
+  longestWalk,
+  overWalkTexts,
+  spreadText,
+} from '#app/features/groups/members/walks-text.ts'
+import type { MemberWalk } from '#app/features/groups/views.ts'
 import { homeFacts } from '#app/features/listing-page/ui/home-facts.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { formatCount, formatList, formatMoney } from '#app/platform/text/format.ts'
@@ -113,9 +118,8 @@ const asCell = (said: CompareCell | string | null): CompareCell =>
   said === null || typeof said === 'string' ? { text: said } : said
 
 function walksCell(walks: MemberWalk[]): CompareCell {
-  const longest = walks.length < 2 ? [] : [`The longest is ${longestWalk(walks)} min`]
-  const notes = [...longest, ...overWalkTexts(walks)]
-  return { text: walksText(walks), ...(notes.length > 0 && { note: notes.join('. ') }) }
+  const notes = [spreadText(walks), ...overWalkTexts(walks)].filter((note) => note !== null)
+  return { text: eachWalkText(walks), ...(notes.length > 0 && { note: notes.join('. ') }) }
 }
 
 /** Minutes on foot where all of the homes have them, otherwise miles in a straight line: never one against the other. */

@@ -1,41 +1,64 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
 import { buildingCommutes, studentBuildings } from '#app/database/schema/buildings.ts'
-import { groupMembers } from '#app/database/schema/groups.ts'
+import { groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { places } from '#app/database/schema/places.ts'
 import { minutesOf } from '#app/features/commute/rules.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { shownMembers } from './shown-people.server.ts'
+import { overWalkTexts, walksText } from '../members/walks-text.ts'
+import { ownGroupsPolicy } from '../policy.ts'
+import type { MemberWalk } from '../views.ts'
+import { groupIdsOf, shownMembers } from './shown-people.server.ts'
 
-/** How long the walk from a home to a member's building is: whole minutes, others' rounded to 5. `over`: the longest walk that they
- *  would take, in minutes, where this one is longer; else null. */
-export type MemberWalk = { name: string; self: boolean; minutes: number; over: number | null }
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** Of the group's members the walks that the user may read, by home: their own, and those of members who agreed to it. Empty for
  *  who is not in the group. */
 export async function memberWalks(
-  tools: Pick<Context, 'actor' | 'now'> & { db: Reading },
+  tools: Tools,
   groupId: string,
   listingIds: string[],
 ): Promise<Map<string, MemberWalk[]>> {
+  return Map.groupBy(await walksOf(tools, [groupId], listingIds), ({ listingId }) => listingId)
+}
+
+/** How long the members of one of the user's groups walk to class from a home, in words. */
+export type GroupWalks = { group: string; walks: string; over: string[] }
+
+/** The same in words for one home and every group of the user where others' walks are known, oldest group first; none for who is no
+ *  student. */
+export async function ownGroupWalks(ctx: Context, listingId: string): Promise<GroupWalks[]> {
+  const { actor } = ctx
+  if (actor.kind !== 'person' || !actor.student || actor.suspended) return []
+  const db = authorize(ctx, ownGroupsPolicy.list, null)
+  const walks = await walksOf({ ...ctx, db }, groupIdsOf(actor.userId), [listingId])
+  return [...Map.groupBy(walks, ({ groupId }) => groupId).values()]
+    .filter((of) => of.some(({ self }) => !self))
+    .map((of) => ({ group: of[0]?.group ?? '', walks: walksText(of) ?? '', over: overWalkTexts(of) }))
+}
+
+async function walksOf(tools: Tools, groupIds: string[] | SQL, listingIds: string[]) {
   const b = buildingCommutes
   const [members, walks] = await Promise.all([
-    shownMembers(tools, [groupId], 'member'),
+    shownMembers(tools, groupIds, 'member'),
     tools.db
       .select({
         memberId: groupMembers.id,
+        group: roommateGroups.name,
         listingId: b.listingId,
         meters: b.walkMeters,
         most: groupMembers.mostMinutes,
       })
       .from(groupMembers)
+      .innerJoin(roommateGroups, eq(roommateGroups.id, groupMembers.groupId))
       .innerJoin(studentBuildings, eq(studentBuildings.userId, groupMembers.userId))
       .innerJoin(places, eq(places.id, studentBuildings.buildingId))
       .innerJoin(b, eq(b.buildingId, places.id))
       .innerJoin(listings, eq(listings.id, b.listingId))
       .where(
         and(
-          eq(groupMembers.groupId, groupId),
+          inArray(groupMembers.groupId, groupIds),
           inArray(b.listingId, listingIds),
           eq(listings.campusId, studentBuildings.campusId),
           eq(b.lat, listings.lat),
@@ -43,18 +66,23 @@ export async function memberWalks(
           eq(b.buildingLat, places.lat),
           eq(b.buildingLng, places.lng),
         ),
-      ),
+      )
+      .orderBy(asc(roommateGroups.createdAt), asc(roommateGroups.id)),
   ])
-  if (!members.some(({ self }) => self)) return new Map()
-  const found = members
-    .filter(({ readsMinutes }) => readsMinutes)
-    .flatMap(({ memberId, name, self }) =>
-      walks.flatMap(({ memberId: of, listingId, meters, most }) => {
-        if (of !== memberId || meters === null) return []
-        const exact = minutesOf(meters, 'walk')
-        const minutes = self ? exact : Math.max(5, Math.round(exact / 5) * 5)
-        return { listingId, name, self, minutes, over: most !== null && exact > most ? most : null }
-      }),
-    )
-  return Map.groupBy(found, ({ listingId }) => listingId)
+  const own = new Set(members.filter(({ self }) => self).map(({ groupId }) => groupId))
+  const readable = new Map(
+    members
+      .filter(({ groupId, readsMinutes }) => readsMinutes && own.has(groupId))
+      .map((member) => [member.memberId, member]),
+  )
+  return walks.flatMap(({ memberId, group, listingId, meters, most }) => {
+    const member = readable.get(memberId)
+    if (!member || meters === null) return []
+    const { groupId, name, self } = member
+    const exact = minutesOf(meters, 'walk')
+    const minutes = self ? exact : Math.max(5, Math.round(exact / 5) * 5)
+    return [
+      { groupId, group, listingId, name, self, minutes, over: most !== null && exact > most ? most : null },
+    ]
+  })
 }

@@ -20,6 +20,8 @@ import { NEARLY_FITS } from './judge-home.ts'
 import { judgedSearch } from './judged-search.server.ts'
 
 const SHOWN = 3
+/** The first of these homes that nobody finds too far on foot come first. */
+const CONSIDERED = 24
 
 export type FittingHome = {
   id: string
@@ -33,6 +35,9 @@ export type FittingHome = {
   /** How long members walk to class from it, as far as the user may read it; null without any. */
   walks: string | null
 }
+
+const LEVELS: HomeFit['level'][] = ['fits', 'near', 'far']
+const rank = (fit: HomeFit | null) => LEVELS.indexOf(fit?.level ?? 'far')
 
 /** The homes that suit a group best, near the user's campus, with the number that fit completely. */
 export type FittingHomes = { homes: FittingHome[]; total: number; people: number; href: string }
@@ -55,25 +60,31 @@ export async function fittingHomes(ctx: Context, groupId: string): Promise<Fitti
   const asked = { ...emptySearch, campus: own?.slug ?? null, group: groupId }
   const findBest = async () => {
     const { items } = await searchListings(ctx, judged.alike(asked), prepared)
-    const best = items.slice(0, SHOWN)
-    const ids = best.map(({ id }) => id)
-    return { best, walks: await memberWalks({ ...ctx, db }, groupId, ids) }
+    const likely = items.slice(0, CONSIDERED)
+    const ids = likely.map(({ id }) => id)
+    const walks = await memberWalks({ ...ctx, db }, groupId, ids)
+    const fits = judged.fits(likely)
+    const judgedHomes = likely.map((home) => ({
+      home,
+      fit: withinWalks(fits[home.id] ?? null, overWalkTexts(walks.get(home.id) ?? [])),
+      walks: walksText(walks.get(home.id) ?? []),
+    }))
+    return judgedHomes.toSorted((one, other) => rank(one.fit) - rank(other.fit)).slice(0, SHOWN)
   }
-  const [{ best, walks }, [total = 0]] = await Promise.all([
+  const [best, [total = 0]] = await Promise.all([
     findBest(),
     countSearches(ctx, [judged.alike({ ...asked, fits: true })], prepared),
   ])
-  const fits = judged.fits(best)
   return {
-    homes: best.map(({ id, name, slug, photos, beds, cost }) => ({
+    homes: best.map(({ home: { id, name, slug, photos, beds, cost }, fit, walks }) => ({
       id,
       name,
       href: detailHref(slug, { people: judged.search.people }),
       photo: photos[0] ?? null,
       beds,
       costEach: cost.knownEach,
-      fit: withinWalks(fits[id] ?? null, overWalkTexts(walks.get(id) ?? [])),
-      walks: walksText(walks.get(id) ?? []),
+      fit,
+      walks,
     })),
     total,
     people: group.count,

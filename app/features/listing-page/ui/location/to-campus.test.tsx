@@ -40,7 +40,14 @@ const walk = { minutes: 26, miles: 1.3, unstated: false }
 
 /** The words of the panel. */
 function panel(changed: object, of: object = {}): string {
-  const base = { transit: null, building: null, drives: false, today: '2026-11-24', ground: { streets } }
+  const base = {
+    transit: null,
+    building: null,
+    groupWalks: [],
+    drives: false,
+    today: '2026-11-24',
+    ground: { streets },
+  }
   const view = { ...base, ...changed, home: { ...home, ...of } } as unknown as DetailView
   const Page = createRoutesStub([{ path: '/', Component: () => <ToCampus view={view} /> }])
   return renderToStaticMarkup(<Page />)

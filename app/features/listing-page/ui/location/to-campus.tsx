@@ -10,6 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { DetailView } from '../detail-view.ts'
 import { whyAbout } from './commute-text.ts'
 import { straightLine } from './drive-fact.tsx'
+import { GroupWalks } from './group-walks.tsx'
 import { OwnBuildingText } from './own-building-text.tsx'
 import { useDrive } from './use-drive.ts'
 
@@ -51,6 +52,9 @@ export function ToCampus({ view }: { view: DetailView }) {
         </ul>
       )}
       <OwnBuildingText view={view} />
+      {view.groupWalks.map((each, place) => (
+        <GroupWalks key={place} of={each} />
+      ))}
       {home.commute && (
         <p className="mt-3 text-sm text-ink-2">
           On foot and by bike along the streets to {end}.

@@ -17,6 +17,7 @@ export function HomePreview({ home, today }: { home: PreviewedHome; today: strin
     places: [],
     transit: null,
     building: null,
+    groupWalks: [],
     asked,
     prices: [],
     may: { edit: false, confirm: false, hold: false, reportGone: false },
