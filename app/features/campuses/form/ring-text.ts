@@ -27,16 +27,20 @@ export function readRing(text: string): Ring | string {
   return closed
 }
 
+/** How far a ring is inside of a collection: it has a feature, with a polygon, with the ring. */
+const DEEPEST = 3
+
 /** A single ring of pairs: bare, or in a polygon, a feature, or a collection with one feature. */
-function ringOf(value: unknown): Ring | null {
+function ringOf(value: unknown, deepest = DEEPEST): Ring | null {
+  if (deepest < 0) return null
   if (Array.isArray(value)) return value.every(isPair) ? (value as Ring).map(([x, y]) => [x, y]) : null
   if (typeof value !== 'object' || value === null) return null
   if ('features' in value && Array.isArray(value.features))
-    return value.features.length === 1 ? ringOf(value.features[0]) : null
-  if ('geometry' in value) return ringOf(value.geometry)
+    return value.features.length === 1 ? ringOf(value.features[0], deepest - 1) : null
+  if ('geometry' in value) return ringOf(value.geometry, deepest - 1)
   const isPolygon = 'type' in value && value.type === 'Polygon' && 'coordinates' in value
   if (!isPolygon || !Array.isArray(value.coordinates)) return null
-  return value.coordinates.length === 1 ? ringOf(value.coordinates[0]) : null
+  return value.coordinates.length === 1 ? ringOf(value.coordinates[0], deepest - 1) : null
 }
 
 const isPair = (value: unknown) =>

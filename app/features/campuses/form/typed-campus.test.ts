@@ -32,6 +32,11 @@ test.for([
   ['there and back', '[[1,2],[3,4],[1,2]]', 'three corners'],
   ['latitude first', JSON.stringify(ring.map(([lng, lat]) => [lat, lng])), 'not on the map'],
   ['null', 'null', 'Paste a polygon'],
+  [
+    '10,000 features in each other',
+    `${'{"geometry":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+    'Paste a polygon',
+  ],
 ] as const)('%s is no ring', ([, text, words]) => {
   expect(readRing(text)).toContain(words)
 })
