@@ -46,6 +46,10 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
   overload: { sizes: [10_000], run: async (size) => (await import('./overload.ts')).benchOverload(size) },
   soak: { sizes: [20], run: async (minutes) => (await import('./soak.ts')).benchSoak(minutes) },
   transit: { sizes: [195_000], run: async (size) => (await import('./transit.ts')).benchTransit(size) },
+  interactions: {
+    sizes: [8],
+    run: async (times) => (await import('./interactions.ts')).benchInteractions(times),
+  },
   lighthouse: { sizes: [5], run: async (runs) => (await import('./lighthouse.ts')).benchLighthouse(runs) },
 }
 

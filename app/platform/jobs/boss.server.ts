@@ -7,8 +7,10 @@ import { everyJob, type AllJobs, type FailedJob, type Job, type Jobs } from './j
 import { bossDatabase, type JobDatabase } from './listen.server.ts'
 import { waitsOf } from './queue.server.ts'
 
-/** Seconds between polls of a queue. Polling finds delayed jobs and retries; new jobs are announced by NOTIFY. */
+/** Seconds between looks for delayed jobs and retries that are due, one for all queues; new jobs are announced by NOTIFY. */
 const LOOKS_EVERY = 5
+/** Seconds between polls of each queue besides, in case both fail. */
+const POLLS_EVERY = 60
 /** The same while NOTIFY does not work, such as behind a connection pooler that does not pass it on. */
 const LOOKS_UNTOLD_EVERY = 1
 /** Seconds between searches for runs whose process was killed. */
@@ -35,14 +37,26 @@ export async function startJobs(
   boss.on('error', (error) => log.error(describeError(error), 'jobs'))
   await takeBackLost(database)
   await boss.start()
+  const wakes = new Map<string, () => void>()
   for (const job of everyJob(all))
-    await startWorkers(boss, job, looksEvery, runner(database, job, context, log))
+    wakes.set(job.name, await startWorkers(boss, job, looksEvery, runner(database, job, context, log)))
+  const look = async () => {
+    const { rows } = await database.pool.query<{ name: string }>(DUE)
+    for (const { name } of rows) wakes.get(name)?.()
+  }
+  const looking = setInterval(
+    () => void look().catch((error: unknown) => log.warn(describeError(error), 'jobs')),
+    looksEvery * 1_000,
+  )
   const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const { job, cron } of all.timetable)
     if (planned.get(job.name) !== cron) await boss.schedule(job.name, cron)
   return {
     ...shownJobs(database, all.timetable, (name) => boss.send(name)),
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: () => {
+      clearInterval(looking)
+      return boss.stop({ graceful: true, timeout: 5_000 })
+    },
   }
 }
 
@@ -80,12 +94,17 @@ async function takeBackLost({ pool, kind }: JobDatabase): Promise<void> {
   )
 }
 
+/** Names of the queues with jobs that may run now. */
+const DUE = `select distinct name from pgboss.job where state < 'active' and start_after <= now()`
+
 type Run = (item: JobWithMetadata<object> | undefined) => Promise<void>
 
-async function startWorkers(boss: PgBoss, job: Job, looksEvery: number, run: Run): Promise<void> {
+/** @returns what has its workers look at once */
+async function startWorkers(boss: PgBoss, job: Job, looksEvery: number, run: Run): Promise<() => void> {
+  const workers: string[] = []
   const options = {
     includeMetadata: true,
-    notifyPollingIntervalSeconds: looksEvery,
+    notifyPollingIntervalSeconds: Math.max(looksEvery, POLLS_EVERY),
     pollingIntervalSeconds: LOOKS_UNTOLD_EVERY,
   } as const
   for (let count = 0; count < (job.atOnce ?? 1); count += 1) {
@@ -98,7 +117,9 @@ async function startWorkers(boss: PgBoss, job: Job, looksEvery: number, run: Run
         boss.notifyWorker(worker)
       }
     })
+    workers.push(worker)
   }
+  return () => workers.forEach((worker) => boss.notifyWorker(worker))
 }
 
 /** Runs one job and logs the outcome. */

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { startTransition, useCallback, useMemo, useState } from 'react'
 import type { Box } from '#app/platform/geo/box.ts'
 import MapFrame, { type MapStatus, type MapView as Viewport } from '#app/ui/map/map-frame.tsx'
 import type { MapGround } from '#app/ui/map/map-style.ts'
@@ -76,7 +76,7 @@ export default function ListingsMap({
   const overlays = useMemo(() => campusOverlays(campus), [campus])
 
   const onMoved = (next: Viewport, byPerson: boolean) => {
-    setViewport(next)
+    startTransition(() => setViewport(next)) // the map itself has moved already
     if (!byPerson) return
     setMoved(true)
     if (asIMove) searchIn(next)

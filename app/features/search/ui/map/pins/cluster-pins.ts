@@ -5,7 +5,8 @@ import type { MapCluster, MapPin, MapView } from '#app/features/listings/views.t
 /** `here`: the homes of a cluster that no zoom level would separate, such as those placed at one ZIP's centre. */
 export type ShownCluster = MapCluster & { here: MapPin[] }
 export type Shown = { pins: MapPin[]; clusters: ShownCluster[] }
-type Index = Supercluster<{ pin: MapPin }>
+type Extent = { west: number; south: number; east: number; north: number }
+type Index = Supercluster<{ pin: MapPin }, Extent>
 
 const CLUSTER_RADIUS = 56 // pixels: about the width of a price
 const CLUSTER_UNTIL_ZOOM = 22
@@ -13,7 +14,18 @@ const ONE_SPOT = 0.0002 // degrees, about twenty yards
 
 /** An index of the pins, built once for each response. */
 export function indexPins(pins: MapPin[]): Index {
-  const index: Index = new Supercluster({ radius: CLUSTER_RADIUS, maxZoom: CLUSTER_UNTIL_ZOOM })
+  const index: Index = new Supercluster({
+    radius: CLUSTER_RADIUS,
+    maxZoom: CLUSTER_UNTIL_ZOOM,
+    // Once here, because to look through all homes of all clusters again after each movement is what a slow phone feels.
+    map: ({ pin: { lng, lat } }) => ({ west: lng, south: lat, east: lng, north: lat }),
+    reduce: (all, { west, south, east, north }) => {
+      all.west = Math.min(all.west, west)
+      all.south = Math.min(all.south, south)
+      all.east = Math.max(all.east, east)
+      all.north = Math.max(all.north, north)
+    },
+  })
   return index.load(
     pins.map((pin) => ({
       type: 'Feature',
@@ -33,17 +45,11 @@ export function clusterPins(index: Index, view: MapView, viewport: Viewport): Sh
       shown.pins.push(feature.properties.pin)
       continue
     }
-    const leaves = index.getLeaves(feature.properties.cluster_id, Infinity).map((leaf) => leaf.properties.pin)
-    const lngs = leaves.map((leaf) => leaf.lng)
-    const lats = leaves.map((leaf) => leaf.lat)
-    const box: MapCluster['box'] = [
-      Math.min(...lngs),
-      Math.min(...lats),
-      Math.max(...lngs),
-      Math.max(...lats),
-    ]
-    const oneSpot = box[2] - box[0] < ONE_SPOT && box[3] - box[1] < ONE_SPOT
-    shown.clusters.push({ lat, lng, count: leaves.length, box, here: oneSpot ? leaves : [] })
+    const { cluster_id: id, point_count: count, ...around } = feature.properties
+    const oneSpot = around.east - around.west < ONE_SPOT && around.north - around.south < ONE_SPOT
+    const here = oneSpot ? index.getLeaves(id, Infinity).map(({ properties }) => properties.pin) : []
+    const box: MapCluster['box'] = [around.west, around.south, around.east, around.north]
+    shown.clusters.push({ lat, lng, count, box, here })
   }
   return shown
 }
