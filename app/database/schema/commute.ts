@@ -1,4 +1,14 @@
-import { doublePrecision, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 import { campuses } from './campuses.ts'
 import { listings } from './listings.ts'
@@ -26,3 +36,29 @@ export const commutes = pgTable('commutes', {
   unstated: smallint('unstated').notNull(),
   computedAt: at('computed_at').notNull(),
 })
+
+/** The homes that are new or whose position, campus or status changed, by the transaction that changed them last (a trigger writes
+ *  it): jobs that compute ways look at these alone. */
+export const movedHomes = pgTable(
+  'moved_homes',
+  {
+    listingId: uuid('listing_id')
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    version: bigint('version', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('moved_homes_version').on(table.version)],
+)
+
+/** For each job that computes ways, and each place where they end, for what it computed all of them, and from which transaction
+ *  on it has not looked at moved homes. */
+export const wayRenewals = pgTable(
+  'way_renewals',
+  {
+    job: text('job').notNull(),
+    end: text('end').notNull(),
+    basis: text('basis').notNull(),
+    since: bigint('since', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.job, table.end] })],
+)

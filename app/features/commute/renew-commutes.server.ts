@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { type CampusEntrance, campuses } from '#app/database/schema/campuses.ts'
 import { commutes } from '#app/database/schema/commute.ts'
@@ -12,6 +12,7 @@ import { WaysTo } from './graph/ways-to.ts'
 import { MOST_NAMED, minutesChanged } from './minutes-changed.ts'
 import { loadGraph } from './load-graph.server.ts'
 import { CAMPUS_REACH, ENTRANCE_REACH, HOME_REACH } from './rules.ts'
+import { renewWays } from './renew-ways.server.ts'
 import { storedWays } from './stored-ways.ts'
 
 const BATCH = 5_000
@@ -28,48 +29,60 @@ const [l, c, w] = [listings, campuses, commutes]
 /** Computes how far it is to campus from homes of which that is not known: new ones, those that moved, and all of a campus
  *  that moved or whose streets changed.
  *  @returns how many homes */
-export async function renewCommutes({ db, now, jobs }: SystemContext): Promise<number> {
+export async function renewCommutes(ctx: SystemContext): Promise<number> {
+  const { db, jobs } = ctx
   const streets = await streetsVersion(db)
-  if (streets === '') {
+  if (streets === '')
     await db.transaction(async (tx) => {
       const gone = await tx.delete(commutes).returning({ id: w.listingId })
       if (gone.length > 0) await jobs.enqueue(tx, minutesChanged, { ids: null }, { key: 'all' })
     })
-    return 0
-  }
-  const homes = await queryRows<Home>(
+  const ends = await db.select({ id: c.id, lat: c.lat, lng: c.lng, entrances: c.entrancesVersion }).from(c)
+  const bases = ends.map(({ id, ...basis }) => [String(id), JSON.stringify({ ...basis, streets })] as const)
+  return renewWays(db, 'campus', new Map(streets === '' ? [] : bases), {
+    renew: (campusId, homes) => renewCampus(ctx, streets, Number(campusId), homes),
+  })
+}
+
+async function renewCampus(
+  { db, now, jobs }: SystemContext,
+  streets: string,
+  campusId: number,
+  which: SQL,
+): Promise<number> {
+  const some = await queryRows<Home>(
     db,
     sql`select ${l.id} as id, ${l.lat} as lat, ${l.lng} as lng, ${l.campusId}::int as "campusId",
         ${c.lat} as "campusLat", ${c.lng} as "campusLng", ${c.entrancesVersion} as "entrancesVersion"
       from ${l} join ${c} on ${c.id} = ${l.campusId}
         left join ${w} on ${w.listingId} = ${l.id}
-      where ${l.lat} is not null and ${l.status} <> 'archived' and (${w.listingId} is null or
+      where ${l.campusId} = ${campusId} and ${which}
+        and ${l.lat} is not null and ${l.status} <> 'archived' and (${w.listingId} is null or
         (${w.campusId}, ${w.lat}, ${w.lng}, ${w.campusLat}, ${w.campusLng}, ${w.entrancesVersion}, ${w.streets})
           is distinct from (${l.campusId}, ${l.lat}, ${l.lng}, ${c.lat}, ${c.lng}, ${c.entrancesVersion}, ${streets}))`,
   )
   const at = now()
-  for (const some of Map.groupBy(homes, ({ campusId }) => campusId).values()) {
-    const [first] = some
-    if (!first) continue
-    const campus = { lat: first.campusLat, lng: first.campusLng }
-    const graph = await loadGraph(db, campus)
-    const entrances = await entrancesOf(db, first)
-    if (!entrances) continue
-    const ends = wayEnds({ ...campus, entrances })
-    const reach = { entrance: entrances.length > 0 ? ENTRANCE_REACH : CAMPUS_REACH, home: HOME_REACH }
-    const walks = new WaysTo(graph, 'walk', ends, reach)
-    const rides = new WaysTo(graph, 'bike', ends, reach)
-    for (let from = 0; from < some.length; from += BATCH) {
-      const rows = some.slice(from, from + BATCH).map(({ id, ...home }) => ({
-        ...home,
-        listingId: id,
-        streets,
-        ...storedWays(walks, rides, home),
-        computedAt: at,
-      }))
-      await db.transaction(async (tx) => {
-        // A home may have gone meanwhile.
-        await tx.execute(sql`
+  const [first] = some
+  if (!first) return 0
+  const campus = { lat: first.campusLat, lng: first.campusLng }
+  const graph = await loadGraph(db, campus)
+  const entrances = await entrancesOf(db, first)
+  if (!entrances) return 0
+  const ends = wayEnds({ ...campus, entrances })
+  const reach = { entrance: entrances.length > 0 ? ENTRANCE_REACH : CAMPUS_REACH, home: HOME_REACH }
+  const walks = new WaysTo(graph, 'walk', ends, reach)
+  const rides = new WaysTo(graph, 'bike', ends, reach)
+  for (let from = 0; from < some.length; from += BATCH) {
+    const rows = some.slice(from, from + BATCH).map(({ id, ...home }) => ({
+      ...home,
+      listingId: id,
+      streets,
+      ...storedWays(walks, rides, home),
+      computedAt: at,
+    }))
+    await db.transaction(async (tx) => {
+      // A home may have gone meanwhile.
+      await tx.execute(sql`
         insert into ${commutes} select made.* from ${jsonRows(commutes, rows)} made
           join ${l} on ${l.id} = made.listing_id join ${c} on ${c.id} = made.campus_id
         on conflict (listing_id) do update set campus_id = excluded.campus_id, lat = excluded.lat, lng = excluded.lng,
@@ -77,12 +90,11 @@ export async function renewCommutes({ db, now, jobs }: SystemContext): Promise<n
           entrances_version = excluded.entrances_version, streets = excluded.streets,
           walk_meters = excluded.walk_meters, bike_meters = excluded.bike_meters, unstated = excluded.unstated,
           computed_at = excluded.computed_at`)
-        const ids = toIndex(rows)
-        await jobs.enqueue(tx, minutesChanged, { ids }, ids ? {} : { key: 'all' })
-      })
-    }
+      const ids = toIndex(rows)
+      await jobs.enqueue(tx, minutesChanged, { ids }, ids ? {} : { key: 'all' })
+    })
   }
-  return homes.length
+  return some.length
 }
 
 /** Null when they changed since the homes were read: the next run computes them. */

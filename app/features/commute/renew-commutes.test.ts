@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { campuses } from '#app/database/schema/campuses.ts'
+import { commutes, movedHomes } from '#app/database/schema/commute.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
@@ -127,4 +128,28 @@ test('homes have minutes once streets are imported, anew when a home, the campus
   await runQueuedJobs(ctx)
   expect(await commuteOf(ctx, west)).toBeNull()
   expect(await within(240)).toEqual([])
+})
+
+test('once all homes have ways, those that are new or moved are looked at, and no others', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx, campus)
+  await importStreets(ctx, file(), { ...OPENSTREETMAP, area: 'here', sourceDate: null })
+  const at = (lng: number) => ({ lat: campus.lat, lng: campus.lng + lng })
+  const [one] = [await makeListing(ctx, at(-0.01)), await makeListing(ctx, { ...at(0), address: '2 Elm' })]
+  expect(await renewCommutes(ctx)).toBe(2)
+  // As if an earlier transaction had written them.
+  const forget = async () => (await ctx.db.delete(movedHomes), await ctx.db.delete(commutes))
+  const change = (facts: Partial<typeof listings.$inferInsert>) =>
+    ctx.db.update(listings).set(facts).where(eq(listings.id, one))
+  await forget()
+  await change({ name: 'Elm Court', ...at(-0.01) })
+  expect(await renewCommutes(ctx)).toBe(0)
+  for (const facts of [at(-0.005), { status: 'paused' as const }]) {
+    await change(facts)
+    expect(await renewCommutes(ctx)).toBe(1)
+    await forget()
+  }
+  await makeListing(ctx, { ...at(-0.002), address: '3 Elm' })
+  expect(await renewCommutes(ctx)).toBe(1)
 })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { type CampusEntrance, campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { transitMinutes } from '#app/database/schema/transit.ts'
+import { renewWays } from '#app/features/commute/renew-ways.server.ts'
 import { wayEnds } from '#app/features/campuses/way-ends.ts'
 import { streetsVersion } from '#app/features/streets/known-streets.server.ts'
 import { indexMinutes } from '#app/features/listings/index/index-minutes.server.ts'
@@ -26,45 +27,50 @@ type Home = { id: string; lat: number; lng: number }
 export async function renewMinutes(ctx: SystemContext): Promise<number> {
   const { db } = ctx
   const feeds = await feedsInUse(db, ctx.now())
-  if (feeds.length === 0) {
+  if (feeds.length === 0)
     await db.transaction(async (tx) => {
       const gone = await tx.delete(transitMinutes).returning({ id: transitMinutes.listingId })
       if (gone.length > 0) await indexMinutes(tx)
     })
-    return 0
-  }
   const all = await db
     .select({ id: campuses.id, lat: campuses.lat, lng: campuses.lng, entrances: campuses.entrances })
     .from(campuses)
     .orderBy(asc(campuses.id))
   const streets = await streetsVersion(db)
   let loaded: Transit | undefined
-  let renewed = 0
-  for (const campus of all) {
-    const basis = basisOf(feeds, streets, campus)
-    let ways: CampusWays | undefined
-    for (let after = ''; ;) {
-      const homes = await staleHomes(db, campus.id, basis, after)
-      if (homes.length === 0) break
-      after = homes.at(-1)?.id ?? ''
-      loaded ??= await loadTransit(db, feeds)
-      ways ??= await CampusWays.to(
-        loaded,
-        await walksToCampus(db, loaded, wayEnds(campus), campus.entrances.length === 0),
-      )
-      const found = await ways.from(homes, await walksToStops(db, loaded, homes))
-      await db.transaction(async (tx) => {
-        await keep(tx, campus.id, basis, homes, found)
-        await indexMinutes(
-          tx,
-          homes.map(({ id }) => id),
+  const bases = new Map(
+    feeds.length === 0 ? [] : all.map((campus) => [String(campus.id), basisOf(feeds, streets, campus)]),
+  )
+  const renewed = await renewWays(db, 'transit', bases, {
+    renew: async (end, which) => {
+      const campus = all.find(({ id }) => String(id) === end)
+      const basis = bases.get(end)
+      if (!campus || basis === undefined) return 0
+      let ways: CampusWays | undefined
+      let count = 0
+      for (let after = ''; ;) {
+        const homes = await staleHomes(db, campus.id, basis, after, which)
+        if (homes.length === 0) return count
+        after = homes.at(-1)?.id ?? ''
+        loaded ??= await loadTransit(db, feeds)
+        ways ??= await CampusWays.to(
+          loaded,
+          await walksToCampus(db, loaded, wayEnds(campus), campus.entrances.length === 0),
         )
-      })
-      renewed += homes.length
-    }
-  }
-  const known = all.map((campus) => basisOf(feeds, streets, campus))
-  if (renewed > 0) await db.delete(transitMinutes).where(notInArray(transitMinutes.basis, known))
+        const found = await ways.from(homes, await walksToStops(db, loaded, homes))
+        await db.transaction(async (tx) => {
+          await keep(tx, campus.id, basis, homes, found)
+          await indexMinutes(
+            tx,
+            homes.map(({ id }) => id),
+          )
+        })
+        count += homes.length
+      }
+    },
+  })
+  if (renewed > 0)
+    await db.delete(transitMinutes).where(notInArray(transitMinutes.basis, [...bases.values()]))
   return renewed
 }
 
@@ -76,7 +82,13 @@ function basisOf(feeds: readonly FeedInUse[], streets: string, campus: Campus): 
   return createHash('sha256').update(all).digest('hex').slice(0, 16)
 }
 
-function staleHomes(db: Database, campusId: number, basis: string, after: string): Promise<Home[]> {
+function staleHomes(
+  db: Database,
+  campusId: number,
+  basis: string,
+  after: string,
+  which: SQL,
+): Promise<Home[]> {
   const { id, lat, lng, status } = listings
   return db
     .select({ id, lat: sql<number>`${lat}`, lng: sql<number>`${lng}` })
@@ -85,6 +97,7 @@ function staleHomes(db: Database, campusId: number, basis: string, after: string
     .where(
       and(
         eq(listings.campusId, campusId),
+        which,
         eq(status, 'published'),
         isNotNull(lat),
         after === '' ? undefined : gt(id, after),

@@ -1,0 +1,55 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { movedHomes, wayRenewals } from '#app/database/schema/commute.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import type { Database } from '#app/platform/context.ts'
+
+type Job = 'campus' | 'building' | 'transit'
+type Work = {
+  /** Computes ways to one end. @param homes which homes to look at, as a condition on listings
+   *  @returns of how many homes */
+  renew: (end: string, homes: SQL) => Promise<number>
+  /** Deletes the ways to an end that is no more. */
+  forget?: (end: string) => Promise<unknown>
+}
+
+/** Looks at all homes for each end whose basis changed, and for the others at the homes that moved since the last time: with
+ *  100,000 homes, comparing all of them every minute would keep a database busy.
+ *  @param bases what the ways to each end depend on besides the homes
+ *  @returns of how many homes ways were computed */
+export async function renewWays(
+  db: Database,
+  job: Job,
+  bases: ReadonlyMap<string, string>,
+  { renew, forget }: Work,
+): Promise<number> {
+  const { end, basis, since } = wayRenewals
+  const known = await db.select({ end, basis, since }).from(wayRenewals).where(eq(wayRenewals.job, job))
+  const oldest = Math.min(Number.MAX_SAFE_INTEGER, ...known.map((each) => each.since))
+  // Transactions commit in another order than they begin: the next time looks back to the oldest that is under way. In a database
+  // that was restored elsewhere, transactions may count from less.
+  const [state] = await queryRows<{ now: string; moved: boolean; restored: boolean }>(
+    db,
+    sql`select xmin.now::text as now, xmin.now < ${oldest}::bigint as restored,
+        exists (select from ${movedHomes} where ${movedHomes.version} >= ${oldest}::bigint) as moved
+      from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as now) xmin`,
+  )
+  if (!state) throw new Error('a query without a table answers with one row')
+  const moved = sql`${listings.id} in (
+    select ${movedHomes.listingId} from ${movedHomes} where ${movedHomes.version} >= ${oldest}::bigint)`
+  const last = new Map(state.restored && known.length > 0 ? [] : known.map((each) => [each.end, each.basis]))
+  let renewed = 0
+  for (const [each, its] of bases) {
+    const all = last.get(each) !== its
+    if (!all && !state.moved) continue
+    renewed += await renew(each, all ? sql`true` : moved)
+    const row = { job, end: each, basis: its, since: Number(state.now) }
+    const target = [wayRenewals.job, wayRenewals.end]
+    await db.insert(wayRenewals).values(row).onConflictDoUpdate({ target, set: row })
+  }
+  for (const gone of known.filter((each) => !bases.has(each.end))) {
+    await forget?.(gone.end)
+    await db.delete(wayRenewals).where(and(eq(wayRenewals.job, job), eq(wayRenewals.end, gone.end)))
+  }
+  return renewed
+}
