@@ -83,6 +83,11 @@ const wrong: [what: string, file: string | Buffer, reason: RegExp][] = [
     `\n\n${collection(feature({}, [[34.0224, -118.2851], near[0]]))}`,
     /^Line 3: -118.2851 is no lat/,
   ],
+  [
+    'Infinity',
+    collection(feature({})).replace('34.0224', '1e999'),
+    /Line 1: -118.2851, Infinity is no place/,
+  ],
   ['metres', collection(feature({}, [[-13167000, 4033000], near[0]])), /WGS 84/],
   ['texts', collection(feature({}, [['1', '2'], near[0]])), /not pairs of longitude/],
   ['no features', '{"type":"FeatureCollection","features":[]}', /has no streets/],
@@ -117,6 +122,27 @@ test('a file that is wrong is refused with its line and the reason, and the stre
     await expect(read(ctx, file, 'here', 10_000), what).rejects.toThrow(reason)
   expect(await stored(ctx)).toMatchObject([{ name: 'Before' }])
   expect(await ctx.db.select({ areas: count() }).from(streetAreas)).toEqual([{ areas: 1 }])
+})
+
+test('of a line of a gigabyte no more is read than what shows that it is none', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const openings = [
+    '{"type":"Feature","properties":{"name":"',
+    '{"type":"Feature","geometry":{"coordinates":[[',
+  ]
+  for (const opening of openings) {
+    let megabytes = 0
+    async function* endless() {
+      yield Buffer.from(opening)
+      for (; megabytes < 1_000; megabytes += 1) yield Buffer.alloc(1_000_000, '1')
+      await Promise.resolve()
+    }
+    const setting = { ...OPENSTREETMAP, area: 'here', sourceDate: null }
+    await expect(importStreets(ctx, endless(), setting)).rejects.toThrow(
+      'Line 1: a feature is larger than 1 MB',
+    )
+    expect(megabytes).toBeLessThan(3)
+  }
 })
 
 test('areas are apart: one is replaced or removed, and only by the operator', async ({ ctx }) => {

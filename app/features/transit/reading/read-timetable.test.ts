@@ -1,11 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { strToU8, zipSync } from 'fflate'
 import { smallTimetable, writeTimetable } from '../factory.ts'
 import { openArchive } from './archive.server.ts'
 import { readTimetable } from './read-timetable.server.ts'
+import { readTable } from './table.server.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -45,6 +47,30 @@ test('two lines, each trip of a pattern once, however the archive writes its row
   })
   expect(other.timetable.patterns.toSorted((one, two) => one.line - two.line)).toEqual([tram, bus])
   expect(other.timetable.stops[1]?.name).toBe('Quarry\nRow, "lower"')
+})
+
+test('files stand in the archive in any order', async () => {
+  const path = join(folder, 'reversed.zip')
+  const files = Object.entries(smallTimetable).map(
+    ([name, text]) => [name, strToU8(`\ufeff${text}`)] as const,
+  )
+  await writeFile(path, zipSync(Object.fromEntries(files.toReversed())))
+  expect(await readTimetable(path)).toEqual(await read())
+})
+
+test('of a line of a gigabyte no more is read than what shows that it is none', async () => {
+  for (const opening of ['', '"']) {
+    let megabytes = 0
+    function* endless() {
+      yield Buffer.from(`trip_id\n${opening}`)
+      for (; megabytes < 1_000; megabytes += 1) yield Buffer.alloc(1_000_000, opening === '' ? 'x' : 'x\n')
+    }
+    const reading = readTable('stop_times.txt', Readable.from(endless()), ['trip_id'], ['trip_id'], () => {})
+    await expect(reading).rejects.toThrow(
+      'stop_times.txt, line 2: it does not end within 100,000 characters.',
+    )
+    expect(megabytes).toBeLessThan(30)
+  }
 })
 
 test('times over 24:00, times between stated ones, days alone, repeated trips, and stops where nobody gets on', async () => {
