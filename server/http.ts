@@ -85,7 +85,7 @@ export function createApp(runtime: Runtime): App {
   const rendered = compressed(outlasting(outage, pages(build, runtime)))
   // A demo is tried by few, on whatever machine they have. Pages from the cache cost nothing, and are sent to the last.
   const sheds = env.mode === 'production' && env.RATE_LIMITS !== 0
-  const taken = sheds ? sheddingLoad(rendered, watchLoad(runtime.connection.pool)) : rendered
+  const taken = sheds ? sheddingLoad(rendered, watchLoad(runtime.connection.pool, outage)) : rendered
   const answer = pageCache(taken, env.publicUrl)
   app.all('*', (c) => {
     const network = limitedNetwork(clientAddress(c, env.TRUST_PROXY))

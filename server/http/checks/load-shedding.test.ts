@@ -1,9 +1,22 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sheddingLoad, watchLoad, type Load } from './load-shedding.ts'
 
 const loadOf = (late: () => number): Load => ({ late, answering: async (answer) => answer() })
 const visit = { requestId: 'r', network: '' }
+
+/** The port of a server that accepts connections and says nothing. */
+async function silentPort(): Promise<number> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => void sockets.add(socket.on('error', () => {})))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
 
 test('the later the process, the fewer requests it takes: visitors go first, then members, writes last', async () => {
   let late = 0
@@ -45,7 +58,7 @@ test('a refusal says when to come back, and is not kept', async () => {
 
 test('a process that works without a pause is as late as the requests that it has begun', async () => {
   const pool = new pg.Pool()
-  const load = watchLoad(pool)
+  const load = watchLoad(pool, { isBrief: () => false })
   const waiting = Array.from({ length: 50 }, () => load.answering(() => new Promise(() => {})))
   expect(waiting).toHaveLength(50)
   expect(load.late()).toBe(0) // they wait for something else
@@ -58,4 +71,17 @@ test('a process that works without a pause is as late as the requests that it ha
     })
   expect(load.late()).toBeGreaterThanOrEqual(500) // 50 of 20 ms each
   await pool.end()
+})
+
+test('a wait for connections is lateness, but not for the first hundred while the database is gone for a moment', async () => {
+  const pool = new pg.Pool({ host: '127.0.0.1', port: await silentPort(), max: 1 })
+  for (const _ of [1, 2]) pool.query('select 1').catch(() => {})
+  let isBrief = false
+  const load = watchLoad(pool, { isBrief: () => isBrief })
+  await vi.waitFor(() => expect(load.late()).toBeGreaterThan(500), 20_000)
+  const waited = load.late()
+  isBrief = true
+  expect(load.late()).toBeLessThan(waited)
+  void Array.from({ length: 100 }, () => load.answering(() => new Promise(() => {})))
+  expect(load.late()).toBeGreaterThanOrEqual(waited)
 })

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type pg from 'pg'
+import type { Outage } from '#app/database/availability/outage.server.ts'
 import { refusal } from './refuse.ts'
 import { isSafe, type Answer } from '../visit.ts'
 
@@ -15,6 +16,9 @@ const BUSY = 0.9
  *  what people write last. */
 const LATE = { visitor: 500, member: 1_000, write: 3_000 }
 
+/** Requests that may wait for connections while the database is gone for a moment; beyond that the wait counts as everybody's. */
+const MOST_WAITING = 100
+
 /** `late`: how long a request that came now would wait, in milliseconds. `answering` counts a request until it is answered. */
 export type Load = { late: () => number; answering: <T>(answer: () => Promise<T>) => Promise<T> }
 
@@ -25,7 +29,7 @@ type Look = { delay: number; busy: number; answered: number }
 /** Watches this process. It is as late as the longest of these: how long its event loop keeps a new event waiting; how long a request
  *  has been waiting for a connection to the database; and, while the event loop has no pause, how long it will work on the requests
  *  that are being answered, at what one took in the last second. */
-export function watchLoad(pool: pg.Pool): Load {
+export function watchLoad(pool: pg.Pool, outage: Pick<Outage, 'isBrief'>): Load {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
   delay.enable()
   const looks: Look[] = []
@@ -62,9 +66,12 @@ export function watchLoad(pool: pg.Pool): Load {
     const one = (sum('busy') * LOOKS_EVERY) / Math.max(1, sum('answered'))
     return working * one
   }
+  const wait = () => {
+    if (askedAt === undefined || (outage.isBrief() && working < MOST_WAITING)) return 0
+    return performance.now() - askedAt
+  }
   return {
-    late: () =>
-      Math.max(sum('delay') / LOOKS, queue(), askedAt === undefined ? 0 : performance.now() - askedAt),
+    late: () => Math.max(sum('delay') / LOOKS, queue(), wait()),
     answering: async (answer) => {
       working += 1
       try {
