@@ -13,20 +13,19 @@ const kit = [
   'ui/hooks/(later|use-loaded)',
   'platform/text/format',
   'platform/addresses/return-to',
-  'platform/files/images/(photo-addresses|photo-rules|placeholder)',
+  'platform/files/images/(photo-addresses|photo-rules)',
   'features/site/ui/(error-page|offline-notice|page-meta|support-contacts)',
-  'features/photos/files/photo-image',
   'features/accounts/ui/dialogs/(account-dialog-state|account-link|load-account-dialog)',
   'features/accounts/ui/(signed-in-word|typed-here|unsent-texts)',
-  'features/listings/ui/listing-photo',
   'features/saves/(pending-action|copy)',
   'features/saves/ui/likes/send-change',
   'features/collections/paths',
   'features/collections/ui/save/save-state',
   'features/analytics/browser/choice',
+  'platform/live/browser/(listeners|use-live)',
   'features/messages/live-names',
   'features/messages/ui/unread-store',
-  'platform/live/browser/(listeners|use-live)',
+  'features/photos/files/photo-image',
   'features/profiles/answers/form-answer',
   'web/lost-answer',
 ]
@@ -42,7 +41,7 @@ const signedIn = [
 ]
 /** A home as a card, with what can be done to it. */
 const cards = [
-  'listings/ui/(card-facts|home-slot|listing-card|skeleton-card)',
+  'listings/ui/(card-frame|card-preview|home-slot|skeleton-card|written-card)',
   'saves/ui/likes/(like-button|likes-of-page|use-like|use-log-in|pending-action-memory|with-saving)',
   'saves/ui/(actions-form|hide-button|home-actions)',
   'collections/ui/save/(save-button|saving-actions)',
@@ -50,12 +49,14 @@ const cards = [
   'roommates/ui/groups/home-actions',
   'roommates/ui/share-button',
 ]
+/** A home's photo; in the list of a search it is text of the server. */
+const photos = ['platform/files/images/placeholder', 'features/listings/ui/listing-photo']
 /** What a search is made of, in its address and on its pages. */
 const search = [
   'platform/addresses/is-id',
   'features/listings/facts/amenities',
   'features/search/search-params',
-  'features/search/ui/page-view',
+  'features/search/ui/(page-view|persisted-search|map/map-missing)',
   'ui/shortcuts/(letters-switch|shortcuts)',
 ]
 /** What most pages with a form have. */
@@ -72,6 +73,7 @@ const together = [
     test: /rolldown[/:]runtime|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
   { name: 'kit', test: new RegExp(`/app/(${kit.join('|')})\\.tsx?$`) },
+  { name: 'photos', test: new RegExp(`/app/(${photos.join('|')})\\.tsx?$`) },
   { name: 'cards', test: new RegExp(`/app/features/(${cards.join('|')})\\.tsx?$`) },
   { name: 'search', test: new RegExp(`/app/(${search.join('|')})\\.tsx?$`) },
   { name: 'zod', test: /node_modules\/zod\// },

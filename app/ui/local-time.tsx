@@ -32,14 +32,24 @@ const HALF_A_YEAR = 180 * 24 * 60 * 60 * 1000
 export function LocalTime({ at, to = 'minute', today, there }: Props) {
   const hydrated = useHydrated()
   const date = new Date(at)
-  const isNear = today !== undefined && Math.abs(date.getTime() - Date.parse(today)) <= HALF_A_YEAR
-  const format = to === 'day' && isNear ? 'shortDay' : to
+  const format = to === 'day' ? dayFormat(date, today) : to
   const words = hydrated ? ofReader[format].format(date) : (there ?? inUtc[format].format(date))
   return (
     <time dateTime={at} className="num">
       {words.replaceAll('\u202F', ' ')}
     </time>
   )
+}
+
+/** A moment's day in the reader's time zone, as `LocalTime` says it once JavaScript runs. */
+export function dayOfReader(at: string, today: string): string {
+  const date = new Date(at)
+  return ofReader[dayFormat(date, today)].format(date)
+}
+
+function dayFormat(date: Date, today: string | undefined): 'day' | 'shortDay' {
+  const isNear = today !== undefined && Math.abs(date.getTime() - Date.parse(today)) <= HALF_A_YEAR
+  return isNear ? 'shortDay' : 'day'
 }
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })

@@ -47,6 +47,9 @@ export type ListingCard = {
   photoCount: number
 }
 
+/** A home in the list of a search. `text`: the inside of its card as HTML, missing where the page has it already. */
+export type WrittenHome = Pick<ListingCard, 'id' | 'name'> & { text?: string }
+
 /** Everything the detail page shows. */
 export type ListingDetail = Omit<ListingCard, 'amenities' | 'campus' | 'cost' | 'toCampus'> & {
   cost: Cost

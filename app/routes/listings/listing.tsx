@@ -158,20 +158,18 @@ function withoutPhoto({ pathname, search }: URL): string {
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const view = loaderData?.view
-  if (!view || view instanceof Promise) return pendingMeta(readArrival(location.state)?.listing)
+  if (!view || view instanceof Promise) return pendingMeta(readArrival(location.state)?.card)
   return listingMeta(view.home, matches[0].loaderData)
 }
 
 export default function ListingScreen({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { propertyId } = useParams()
-  const { state, search } = useLocation()
-  const known = readArrival(state)?.listing
-  const perBed = new URLSearchParams(search).get('perBed') !== '0'
+  const card = readArrival(useLocation().state)?.card
   return (
     <main id="content" className="mx-auto w-full max-w-[1200px] pt-2 pb-24 md:px-6">
       <BackLink signedIn={Boolean(matches[0].loaderData?.signedIn)} />
-      <Suspense key={propertyId} fallback={<KnownParts home={known} perBed={perBed} />}>
-        <Arrived {...loaderData} known={known !== undefined} answer={actionData} />
+      <Suspense key={propertyId} fallback={<KnownParts card={card} />}>
+        <Arrived {...loaderData} known={card !== undefined} answer={actionData} />
       </Suspense>
     </main>
   )

@@ -11,6 +11,7 @@ import {
 import type { Route } from './+types/listings'
 import { homeActions } from '#app/features/roommates/ui/groups/home-actions.tsx'
 import { findCampus, listCampuses, type CampusChoice } from '#app/features/campuses/queries.server.ts'
+import { writeCards } from '#app/features/listings/write-cards.server.tsx'
 import { campusWithMost } from '#app/features/search/queries/campus-with-most.server.ts'
 import { countFacets } from '#app/features/search/queries/count-facets.server.ts'
 import { countSearches } from '#app/features/search/queries/count-searches.server.ts'
@@ -60,7 +61,7 @@ import { requireUser } from '#app/web/require-user.ts'
 const FitBar = later(async () => (await import('#app/features/roommates/ui/groups/fit-bar.tsx')).FitBar)
 const NoResults = later(async () => (await import('#app/features/search/ui/no-results.tsx')).NoResults)
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const today = ctx.now().toISOString().slice(0, 10)
   const { propertyType } = params
@@ -81,9 +82,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (page.total > 0 && search.page > page.pages)
     throw redirect(pageHref({ ...search, page: page.pages }, parseView(url.searchParams), unread))
   const ground = await mapGround(ctx, campus)
-  const fits = judged.fits(page.items)
-  const fit = { fits, for: judged.for, choices, people: judged.search.people }
-  const shown = { search, notes, unread, page, facets, totals, campuses, campus, today, ground }
+  const { items, ...counts } = page
+  const { people } = judged.search
+  const how = { perBed: search.perBed, people, today, fits: judged.fits(items) }
+  const cards = { ...counts, homes: writeCards(ctx, request, items, how), photo: items[0]?.photos[0] }
+  const fit = { for: judged.for, choices, people }
+  const shown = { search, notes, unread, page: cards, facets, totals, campuses, campus, today, ground }
   const by = ctx.actor.kind === 'person' ? ctx.actor.userId : ''
   return { ...shown, likes, marks, fit, by, profile }
 }
@@ -178,11 +182,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const filters = { ...loaderData, total: page.total, view, onSearch }
 
   const homes = (
-    <section
-      key="homes"
-      className="min-w-0 px-4 pt-3 pb-24 max-md:group-data-[view=map]/page:-order-1 max-md:group-data-[view=map]/page:flex max-md:group-data-[view=map]/page:flex-wrap max-md:group-data-[view=map]/page:items-center max-md:group-data-[view=map]/page:gap-2 max-md:group-data-[view=map]/page:border-b max-md:group-data-[view=map]/page:border-line max-md:group-data-[view=map]/page:py-2 md:group-data-[view=map]/page:pb-5 md:px-6 md:pt-5 md:pb-10"
-      aria-label="Search and homes"
-    >
+    <section key="homes" className="search-column" aria-label="Search and homes">
       <FilterForm {...filters} onPhoneFilters={() => setPhoneFilters(true)} />
       <FilterDialog {...filters} open={phoneFilters} onOpenChange={setPhoneFilters} />
       <ActiveChips chips={chips} total={page.total} clearHref={clearHref} />
@@ -200,12 +200,10 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
         <SaveSearchLink search={search} signedIn={loaderData.likes !== null} />
       </ResultsHead>
       <div className="group-data-[view=map]/page:hidden noscript:block!">
-        {page.items.length > 0 ? (
+        {page.homes.length > 0 ? (
           <Results
-            homes={page.items}
-            perBed={search.perBed}
-            people={fit.people}
-            fits={fit.fits}
+            homes={page.homes}
+            photo={page.photo}
             today={today}
             from={from}
             loading={loading}
@@ -235,11 +233,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
     </section>
   )
   const map = campus && (
-    <aside
-      key="map"
-      aria-label="Map"
-      className="relative border-line md:group-data-[layout=side]/page:border-l group-data-[view=list]/page:hidden max-md:hidden max-md:group-data-[view=map]/page:block"
-    >
+    <aside key="map" aria-label="Map" className="search-map">
       <a
         href="#after-map"
         className="sr-only z-40 rounded-field bg-ink px-4 py-3 text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
@@ -251,7 +245,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
         search={shared}
         campus={campus}
         ground={loaderData.ground}
-        homes={page.items}
+        homes={page.homes}
         today={today}
         from={from}
         highlightedId={highlightedId}
@@ -273,7 +267,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       >
         {/* In visual order; with keys, so that the map is moved and not mounted again. */}
         {view.layout === 'top' ? [map, homes] : [homes, map]}
-        {(page.items.length > 0 || view.view === 'map') && <ViewPill search={search} view={view} />}
+        {(page.homes.length > 0 || view.view === 'map') && <ViewPill search={search} view={view} />}
       </main>
     </WithSaving>
   )

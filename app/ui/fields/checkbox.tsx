@@ -16,21 +16,16 @@ export function Checkbox({
 }: Props & { kind?: 'checkbox' | 'radio' }) {
   const id = useId()
   return (
-    <label
-      className={`flex min-h-11 items-center gap-2.5 rounded-field has-[:disabled]:text-ink-2 ${className}`}
-    >
+    <label className={`check-row ${className}`.trimEnd()}>
       <input
         {...input}
         type={kind}
         aria-labelledby={`${id}-label`}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
-        className="size-5 shrink-0 accent-accent"
       />
-      <span id={`${id}-label`} className="min-w-0 wrap-anywhere">
-        {label}
-      </span>
+      <span id={`${id}-label`}>{label}</span>
       {note !== undefined && (
-        <span id={`${id}-note`} className="num ml-auto text-sm text-ink-2">
+        <span id={`${id}-note`} className="check-note num">
           {note}
         </span>
       )}

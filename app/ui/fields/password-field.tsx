@@ -2,7 +2,6 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { Field, type FieldWords } from './field.tsx'
 import { Icon } from '../icon.tsx'
-import { fieldBox } from './text-field.tsx'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 
 type Props = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'defaultValue'>
@@ -15,7 +14,7 @@ export function PasswordField({ id, label, hint, error, hideLabel, className, ..
   return (
     <Field {...{ id, label, hint, error, hideLabel, className }}>
       {(control) => (
-        <span className={`${fieldBox} pr-0`}>
+        <span className="field-box pr-0">
           <input
             {...input}
             {...control}
@@ -23,7 +22,7 @@ export function PasswordField({ id, label, hint, error, hideLabel, className, ..
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            className="h-full w-full min-w-0 bg-transparent outline-none"
+            className="field-text"
           />
           {hydrated && (
             <button

@@ -15,8 +15,8 @@ type Props = FieldWords &
   }
 
 const shapes = {
-  field: 'h-11 rounded-field border-line-strong pr-10 pl-3.5 pointer-coarse:text-lg',
-  chip: 'h-9 rounded-full border-line pr-9 pl-3.5 hover:bg-sunken pointer-coarse:h-11',
+  field: 'select',
+  chip: 'select select-chip',
 }
 
 /** The native select: works without JavaScript and opens in the way people know from their phone. */
@@ -26,11 +26,7 @@ export function SelectField(props: Props) {
     <Field {...{ id, label, hint, error, hideLabel, className }}>
       {(control) => (
         <span className="relative flex">
-          <Select
-            {...select}
-            {...control}
-            className={`w-full min-w-0 appearance-none truncate border bg-surface text-md transition-colors duration-(--quick) disabled:bg-sunken disabled:text-ink-2 aria-invalid:border-bad ${shapes[shape]}`}
-          >
+          <Select {...select} {...control} className={shapes[shape]}>
             {empty !== undefined && <option value="">{empty}</option>}
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>

@@ -3,11 +3,6 @@ import type { LucideIcon } from 'lucide-react'
 import { Field, type FieldWords } from './field.tsx'
 import { Icon } from '../icon.tsx'
 
-/** The box of every field, with the same height and border. Sixteen pixels text size for touch, so that a phone does not
- *  zoom in. */
-export const fieldBox =
-  'flex h-11 w-full items-center gap-2.5 rounded-field border border-line-strong bg-surface px-3.5 text-md pointer-coarse:text-lg transition-colors duration-(--quick) has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus has-[[aria-invalid]]:border-bad has-[:disabled]:bg-sunken has-[:disabled]:text-ink-2'
-
 type Props = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'prefix'> & {
     icon?: LucideIcon
@@ -32,10 +27,10 @@ export function TextField({
   return (
     <Field {...{ id, label, hint, error, hideLabel, className }}>
       {(control) => (
-        <span className={fieldBox}>
+        <span className="field-box">
           {icon && <Icon of={icon} className="text-ink-2" />}
           {prefix && <span className="whitespace-nowrap text-ink-2">{prefix}</span>}
-          <input {...input} {...control} className="h-full w-full min-w-0 bg-transparent outline-none" />
+          <input {...input} {...control} className="field-text" />
           {suffix && <span className="whitespace-nowrap text-ink-2">{suffix}</span>}
         </span>
       )}

@@ -17,7 +17,10 @@ export function scriptsLast(html: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, file]) => file)
   if (files.length === 0) return html
   const count = `(${countQuickVisit.toString()})(${JSON.stringify(PAGE_VIEWS)}, ${SESSION_LASTS})`
-  const start = `(${startScripts.toString()})(${JSON.stringify(files)}, ${LONGEST_WAIT});${count}`
+  const start = `(${startScripts.toString()})(${JSON.stringify(files)}, ${LONGEST_WAIT});${count}`.replaceAll(
+    /\n\s*/g,
+    '\n',
+  )
   return html
     .replace(PRELOAD, '')
     .replace(

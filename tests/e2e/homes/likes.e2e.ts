@@ -133,7 +133,7 @@ test('on the page of a home a failed like says what was not updated @desktop', a
   complaints.expect(/Failed to load resource|request failed/)
   await logIn(page)
   await card(page).getByRole('link').first().click()
-  await expect(page).toHaveURL(/expanded-listing/)
+  await expect(page.getByRole('navigation', { name: 'About this home' })).toBeVisible()
   const onPage = like(page.getByRole('main')).first()
   await scriptsRun(onPage)
   await context.route('**/like', (route) => route.abort())

@@ -15,7 +15,7 @@ export function VisitorLinks() {
   )
 }
 
-const row = 'flex min-h-12 items-center rounded-field px-3 text-lg font-medium hover:bg-sunken'
+const row = 'menu-row'
 
 /** The same links in the menu on a phone. */
 export function VisitorRows() {

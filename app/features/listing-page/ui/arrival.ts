@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import type { ListingCard } from '#app/features/listings/views.ts'
+import type { CardPreview } from '#app/features/listings/ui/card-preview.ts'
 
 /** The navigation state of a link to a home (specification part 2 §2). `from`: the URL the user came from; `steps`: how many
  *  history entries back it is; 0 when it is not in the history, because the first home was opened directly. */
-export type Arrival = { listing?: ListingCard; from: string; steps?: number }
+export type Arrival = { card?: CardPreview; from: string; steps?: number }
 
 /** How the user came here, or null when opened directly. Reloaded pages keep this state, so it may come from an older
  *  version of the site. */
 export function readArrival(state: unknown): Arrival | null {
   if (typeof state !== 'object' || state === null) return null
-  const { listing, from, steps } = state as Partial<Arrival>
+  const { card, from, steps } = state as Partial<Arrival>
   if (typeof from !== 'string' || !from.startsWith('/')) return null
-  const whole = typeof listing?.cost?.named === 'boolean' && listing.campus && Array.isArray(listing.photos)
-  return { from, steps: steps === undefined ? 1 : Number(steps), listing: whole ? listing : undefined }
+  const whole = typeof card?.name === 'string' && typeof card.rooms === 'string'
+  return { from, steps: steps === undefined ? 1 : Number(steps), card: whole ? card : undefined }
 }
 
 /** Null on the server and during hydration, because the server does not know the browser's history. Logging in loses the

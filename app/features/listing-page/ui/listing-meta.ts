@@ -2,7 +2,8 @@ import type { MetaDescriptor } from 'react-router'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
-import type { ListingCard, ListingDetail } from '#app/features/listings/views.ts'
+import type { CardPreview } from '#app/features/listings/ui/card-preview.ts'
+import type { ListingDetail } from '#app/features/listings/views.ts'
 import { notInPrice, priceFacts } from '#app/features/listings/ui/card-facts.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -23,8 +24,8 @@ export function listingMeta(home: ListingDetail, site: Site): MetaDescriptor[] {
 }
 
 /** The title from the card while the page's data are loading; without a card there is none until then. */
-export function pendingMeta(home: ListingCard | undefined): MetaDescriptor[] {
-  return home ? [{ title: titleOf(home) }] : []
+export function pendingMeta(card: CardPreview | undefined): MetaDescriptor[] {
+  return card ? [{ title: titleOf(card) }] : []
 }
 
 export function titleOf({ name }: { name: string }): string {

@@ -6,16 +6,30 @@ type Known = Pick<ListingCard, 'name' | 'address' | 'city' | 'type' | 'campus' |
 
 const LONG_NAME = 80
 
-/** Name, address, type and distance: the facts that a card and the whole page have in common. */
+/** Name, address, type and distance. */
 export function TitleBlock({ home, children }: { home: Known; children?: React.ReactNode }) {
   const place = [home.address, home.city].filter(Boolean).join(', ')
   return (
+    <TitleLines name={home.name} about={[place, home.type, distance(home)].filter(Boolean).join(' · ')}>
+      {children}
+    </TitleLines>
+  )
+}
+
+export function TitleLines({
+  name,
+  about,
+  children,
+}: {
+  name: string
+  about: string
+  children?: React.ReactNode
+}) {
+  return (
     <header className="flex flex-wrap items-start justify-between gap-4 max-md:flex-col">
       <div className="min-w-0 md:flex-[1_1_24rem]">
-        <h1 className={home.name.length > LONG_NAME ? 'text-xl' : 'text-3xl'}>{home.name}</h1>
-        <p className="num mt-1 wrap-anywhere text-ink-2">
-          {[place, home.type, distance(home)].filter(Boolean).join(' · ')}
-        </p>
+        <h1 className={name.length > LONG_NAME ? 'text-xl' : 'text-3xl'}>{name}</h1>
+        <p className="num mt-1 wrap-anywhere text-ink-2">{about}</p>
       </div>
       {children}
     </header>

@@ -6,7 +6,8 @@ export function ConfirmedText({ parts: { before, at, after }, today }: { parts: 
   return (
     <>
       {before}
-      <LocalTime at={at} to="day" today={today} />
+      {/* To the minute: the digits of a second are what compresses worst in a list. */}
+      <LocalTime at={`${at.slice(0, 16)}Z`} to="day" today={today} />
       {after}
     </>
   )

@@ -1,11 +1,16 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { emptySearch, searchHref, type ListingSearch } from '../search-params.ts'
-import type { ListingPage } from '#app/features/listings/views.ts'
+import type { Photo } from '#app/features/listings/rules.ts'
 import { activeFilters } from './filters/active-filters.ts'
 import { resultsTitle } from './results-head.tsx'
 
-type Shown = { search: ListingSearch; page: ListingPage; campus: { shortName: string } | null; today: string }
+type Shown = {
+  search: ListingSearch
+  page: { total: number; photo: Photo | undefined }
+  campus: { shortName: string } | null
+  today: string
+}
 
 /** Title and description say what is shown; the canonical URL contains campus, type and page only. Pages with further
  *  filters are excluded from search engines, because there are too many, but their links may be followed. */
@@ -13,7 +18,7 @@ export function listingsMeta(shown: Shown, site: { publicUrl: string } | undefin
   const { search, page, today } = shown
   const campus = search.campus ? shown.campus : null
   const { campus: slug, type } = search
-  const photo = page.items[0]?.photos[0]
+  const { photo } = page
   const descriptors = pageMeta({
     site,
     title: resultsTitle(page.total, type, campus),

@@ -32,7 +32,7 @@ type Props = {
 export function ResultsHead({ search, view, total, campus, ways, children }: Props) {
   const offered = sorts.filter((sort) => sort !== 'minutes' || ways.length > 0 || search.sort === sort)
   return (
-    <header className="mt-6 mb-4 flex flex-wrap group-data-[view=map]/page:mt-3 group-data-[view=map]/page:mb-0 max-md:group-data-[view=map]/page:order-1 max-md:group-data-[view=map]/page:mt-0 max-md:group-data-[view=map]/page:min-w-0 max-md:group-data-[view=map]/page:flex-1 items-center gap-x-4 gap-y-2 md:grid md:grid-cols-[1fr_auto] md:gap-y-0.5">
+    <header className="results-head">
       <h1
         className="text-2xl max-md:w-full max-md:group-data-[view=map]/page:text-lg"
         aria-live="polite"

@@ -1,24 +1,31 @@
+import { preload } from 'react-dom'
+import { CARD_PHOTO_SIZES, type Photo } from '#app/features/listings/rules.ts'
 import { SkeletonCard } from '#app/features/listings/ui/skeleton-card.tsx'
-import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
-import type { HomeFit, ListingCard as Card } from '#app/features/listings/views.ts'
+import { WrittenCard } from '#app/features/listings/ui/written-card.tsx'
+import type { WrittenHome } from '#app/features/listings/views.ts'
+import { photoSrcSet } from '#app/platform/files/images/photo-addresses.ts'
 
 type Props = {
-  homes: Card[]
-  perBed: boolean
-  people: number | null
+  homes: WrittenHome[]
+  /** Of the first home. */
+  photo: Photo | undefined
   today: string
   from: string
-  /** How each home suits the person or group the search is judged for, by its id. */
-  fits: Record<string, HomeFit>
   /** The next homes are loading: as many empty cards are shown. */
   loading: boolean
   highlightedId: string | null
   onHighlight: (id: string | null) => void
 }
 
-const SEEN_FIRST = 2
-
-export function Results({ homes, fits, loading, highlightedId, ...card }: Props) {
+export function Results({ homes, photo, loading, highlightedId, ...card }: Props) {
+  // React does so by itself for photos that it writes.
+  if (photo && !photo.avif)
+    preload(photo.src, {
+      as: 'image',
+      imageSrcSet: photoSrcSet(photo.src, photo.width),
+      imageSizes: CARD_PHOTO_SIZES,
+      fetchPriority: 'high',
+    })
   return (
     <>
       <h2 className="sr-only">Homes</h2>
@@ -27,19 +34,11 @@ export function Results({ homes, fits, loading, highlightedId, ...card }: Props)
         aria-busy={loading}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-5 gap-y-7"
       >
-        {homes.map((home, place) => (
+        {homes.map((home) => (
           <li key={home.id} className="min-w-0">
-            {loading ? (
-              <SkeletonCard />
-            ) : (
-              <ListingCard
-                {...card}
-                home={home}
-                fit={fits[home.id]}
-                eager={place < SEEN_FIRST}
-                highlighted={home.id === highlightedId}
-              />
-            )}
+            {loading && <SkeletonCard />}
+            {/* It is hidden and not taken away, because its text may be nowhere else. */}
+            <WrittenCard {...card} home={home} hidden={loading} highlighted={home.id === highlightedId} />
           </li>
         ))}
       </ul>

@@ -23,11 +23,7 @@ export function PhoneMenu({ children }: { children: ReactNode }) {
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-7.5rem)] overflow-y-auto overscroll-contain border-b border-line bg-surface p-2 shadow-float"
       >
         {navigationLinks.map(({ to, label }) => (
-          <NavLink
-            key={to}
-            to={to}
-            className="flex min-h-12 items-center rounded-field px-3 text-lg font-medium hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent"
-          >
+          <NavLink key={to} to={to} className="menu-row">
             {label}
           </NavLink>
         ))}

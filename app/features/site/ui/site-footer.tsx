@@ -49,11 +49,7 @@ function LinkList({ links }: { links: readonly { to: string; label: string; stat
     <ul>
       {links.map(({ to, label, state }) => (
         <li key={to}>
-          <Link
-            to={to}
-            state={state}
-            className="flex min-h-8 items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
-          >
+          <Link to={to} state={state} className="footer-link">
             {label}
           </Link>
         </li>

@@ -21,11 +21,7 @@ export function SiteHeader({
       </Link>
       <nav aria-label="Main" className="flex gap-6 self-stretch font-medium max-md:hidden">
         {navigationLinks.map(({ to, label }) => (
-          <NavLink
-            key={to}
-            to={to}
-            className="flex items-center text-ink-2 -outline-offset-4 transition-colors duration-(--quick) hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
-          >
+          <NavLink key={to} to={to} className="header-link">
             {label}
           </NavLink>
         ))}

@@ -24,10 +24,7 @@ export function SupportContacts({ support }: { support: Support }) {
 function Contact({ href, icon, text }: { href: string; icon: LucideIcon; text: string }) {
   return (
     <li>
-      <a
-        href={href}
-        className="flex min-h-8 items-center gap-2 wrap-anywhere hover:text-ink hover:underline pointer-coarse:min-h-11"
-      >
+      <a href={href} className="footer-link gap-2 wrap-anywhere">
         <Icon of={icon} size="s" />
         {text}
       </a>

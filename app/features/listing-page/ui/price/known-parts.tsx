@@ -1,21 +1,16 @@
-import { useState } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { ListingCard } from '#app/features/listings/views.ts'
-import { priceFacts } from '#app/features/listings/ui/card-facts.ts'
-import { FactRow } from '../fact-row.tsx'
+import type { CardPreview } from '#app/features/listings/ui/card-preview.ts'
 import { Gallery } from '../gallery.tsx'
+import { TitleLines } from '../title-block.tsx'
 import { StickyPrice } from './sticky-bar.tsx'
-import { TitleBlock } from '../title-block.tsx'
 
 /** What is known before the page's data are loaded, in the final layout: photo, name and price at once, the rest as
- *  skeletons. Only in the browser. `home`: from the card that was pressed, undefined when the user came from elsewhere. */
-export function KnownParts({ home, perBed }: { home: ListingCard | undefined; perBed: boolean }) {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const facts = home && priceFacts(home, perBed)
+ *  skeletons. Only in the browser. `card`: the one that was pressed, undefined when the user came from elsewhere. */
+export function KnownParts({ card }: { card: CardPreview | undefined }) {
   return (
     <>
-      {home ? (
-        <Gallery photos={home.photos} name={home.name} count={home.photoCount} />
+      {card ? (
+        <Gallery photos={card.photo ? [card.photo] : []} name={card.name} count={card.photoCount} />
       ) : (
         <>
           <title>Home · Roost</title>
@@ -24,10 +19,10 @@ export function KnownParts({ home, perBed }: { home: ListingCard | undefined; pe
       )}
       <div className="mt-6 grid gap-x-12 max-md:px-4 md:grid-cols-[minmax(0,1fr)_340px]">
         <div className="min-w-0">
-          {home ? (
+          {card ? (
             <>
-              <TitleBlock home={home} />
-              <FactRow home={home} today={today} />
+              <TitleLines name={card.name} about={card.address} />
+              <p className="num mt-4">{card.rooms}</p>
             </>
           ) : (
             <Skeleton className="h-8.5 w-3/5" />
@@ -37,16 +32,16 @@ export function KnownParts({ home, perBed }: { home: ListingCard | undefined; pe
           <Skeleton className="mt-8 h-24 max-w-[62ch]" />
           <Skeleton className="mt-8 h-64" />
         </div>
-        {home && (
+        {card && (
           <p className="num self-start rounded-card border border-line bg-surface p-6 max-md:hidden">
-            <strong className="text-3xl font-semibold tracking-tight">{facts?.amount}</strong>{' '}
-            <span className="text-ink-2">{facts?.per}</span>
+            <strong className="text-3xl font-semibold tracking-tight">{card.amount}</strong>{' '}
+            <span className="text-ink-2">{card.per}</span>
           </p>
         )}
       </div>
-      {home && (
+      {card && (
         <div className="fixed inset-x-0 bar-bottom z-20 border-t border-line bg-surface px-4 py-2.5 md:hidden">
-          <StickyPrice home={home} perBed={perBed} today={today} />
+          <StickyPrice amount={card.amount} unit={card.per} below="&nbsp;" />
         </div>
       )}
     </>

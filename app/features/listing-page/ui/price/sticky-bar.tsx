@@ -1,4 +1,4 @@
-import type { ListingCard, ListingDetail } from '#app/features/listings/views.ts'
+import type { ListingDetail } from '#app/features/listings/views.ts'
 import { HomeSlot } from '#app/features/listings/ui/home-slot.tsx'
 import { barText } from './bar-text.ts'
 
@@ -6,7 +6,7 @@ import { barText } from './bar-text.ts'
 export function StickyBar({ home, perBed, today }: { home: ListingDetail; perBed: boolean; today: string }) {
   return (
     <div className="fixed inset-x-0 bar-bottom z-20 flex flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-line bg-surface px-4 pt-2.5 max-[24rem]:px-3 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden [@media(max-height:24rem)]:static">
-      <StickyPrice home={home} perBed={perBed} today={today} />
+      <StickyPrice {...barText(home, { perBed, today })} />
       <div className="flex flex-wrap gap-2 max-[24rem]:gap-1.5 max-[24rem]:[&_a]:px-3">
         <HomeSlot home={home} place="bar" />
       </div>
@@ -14,15 +14,8 @@ export function StickyBar({ home, perBed, today }: { home: ListingDetail; perBed
   )
 }
 
-type PriceProps = {
-  home: Pick<ListingCard, 'cost' | 'beds' | 'availableFrom'>
-  perBed: boolean
-  today: string
-}
-
 /** The price as in the desktop panel, in two short lines. */
-export function StickyPrice({ home, perBed, today }: PriceProps) {
-  const { amount, unit, below } = barText(home, { perBed, today })
+export function StickyPrice({ amount, unit, below }: ReturnType<typeof barText>) {
   return (
     <p className="num flex-1 basis-25">
       <strong className="text-lg font-semibold">{amount}</strong>{' '}

@@ -71,9 +71,6 @@ type ChartProps = {
   onHigh: (text: string) => void
 }
 
-const thumb =
-  'pointer-events-none absolute inset-x-0 -top-3.5 h-7 w-full appearance-none bg-transparent [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-7 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border [&::-moz-range-thumb]:border-line-strong [&::-moz-range-thumb]:bg-surface [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-7 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border [&::-webkit-slider-thumb]:border-line-strong [&::-webkit-slider-thumb]:bg-surface [&::-webkit-slider-thumb]:shadow-float'
-
 /** Homes by price, with a slider thumb at each end of the budget. A thumb at the very end leaves that bound unset. */
 function BudgetChart({ steps: all, low, high, onLow, onHigh }: ChartProps) {
   const steps = withHomes(all)
@@ -93,7 +90,7 @@ function BudgetChart({ steps: all, low, high, onLow, onHigh }: ChartProps) {
             key={dollars}
             title={`${formatNumber(count)} from ${formatMoney(dollars * 100)}`}
             className={`min-h-0.5 flex-1 rounded-t-xs ${place >= from && place < to ? 'bg-accent' : 'bg-line'}`}
-            style={{ height: `${(count / most) * 100}%` }}
+            style={{ height: `${Math.round((count / most) * 100)}%` }}
           />
         ))}
       </div>
@@ -109,7 +106,7 @@ function BudgetChart({ steps: all, low, high, onLow, onHigh }: ChartProps) {
             const place = Math.min(target.valueAsNumber, to - 1)
             onLow(place <= 0 ? '' : String(dollarsAt(place)))
           }}
-          className={thumb}
+          className="slider-half"
         />
         <input
           type="range"
@@ -122,7 +119,7 @@ function BudgetChart({ steps: all, low, high, onLow, onHigh }: ChartProps) {
             const place = Math.max(target.valueAsNumber, from + 1)
             onHigh(place >= steps.length ? '' : String(dollarsAt(place)))
           }}
-          className={thumb}
+          className="slider-half"
         />
       </div>
     </div>

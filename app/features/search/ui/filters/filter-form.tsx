@@ -7,7 +7,6 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { fieldBox } from '#app/ui/fields/text-field.tsx'
 import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
 import type { ListingSearch, Unread } from '../../search-params.ts'
 import type { Facets } from '#app/features/listings/views.ts'
@@ -168,7 +167,7 @@ function SearchBox({ query }: { query: string }) {
     if (input.current) input.current.value = query
   }, [query])
   return (
-    <div className={`${fieldBox} min-w-0 flex-[1_1_16rem] max-md:basis-full ${folded}`}>
+    <div className={`field-box min-w-0 flex-[1_1_16rem] max-md:basis-full ${folded}`}>
       <button
         type="submit"
         aria-label="Search"
@@ -184,7 +183,7 @@ function SearchBox({ query }: { query: string }) {
         maxLength={200}
         aria-label="Search by street, name or keyword"
         placeholder="Street, name, or “balcony”"
-        className="-ml-2 h-full w-full min-w-0 bg-transparent outline-none"
+        className="field-text -ml-2"
       />
     </div>
   )

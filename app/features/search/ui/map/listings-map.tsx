@@ -18,7 +18,7 @@ import { PinLayer } from './pins/pin-layer.tsx'
 import { PinSheet } from './pins/pin-sheet.tsx'
 import { StackWindow } from './pins/stack-window.tsx'
 import { useMapHomes } from './use-map-homes.ts'
-import type { WindowHome } from './pins/window-home.ts'
+import type { NamedHome } from './pins/window-home.ts'
 
 type Props = {
   search: ListingSearch
@@ -26,8 +26,8 @@ type Props = {
   ground: MapGround
   /** The page's URL, for the back link. */
   from: string
-  /** The homes of the current page, whose info windows need no further request. */
-  homes: WindowHome[]
+  /** The homes of the current page, whose names are known. */
+  homes: NamedHome[]
   /** ISO date. */
   today: string
   highlightedId: string | null
@@ -144,7 +144,6 @@ export default function ListingsMap({
             key={around[0]?.id}
             pins={around}
             selected={selected}
-            homes={homes}
             perBed={search.perBed}
             people={search.people}
             way={search.way}
@@ -158,7 +157,6 @@ export default function ListingsMap({
           <InfoWindow
             key={selected.id}
             pin={selected}
-            homes={homes}
             perBed={search.perBed}
             people={search.people}
             way={search.way}

@@ -10,11 +10,10 @@ import { HomeSlot } from '#app/features/listings/ui/home-slot.tsx'
 import { keptTogether } from '#app/features/listings/ui/kept-together.ts'
 import { MapWindow } from './map-window.tsx'
 import { pinPrice } from './pin-price.ts'
-import { useWindowHome, type WindowHome } from './window-home.ts'
+import { useWindowHome } from './window-home.ts'
 
 type Props = {
   pin: MapPin
-  homes: WindowHome[]
   /** Whether the price is one person's share or the whole home's. */
   perBed: boolean
   people: number | null
@@ -24,8 +23,8 @@ type Props = {
 }
 
 /** The selected home under its pin: price per month and up to 3 amenities (specification part 2 §9). */
-export function InfoWindow({ pin, homes, perBed, people, way, from, onClose }: Props) {
-  const { home, retry } = useWindowHome(pin.id, homes, { people, way })
+export function InfoWindow({ pin, perBed, people, way, from, onClose }: Props) {
+  const { home, retry } = useWindowHome(pin.id, { people, way })
   const price = home && priceFacts(home, perBed)
   return (
     <MapWindow at={pin} label={home ? home.name : 'Home'} onClose={onClose}>

@@ -1,14 +1,14 @@
 import { useMap } from '#app/ui/map/map-frame.tsx'
 import type { MapPin } from '#app/features/listings/views.ts'
 import type { Shown, ShownCluster } from './cluster-pins.ts'
-import type { WindowHome } from './window-home.ts'
+import type { NamedHome } from './window-home.ts'
 import { ClusterPin, PricePin } from './map-pins.tsx'
 import { pinPrice } from './pin-price.ts'
 import { useSeenHomes } from './seen-homes.ts'
 
 type Props = {
   shown: Shown
-  homes: WindowHome[]
+  homes: NamedHome[]
   highlightedId: string | null
   /** Has a pin of its own, even where others are counted together. */
   selected: MapPin | null

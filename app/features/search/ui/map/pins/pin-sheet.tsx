@@ -11,10 +11,9 @@ import { availableText, priceFacts, roomsOf } from '#app/features/listings/ui/ca
 import { keptTogether } from '#app/features/listings/ui/kept-together.ts'
 import { ListingThumbnail } from '#app/features/listings/ui/listing-photo.tsx'
 import { pinPrice } from './pin-price.ts'
-import { useWindowHome, type WindowHome } from './window-home.ts'
+import { useWindowHome } from './window-home.ts'
 
 type Shown = {
-  homes: WindowHome[]
   perBed: boolean
   people: number | null
   way: Way
@@ -81,8 +80,8 @@ const BELOW = 220
 
 type CardProps = Shown & { pin: MapPin; wanted: boolean; onClose: () => void }
 
-function SheetCard({ pin, wanted, homes, perBed, people, way, today, from, onClose }: CardProps) {
-  const { home, retry } = useWindowHome(pin.id, homes, { people, way }, wanted)
+function SheetCard({ pin, wanted, perBed, people, way, today, from, onClose }: CardProps) {
+  const { home, retry } = useWindowHome(pin.id, { people, way }, wanted)
   const price = home && priceFacts(home, perBed)
   return (
     <article className="relative flex h-44 gap-3 overflow-hidden rounded-card border border-line bg-surface p-2 shadow-float">

@@ -1,12 +1,12 @@
 import type { MapPin } from '#app/features/listings/views.ts'
 import type { ShownCluster } from './cluster-pins.ts'
-import type { WindowHome } from './window-home.ts'
+import type { NamedHome } from './window-home.ts'
 import { MapWindow } from './map-window.tsx'
 import { pinPrice } from './pin-price.ts'
 
 type Props = {
   cluster: ShownCluster
-  homes: WindowHome[]
+  homes: NamedHome[]
   onChoose: (pin: MapPin) => void
   onClose: () => void
 }

@@ -6,8 +6,11 @@ import type { Fee, Photo, PriceBasis } from '#app/features/listings/rules.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
 import { getJson } from '#app/web/requests.ts'
 
-/** The facts of a home on the map; the homes of the current page have them, others are requested. */
-export type WindowHome = Pick<
+/** A home whose pin can be named. */
+export type NamedHome = Pick<ListingCard, 'id' | 'name'>
+
+/** The facts of a home that is selected on the map. */
+type WindowHome = Pick<
   ListingCard,
   | 'id'
   | 'slug'
@@ -44,11 +47,10 @@ function windowHomeOf(home: PublicHome, { people, way }: Shown): WindowHome {
 type Shown = { people: number | null; way: Way }
 
 /** A home by its id: undefined while loading or not `wanted`, null when that failed. */
-export function useWindowHome(id: string, homes: WindowHome[], { people, way }: Shown, wanted = true) {
-  const known = homes.find((home) => home.id === id)
+export function useWindowHome(id: string, { people, way }: Shown, wanted = true) {
   const [tries, setTries] = useState(0)
   const [asked, setAsked] = useState<{ id: string; home: WindowHome | null } | null>(null)
-  const needed = wanted && !known && asked?.id !== id
+  const needed = wanted && asked?.id !== id
   useEffect(() => {
     if (!needed) return
     const abort = new AbortController()
@@ -59,7 +61,7 @@ export function useWindowHome(id: string, homes: WindowHome[], { people, way }: 
       })
     return () => abort.abort()
   }, [id, needed, people, way, tries])
-  const home = known ?? (asked?.id === id ? asked.home : undefined)
+  const home = asked?.id === id ? asked.home : undefined
   const retry = () => {
     setAsked(null)
     setTries(tries + 1)

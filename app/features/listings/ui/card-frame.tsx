@@ -1,0 +1,55 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { readCard } from './card-preview.ts'
+import { HomeSlot } from './home-slot.tsx'
+
+export type CardFrameProps = {
+  home: { id: string; name: string }
+  /** The target of the detail page's back link: this page's URL. */
+  from: string
+  /** How many history entries back that page is, if not the previous one. */
+  steps?: number
+  highlighted?: boolean
+  hidden?: boolean
+  onHighlight?: (id: string | null) => void
+}
+
+/** A home's card around its photo and facts, which have one plain link as large as the card: opens the home's page without loading a
+ *  document, and shows what can be done with the home. */
+export function CardFrame({
+  home,
+  from,
+  steps,
+  highlighted = false,
+  hidden,
+  onHighlight,
+  children,
+}: CardFrameProps & { children: ReactNode }) {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+    // Clicks in a dialog that was opened here arrive as well; and one without a connection is cancelled already.
+    if (!event.currentTarget.contains(link) || elsewhere || event.defaultPrevented) return
+    event.preventDefault()
+    const card = readCard(event.currentTarget)
+    void navigate(`${link?.pathname}${link?.search}`, { state: { card, from, steps } })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its link is pressed
+    <article
+      data-listing={home.id}
+      data-highlighted={highlighted || undefined}
+      hidden={hidden}
+      onClick={follow}
+      onPointerEnter={() => onHighlight?.(home.id)}
+      onPointerLeave={() => onHighlight?.(null)}
+      onFocus={() => onHighlight?.(home.id)}
+      onBlur={() => onHighlight?.(null)}
+      className="home"
+    >
+      {children}
+      <HomeSlot home={home} place="card" />
+    </article>
+  )
+}

@@ -1,0 +1,83 @@
+import { CircleCheck } from 'lucide-react'
+import { detailHref } from '../detail-params.ts'
+import { CARD_PHOTO_SIZES } from '../rules.ts'
+import type { HomeFit, ListingCard as Card } from '../views.ts'
+import { cardFacts, confirmedParts } from './card-facts.ts'
+import { ConfirmedText } from './confirmed-text.tsx'
+import { FitLines } from './fit-lines.tsx'
+import { keptTogether } from './kept-together.ts'
+import { ListingPhoto } from './listing-photo.tsx'
+
+export type CardInsideProps = {
+  home: Card
+  /** On: one person's share is shown first; off: the whole home's price. */
+  perBed: boolean
+  /** How many people share, if the search sets it; the home's page then uses the same number. */
+  people?: number | null
+  /** ISO date, for "available now". */
+  today: string
+  /** How it suits the person or group the list is judged for. */
+  fit?: HomeFit
+  /** Whether to load the picture with priority, because it is visible first. */
+  eager?: boolean
+}
+
+/** The photo and the facts of a home's card; every fact has a fixed place. Lists of a search write it as text that browsers never
+ *  render again (README), so it has no state, and its link is a plain one that `CardFrame` follows. */
+export function CardInside({ home, perBed, people = null, today, fit, eager }: CardInsideProps) {
+  const facts = cardFacts(home, { perBed, today })
+  const confirmed = confirmedParts(home)
+  return (
+    <>
+      <div className="home-photo">
+        <ListingPhoto photo={home.photos[0]} eager={eager} sizes={CARD_PHOTO_SIZES} />
+        <PhotoDots count={home.photoCount} />
+      </div>
+      <div className="home-facts">
+        <h3 dir="auto">
+          <a href={detailHref(home.slug, { people, perBed })} className="home-link">
+            {home.name}
+            {home.name !== home.address && <span className="sr-only">{`, ${home.address}`}</span>}
+          </a>
+        </h3>
+        <p className="home-price num">
+          <strong>{facts.amount}</strong>
+          <span>{facts.per}</span>
+        </p>
+        {facts.crowded && <p className="font-medium text-bad">{facts.crowded}</p>}
+        {fit && <FitLines fit={fit} />}
+        <p className="text-pretty text-ink-2">{keptTogether(facts.whole)}</p>
+        <p className="home-rooms">{keptTogether(facts.rooms, { whole: true })}</p>
+        <p className="text-ink-2">{keptTogether(facts.where, { whole: true })}</p>
+        {home.amenities.length > 0 && (
+          <p dir="auto" className="home-amenities">
+            {home.amenities.join(' · ')}
+          </p>
+        )}
+        {confirmed && (
+          <p className="home-confirmed">
+            {/* The date of an imported list does not count as a confirmation. */}
+            {home.confirmedBy !== 'source' && <CircleCheck aria-hidden size={16} strokeWidth={1.75} />}
+            <span>
+              <ConfirmedText parts={confirmed} today={today} />
+            </span>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+const MOST_DOTS = 5
+
+function PhotoDots({ count }: { count: number }) {
+  if (count < 2) return null
+  return (
+    <span className="home-dots">
+      <span className="sr-only">{`${count} photos`}</span>
+      {Array.from({ length: Math.min(count, MOST_DOTS) }, (_, index) => (
+        <i key={index} />
+      ))}
+    </span>
+  )
+}
