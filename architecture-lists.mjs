@@ -72,6 +72,7 @@ export const VENDOR_PLACES = [
   { package: /^(openid-client|otpauth)$/, places: [/^app\/features\/accounts\/(provider|second-factor)\//] },
   { package: /^(maplibre-gl|pmtiles|@protomaps\/.*)$/, places: [/^app\/ui\/map\//] },
   { package: /^(flatbush|flatqueue)$/, places: [/^app\/features\/commute\/graph\//] },
+  { package: /^d3-contour$/, places: [/^app\/features\/commute\/isochrones\//] },
   { package: /^@maplibre\/(geojson-vt|vt-pbf)$/, places: [/^app\/features\/streets\/tiles\//] },
   { package: /^d3-(scale|shape)$/, places: [/^app\/ui\/charts\//] },
   { package: /^ical-generator$/, places: [/^app\/platform\/calendar\//] },

@@ -13,9 +13,11 @@ export default [
 
   // Homes: search and detail page
   route('listings/:propertyType?', 'routes/listings/listings.tsx'),
+  route('map/isochrones/:campus/:version', 'routes/listings/isochrones.ts'),
   route('listings-count', 'routes/listings/count.ts'),
   route('expanded-listing/:propertyId?', 'routes/listings/listing.tsx'),
   route('expanded-listing/:propertyId/drive', 'routes/listings/drive.ts'),
+  route('expanded-listing/:propertyId/way/:way', 'routes/listings/way.ts'),
   route('expanded-listing/:propertyId/gone', 'routes/listings/gone.tsx'),
   route('expanded-listing/:propertyId/report', 'routes/listings/report-home.tsx'),
   route('expanded-listing/:propertyId/availability', 'routes/listings/availability.ts'),

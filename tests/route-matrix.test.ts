@@ -46,6 +46,7 @@ type Who = (typeof PEOPLE)[number]
 const PARTS: Record<string, string> = {
   propertyType: 'Apartment',
   viewer: 'student',
+  way: 'walk',
   piece: 'terms',
   section: 'home',
   letterId: newId(),
@@ -53,6 +54,7 @@ const PARTS: Record<string, string> = {
   activeTabParam: 'preferences',
   '*': 'no-such-page',
   token: 'made-up',
+  version: 'made-up',
 }
 
 /** URLs of the authentication library, of which only the provider's callback exists. */
@@ -218,13 +220,13 @@ test('every URL answers everybody as committed', async () => {
   const cookies = await Promise.all(PEOPLE.map((who) => cookieOf(who, found)))
   const lines = [['address', ...PEOPLE]]
   const asked = [['statements in rounds', ...PEOPLE]]
-  const streets = `${server.url}${addressOf('expanded-listing/:propertyId', found.things)}`
+  const streets = `${server.url}${addressOf('expanded-listing/:propertyId', found.things)}?tab=location`
   for (const { path } of all) {
     const url = `${server.url}${addressOf(path, found.things)}`
     const answers: Response[] = []
     // One after the other, so that it is always the same one who asks what the site then knows for the others.
     for (const headers of cookies) {
-      // Which streets are known is remembered for ten seconds, and is asked before the statements are counted.
+      // Which streets and lines of equal time are known is remembered for ten seconds, and is asked before the statements are counted.
       if (/listing|campus/.test(path))
         await (await fetch(streets, { headers: cookies.at(-1) })).body?.cancel()
       answers.push(await fetch(url, { headers, redirect: 'manual' }))

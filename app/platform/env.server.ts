@@ -106,7 +106,7 @@ const variables = z.object({
     .pipe(z.array(webAddress.refine(isOrigin).transform((address) => new URL(address).origin)))
     .describe('addresses without a path and with a space between them, such as https://tiles.example.org'),
   MAP_PMTILES: optional(z.string()).describe('a path to a .pmtiles file on this machine'),
-  ROUTES_PROVIDER: optional(z.enum(['osrm', 'google'])).describe('osrm or google'),
+  ROUTES_PROVIDER: optional(z.enum(['osrm', 'valhalla', 'google'])).describe('osrm, valhalla or google'),
   ROUTES_URL: optional(webAddress).describe(
     'the address of the routing service, such as http://localhost:5000',
   ),

@@ -3,6 +3,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -62,3 +63,20 @@ export const wayRenewals = pgTable(
   },
   (table) => [primaryKey({ columns: [table.job, table.end] })],
 )
+
+/** Lines around everything from where a walk to campus takes at most so many minutes, as pairs of longitude and latitude. */
+export type Isochrone = { minutes: number; lines: [number, number][][] }
+
+/** Lines of equal time around a campus. Positions and versions are those of the computation, as in `commutes`. */
+export const campusIsochrones = pgTable('campus_isochrones', {
+  campusId: smallint('campus_id')
+    .primaryKey()
+    .references(() => campuses.id, { onDelete: 'cascade' }),
+  campusLat: doublePrecision('campus_lat').notNull(),
+  campusLng: doublePrecision('campus_lng').notNull(),
+  entrancesVersion: integer('entrances_version').notNull(),
+  streets: text('streets').notNull(),
+  /** Empty where no streets are known. */
+  isochrones: jsonb('isochrones').$type<Isochrone[]>().notNull(),
+  computedAt: at('computed_at').notNull(),
+})

@@ -150,5 +150,7 @@ export const listingDrives = pgTable('listing_drives', {
   meters: integer('meters').notNull(),
   seconds: integer('seconds').notNull(),
   provider: text('provider').notNull(),
+  /** Its way as pairs of longitude and latitude; empty when the provider gave none, null when it was not asked for one. */
+  line: jsonb('line').$type<[number, number][]>(),
   askedAt: at('asked_at').notNull(),
 })

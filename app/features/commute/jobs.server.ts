@@ -1,10 +1,13 @@
 import { streetsChanged } from '#app/features/streets/streets-changed.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
+import { renewIsochrones } from './isochrones/renew-isochrones.server.ts'
 import { renewCommutes } from './renew-commutes.server.ts'
 
 async function run(ctx: Parameters<Job['run']>[0]): Promise<void> {
   const homes = await renewCommutes(ctx)
   if (homes > 0) ctx.log.info({ homes }, 'computed ways to campus')
+  const drawn = await renewIsochrones(ctx)
+  if (drawn > 0) ctx.log.info({ campuses: drawn }, 'drew lines of equal time')
 }
 
 /** At once after an import of streets. */

@@ -1,15 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
-import type { Drive, DriveSource } from '#app/platform/routing/drive-provider.ts'
-import { DriveRefused } from '#app/platform/routing/drive-provider.ts'
+import type { Drive, DriveProvider, DriveSource } from '#app/platform/routing/drive-provider.ts'
+import { driveAttribution, DriveRefused, isDrawable } from '#app/platform/routing/drive-provider.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { shownDrive, type ShownDrive } from '#app/features/listings/facts/drive.ts'
 import { indexMinutes } from '#app/features/listings/index/index-minutes.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
+import type { ListingDetail } from '#app/features/listings/views.ts'
 import { findListing } from './find-listing.server.ts'
+import type { WayLine } from './way-line.ts'
 
 /** The drive from a home to its campus: the stored one, or else requested from the operator's routing service. It
  *  is stored, once for each home and campus, if the service's terms allow that. A failure is only logged.
@@ -17,14 +19,37 @@ import { findListing } from './find-listing.server.ts'
  *  @throws NotFound */
 export async function askDrive(ctx: Context, idOrSlug: string): Promise<ShownDrive | null> {
   const home = await findListing(ctx, idOrSlug, null)
-  const db = authorize(ctx, listingPolicy.keepDrive, { status: home.archived ? 'archived' : 'published' })
-  const { id, lat, lng, campus } = home
-  const provider = ctx.drives
-  if (!home.driveAskable || !provider || lat === null || lng === null) return home.drive
+  if (!home.driveAskable || !ctx.drives) return home.drive
+  const drive = await request(ctx, home, ctx.drives)
+  return drive && shownDrive(drive, ctx.drives.name)
+}
+
+/** The stored drive as a line; a drive that was stored without is requested again. Null where it is not known or may not be
+ *  drawn.
+ *  @throws NotFound */
+export async function driveLine(ctx: Context, idOrSlug: string): Promise<WayLine | null> {
+  const home = await findListing(ctx, idOrSlug, null)
+  const { id, drive, precision, archived } = home
+  if (!drive || !isDrawable(drive.source) || precision === 'approximate') return null
+  const db = authorize(ctx, listingPolicy.read, { status: archived ? 'archived' : 'published' })
+  const [stored] = await db
+    .select({ line: listingDrives.line })
+    .from(listingDrives)
+    .where(eq(listingDrives.listingId, id))
+  const again = stored?.line === null && ctx.drives?.storable ? ctx.drives : null
+  const points = again ? (await request(ctx, home, again))?.line : stored?.line
+  return points && points.length > 0 ? { points, attribution: driveAttribution[drive.source] } : null
+}
+
+/** Null when there is no road or no answer. */
+async function request(ctx: Context, home: ListingDetail, provider: DriveProvider): Promise<Drive | null> {
+  const { id, lat, lng, campus, archived } = home
+  if (lat === null || lng === null) return null
+  const db = authorize(ctx, listingPolicy.keepDrive, { status: archived ? 'archived' : 'published' })
   try {
     const drive = await provider.drive({ lat, lng }, campus)
     if (drive && provider.storable) await keep({ ...ctx, db }, { id, lat, lng }, drive, provider.name)
-    return drive && shownDrive(drive, provider.name)
+    return drive
   } catch (error) {
     const status = error instanceof DriveRefused ? ` with status ${error.status}` : ''
     ctx.log.warn({ listing: id, ...describeError(error) }, `API request failed${status}`)
@@ -42,13 +67,13 @@ async function keep(
   provider: DriveSource,
 ): Promise<void> {
   await ctx.db.execute(sql`
-    insert into ${listingDrives} (listing_id, campus_id, lat, lng, meters, seconds, provider, asked_at)
+    insert into ${listingDrives} (listing_id, campus_id, lat, lng, meters, seconds, provider, line, asked_at)
     select id, campus_id, ${lat}::float8, ${lng}::float8, ${drive.meters}::int, ${drive.seconds}::int, ${provider},
-      ${ctx.now().toISOString()}::timestamptz
+      ${JSON.stringify(drive.line ?? [])}::jsonb, ${ctx.now().toISOString()}::timestamptz
     from ${listings} where id = ${id}
     on conflict (listing_id) do update set campus_id = excluded.campus_id, lat = excluded.lat, lng = excluded.lng,
-      meters = excluded.meters, seconds = excluded.seconds, provider = excluded.provider, asked_at = excluded.asked_at
+      meters = excluded.meters, seconds = excluded.seconds, provider = excluded.provider, line = excluded.line, asked_at = excluded.asked_at
     where (${listingDrives.campusId}, ${listingDrives.lat}, ${listingDrives.lng})
-      is distinct from (excluded.campus_id, excluded.lat, excluded.lng)`)
+      is distinct from (excluded.campus_id, excluded.lat, excluded.lng) or ${listingDrives.line} is null`)
   await indexMinutes(ctx.db, [id])
 }

@@ -1,14 +1,17 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { listingDrives } from '#app/database/schema/listings.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { listingDrives, listings } from '#app/database/schema/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { operator, visitor } from '#app/platform/access.ts'
 import { googleRoutes } from '#app/platform/routing/google-routes.server.ts'
 import { osrm } from '#app/platform/routing/osrm.server.ts'
 import { contextOf, test as base } from '#tests/setup/databases/database.ts'
-import { askDrive } from './ask-drive.server.ts'
+import { askDrive, driveLine } from './ask-drive.server.ts'
+import { wayLine } from './way-line.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 
 type Service = { url: string; asked: number; answer: { status: number; body: unknown } }
@@ -109,4 +112,33 @@ test('a failure is only logged', async ({ ctx, service }) => {
   const log = { ...ctx.log, warn: (_: object, message: string) => lines.push(message) }
   expect(await askDrive({ ...ctx, log, drives: osrm(service.url) }, id)).toBeNull()
   expect(lines).toEqual(['API request failed with status 503'])
+})
+
+test('the way of a drive is stored, and asked for once where an earlier drive has none; an approximate home has no line', async ({
+  ctx,
+  service,
+}) => {
+  const campus = { lat: 34.0224, lng: -118.2851 }
+  const line = [
+    [-118.2902, 34.0301],
+    [-118.2934, 34.0272],
+    [-118.2851, 34.0224],
+  ]
+  const geometry = 'g``|_Anpzr`FftD~fE~jHweO'
+  service.answer = osrmAnswer(1_000)
+  await makeCampus(ctx)
+  await ctx.db.update(campuses).set(campus).where(eq(campuses.slug, 'usc'))
+  const id = await makeListing(ctx, { lat: 34.0301, lng: -118.2902 })
+  const site = { ...ctx, actor: visitor, drives: osrm(service.url) }
+  expect(await driveLine(site, id)).toBeNull()
+  await askDrive(site, id)
+  expect(await driveLine(site, id)).toBeNull()
+  expect(service.asked).toBe(1)
+  await ctx.db.update(listingDrives).set({ line: null })
+  service.answer.body = { code: 'Ok', routes: [{ distance: 1_000, duration: 241, geometry }] }
+  expect(await driveLine(site, id)).toEqual({ points: line, attribution: 'OpenStreetMap contributors' })
+  expect(await wayLine(site, id, 'drive')).toMatchObject({ points: line })
+  expect(service.asked).toBe(2)
+  await ctx.db.update(listings).set({ precision: 'approximate' })
+  expect(await driveLine(site, id)).toBeNull()
 })

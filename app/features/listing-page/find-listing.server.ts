@@ -1,4 +1,4 @@
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq, isNotNull, type SQL } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
@@ -10,9 +10,16 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { toDetail } from '#app/features/listings/queries/to-detail.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
-import { commutesNow, drivesNow } from '#app/features/listings/queries/listing-card.server.ts'
+import { commutesNow, driveFacts, drivesNow } from '#app/features/listings/queries/listing-card.server.ts'
 
 const slug = /^[a-z0-9-]{1,80}$/
+
+/** The home of an id or slug. @throws NotFound when it is neither */
+export function namedListing(idOrSlug: string): SQL {
+  if (isId(idOrSlug)) return eq(listings.id, idOrSlug)
+  if (!slug.test(idOrSlug)) throw new NotFound()
+  return eq(listings.slug, idOrSlug)
+}
 
 /** One home by its id or slug, with its cost for `people` (null: the default share).
  *  @throws NotFound when it does not exist or may not be seen */
@@ -21,14 +28,14 @@ export async function findListing(
   idOrSlug: string,
   people: number | null,
 ): Promise<ListingDetail> {
-  if (!isId(idOrSlug) && !slug.test(idOrSlug)) throw new NotFound()
+  const named = namedListing(idOrSlug)
   const [, found] = await find(ctx, listingPolicy.read, async (look) => {
     const [row] = await look
       .select({
         home: listings,
         campus: campuses,
         commute: commutes,
-        drive: listingDrives,
+        drive: driveFacts,
         withheld: isNotNull(users.suspendedAt),
       })
       .from(listings)
@@ -36,7 +43,7 @@ export async function findListing(
       .leftJoin(commutes, commutesNow)
       .leftJoin(listingDrives, drivesNow)
       .leftJoin(users, eq(users.id, listings.managerId))
-      .where(isId(idOrSlug) ? eq(listings.id, idOrSlug) : eq(listings.slug, idOrSlug))
+      .where(named)
     if (!row) throw new NotFound()
     return { ...row.home, row }
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { detailHref, detailTabs, parseDetail, type DetailParams } from './detail-params.ts'
+import { detailHref, detailTabs, drawnWays, parseDetail, type DetailParams } from './detail-params.ts'
 import { PEOPLE_MAX, placeCategories } from './rules.ts'
 
 test('a URL is parsed back as it was formatted', () => {
@@ -9,12 +9,13 @@ test('a URL is parsed back as it was formatted', () => {
     people: fc.option(fc.integer({ min: 1, max: PEOPLE_MAX })),
     perBed: fc.boolean(),
     places: fc.constantFrom(...placeCategories),
+    way: fc.constantFrom(...drawnWays),
   })
   fc.assert(
     fc.property(asked, (params) => {
       const { searchParams } = new URL(detailHref('home', params), 'http://localhost')
-      const places = params.tab === 'location' ? params.places : 'restaurant'
-      expect(parseDetail(searchParams)).toEqual({ asked: { ...params, places }, notes: [] })
+      const elsewhere = params.tab === 'location' ? {} : { places: 'restaurant', way: 'walk' }
+      expect(parseDetail(searchParams)).toEqual({ asked: { ...params, ...elsewhere }, notes: [] })
     }),
   )
 })

@@ -10,6 +10,10 @@ export const detailTabLabels: Record<DetailTab, string> = {
   location: 'Location',
 }
 
+/** The ways to campus that the map draws. */
+export const drawnWays = ['walk', 'bike', 'drive'] as const
+export type DrawnWay = (typeof drawnWays)[number]
+
 /** The query parameters of a home's page. `people` is null for the default share. */
 export type DetailParams = {
   tab: DetailTab
@@ -17,6 +21,7 @@ export type DetailParams = {
   /** Whether one person's share is the first price, as in the search. */
   perBed: boolean
   places: PlaceCategory
+  way: DrawnWay
 }
 
 export type ParsedDetail = { asked: DetailParams; notes: string[] }
@@ -42,6 +47,7 @@ export function parseDetail(params: URLSearchParams): ParsedDetail {
     people: counted ? people : null,
     perBed: params.get('perBed') !== '0',
     places: oneOf('places', placeCategories, 'restaurant'),
+    way: oneOf('way', drawnWays, 'walk'),
   }
   return { asked, notes }
 }
@@ -49,13 +55,14 @@ export function parseDetail(params: URLSearchParams): ParsedDetail {
 /** The URL of a home's page, without default values. */
 export function detailHref(
   slug: string,
-  { tab, people, perBed = true, places }: Partial<DetailParams> = {},
+  { tab, people, perBed = true, places, way }: Partial<DetailParams> = {},
 ): string {
   const query = new URLSearchParams()
   if (tab && tab !== 'overview') query.set('tab', tab)
   if (people) query.set('people', String(people))
   if (!perBed) query.set('perBed', '0')
   if (tab === 'location' && places && places !== 'restaurant') query.set('places', places)
+  if (tab === 'location' && way && way !== 'walk') query.set('way', way)
   return withQuery(href('/expanded-listing/:propertyId?', { propertyId: slug }), query)
 }
 

@@ -34,6 +34,10 @@ export async function knownStreets(ctx: Context): Promise<KnownStreets> {
   return memory.known
 }
 
+/** Whose data the streets are, as maps say it. */
+export const attributionOf = (areas: readonly StreetArea[]): string =>
+  [...new Set(areas.map(({ attribution }) => attribution))].join(', ')
+
 /** The version of the streets as they are stored now; '' without any. The calling job needs no rule. */
 export async function streetsVersion(db: Reading): Promise<string> {
   const areas = await db

@@ -1,7 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { boxContains, type Box } from '#app/platform/geo/box.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
-import { knownStreets } from './known-streets.server.ts'
+import { attributionOf, knownStreets } from './known-streets.server.ts'
 
 /** The base map of a page: the operator's style, tiles of the operator's file, the streets that were imported, or nothing. */
 export type Ground = {
@@ -18,7 +18,7 @@ export async function mapGround(ctx: Context, around: Position | null): Promise<
   if (styleUrl || tilesUrl || !around) return { styleUrl, tilesUrl, streets: null }
   const { version, areas } = await knownStreets(ctx)
   if (!areas.some((area) => boxContains(area, around))) return { styleUrl, tilesUrl, streets: null }
-  const attribution = [...new Set(areas.map((area) => area.attribution))].join(', ')
+  const attribution = attributionOf(areas)
   const streets = { tiles: `/map/streets/${version}/{z}/{x}/{y}`, attribution, bounds: aroundAll(areas) }
   return { styleUrl, tilesUrl, streets }
 }

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { googleRoutes } from './google-routes.server.ts'
 import { openDriveProvider } from './open-provider.server.ts'
 import { osrm } from './osrm.server.ts'
+import { valhalla } from './valhalla.server.ts'
 
 const home = { lat: 34.0301, lng: -118.2902 }
 const campus = { lat: 34.0224, lng: -118.2851 }
@@ -22,7 +23,8 @@ async function service(status: number, body: unknown) {
     request.on('data', (chunk) => (text += chunk))
     request.on('end', () => {
       asked.push({ line: `${request.method} ${request.url}`, headers: request.headers, body: text })
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      const answer = typeof body === 'string' ? body : JSON.stringify(body)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(answer)
     })
   })
   servers.push(server)
@@ -30,43 +32,114 @@ async function service(status: number, body: unknown) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
 }
 
-test('OSRM is asked for one drive, longitude first, and answers in metres, seconds and a way to draw', async () => {
-  const { url, asked } = await service(200, {
-    code: 'Ok',
-    routes: [
-      {
-        distance: 1609.6,
-        duration: 243.4,
-        geometry: 'km}nEbx',
-        legs: [],
-        weight: 1,
-        weight_name: 'routability',
-      },
-    ],
-    waypoints: [],
-  })
-  expect(await osrm(`${url}/`).drive(home, campus)).toEqual({
+/** A way from the home to the campus as OSRM and Valhalla write it; the second part continues the first. */
+const whole = 'g``|_Anpzr`FftD~fE~jHweO'
+const parts = ['g``|_Anpzr`FftD~fE', '_kz{_Anx`s`F~jHweO']
+const corner: [number, number] = [-118.2934, 34.0272]
+
+const osrmAnswer = {
+  code: 'Ok',
+  routes: [
+    { distance: 1609.6, duration: 243.4, geometry: whole, legs: [], weight: 1, weight_name: 'routability' },
+  ],
+  waypoints: [],
+}
+const valhallaAnswer = {
+  trip: {
+    status: 0,
+    status_message: 'Found route between points',
+    units: 'kilometers',
+    summary: { time: 243.4, length: 1.6096, has_toll: false },
+    legs: parts.map((shape) => ({ shape, summary: {}, maneuvers: [] })),
+  },
+}
+
+test('OSRM is asked for one drive, longitude first, with its whole way', async () => {
+  const { url, asked } = await service(200, osrmAnswer)
+  const drive = await osrm(`${url}/`).drive(home, campus)
+  expect(drive).toEqual({
     meters: 1610,
     seconds: 243,
-    polyline: 'km}nEbx',
+    line: [[home.lng, home.lat], corner, [campus.lng, campus.lat]],
   })
   expect(asked.map(({ line }) => line)).toEqual([
-    'GET /route/v1/driving/-118.2902,34.0301;-118.2851,34.0224?overview=simplified&geometries=polyline',
+    'GET /route/v1/driving/-118.2902,34.0301;-118.2851,34.0224?overview=full&geometries=polyline6',
   ])
 })
 
-test('OSRM that knows no road is an answer', async () => {
-  const { url } = await service(400, { code: 'NoRoute', message: 'Impossible route between points' })
-  expect(await osrm(url).drive(home, campus)).toBeNull()
+test('Valhalla is asked for one drive in kilometers, and the parts of its way are joined', async () => {
+  const { url, asked } = await service(200, valhallaAnswer)
+  expect(await valhalla(`${url}/`).drive(home, campus)).toEqual({
+    meters: 1610,
+    seconds: 243,
+    line: [[home.lng, home.lat], corner, [campus.lng, campus.lat]],
+  })
+  expect(asked.map(({ line }) => line)).toEqual(['POST /route'])
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+    locations: [
+      { lat: 34.0301, lon: -118.2902 },
+      { lat: 34.0224, lon: -118.2851 },
+    ],
+    costing: 'auto',
+    units: 'kilometers',
+    directions_type: 'none',
+  })
 })
 
+const unknown = {
+  error_code: 442,
+  error: 'No path could be found for input',
+  status_code: 400,
+  status: 'Bad Request',
+}
+
 test.each([
-  [400, { code: 'InvalidQuery' }],
-  [503, 'busy'],
-  [200, { routes: 'none' }],
-])('OSRM that answers %i with %j failed', async (status, body) => {
+  [osrm, { code: 'NoRoute', message: 'Impossible route between points' }],
+  [osrm, { code: 'NoSegment' }],
+  [valhalla, unknown],
+  [valhalla, { ...unknown, error_code: 171 }],
+])('no road is an answer: %o %j', async (provider, body) => {
+  const { url } = await service(400, body)
+  expect(await provider(url).drive(home, campus)).toBeNull()
+})
+
+const [route] = osrmAnswer.routes
+const huge = `{"code":"Ok","routes":[],"waste":"${'x'.repeat(5_000_000)}"}`
+test.each([
+  [osrm, 400, { code: 'InvalidQuery' }],
+  [osrm, 503, 'busy'],
+  [osrm, 200, { routes: 'none' }],
+  [osrm, 200, { code: 'Ok', routes: [{ ...route, distance: 'far' }] }],
+  [osrm, 200, { code: 'Ok', routes: [{ ...route, duration: -1 }] }],
+  [osrm, 200, huge],
+  [osrm, 200, '{"code":"Ok","routes":[{'],
+  [valhalla, 400, { ...unknown, error_code: 100 }],
+  [valhalla, 500, unknown],
+  [valhalla, 200, {}],
+  [valhalla, 200, { trip: { ...valhallaAnswer.trip, summary: { time: null, length: 1 } } }],
+  [valhalla, 200, huge],
+])('%o that answers %i and something else failed, and gives no number', async (provider, status, body) => {
   const { url } = await service(status, body)
-  await expect(osrm(url).drive(home, campus)).rejects.toThrow(`API request failed with status ${status}`)
+  await expect(provider(url).drive(home, campus)).rejects.toThrow(`API request failed with status ${status}`)
+})
+
+test.each(['', 'km}nEbx', '\u0000', 'né', '_p~iF~ps|U_ulLnnqC', whole.slice(0, -1), 'x'.repeat(200_000)])(
+  'minutes stay where the way is no way between both places: %j',
+  async (geometry) => {
+    const { url } = await service(200, { ...osrmAnswer, routes: [{ ...route, geometry }] })
+    expect(await osrm(url).drive(home, campus)).toEqual({ meters: 1610, seconds: 243 })
+    const { trip } = valhallaAnswer
+    const other = await service(200, { trip: { ...trip, legs: [{ shape: geometry }] } })
+    expect(await valhalla(other.url).drive(home, campus)).toEqual({ meters: 1610, seconds: 243 })
+  },
+)
+
+test('a service that does not answer is waited for three seconds', async () => {
+  const server = createServer(() => {})
+  servers.push(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  await expect(valhalla(`http://127.0.0.1:${port}`).drive(home, campus)).rejects.toThrow('timeout')
 })
 
 test('Google Routes is asked with traffic and for duration and distance only', async () => {
@@ -101,6 +174,9 @@ test('the operator chooses the service, and what it lacks stops the start', () =
   expect(openDriveProvider({})).toBeUndefined()
   expect(openDriveProvider({ ROUTES_PROVIDER: 'osrm', ROUTES_URL: 'http://localhost:5000' })?.storable).toBe(
     true,
+  )
+  expect(openDriveProvider({ ROUTES_PROVIDER: 'valhalla', ROUTES_URL: 'http://localhost:8002' })?.name).toBe(
+    'valhalla',
   )
   expect(openDriveProvider({ ROUTES_PROVIDER: 'google', ROUTES_KEY: 'k' })?.storable).toBe(false)
   expect(() => openDriveProvider({ ROUTES_PROVIDER: 'osrm' })).toThrow('ROUTES_URL is missing')

@@ -4,17 +4,21 @@ import type { Position } from '../geo/distance.ts'
 export type Drive = {
   meters: number
   seconds: number
-  /** Its way, as an encoded polyline of five decimals, where the terms of the service allow drawing it on our map. */
-  polyline?: string
+  /** Its way as pairs of longitude and latitude, where the terms of the service allow drawing it on our map. */
+  line?: [number, number][]
 }
 
-export type DriveSource = 'osrm' | 'google'
+export type DriveSource = 'osrm' | 'valhalla' | 'google'
 
 /** The attribution that a page shows with a route. */
 export const driveAttribution: Record<DriveSource, string> = {
   osrm: 'OpenStreetMap contributors',
+  valhalla: 'OpenStreetMap contributors',
   google: 'Google Maps',
 }
+
+/** Whether a provider's terms allow drawing its routes on our map. */
+export const isDrawable = (source: DriveSource): boolean => source !== 'google'
 
 /** A routing service. When it is asked and what is shown is decided elsewhere. */
 export type DriveProvider = {

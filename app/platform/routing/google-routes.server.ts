@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Position } from '../geo/distance.ts'
+import { askJson, jsonBody } from './ask-json.server.ts'
 import { DriveRefused, ROUTE_TIMEOUT, type DriveProvider } from './drive-provider.ts'
 
 const PUBLIC_ADDRESS = 'https://routes.googleapis.com'
@@ -24,24 +25,22 @@ export function googleRoutes(key: string, url: string = PUBLIC_ADDRESS): DrivePr
     name: 'google',
     storable: false,
     async drive(from, to) {
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
+      const asked = {
+        origin: waypoint(from),
+        destination: waypoint(to),
+        travelMode: 'DRIVE',
+        routingPreference: 'TRAFFIC_AWARE',
+        units: 'IMPERIAL',
+      }
+      const { ok, status, body } = await askJson(address, {
+        ...jsonBody(asked, {
           'X-Goog-Api-Key': key,
           'X-Goog-FieldMask': 'routes.duration,routes.distanceMeters',
-        },
-        body: JSON.stringify({
-          origin: waypoint(from),
-          destination: waypoint(to),
-          travelMode: 'DRIVE',
-          routingPreference: 'TRAFFIC_AWARE',
-          units: 'IMPERIAL',
         }),
-        signal: AbortSignal.timeout(ROUTE_TIMEOUT),
+        timeLimit: ROUTE_TIMEOUT,
       })
-      const { data } = answer.safeParse(await response.json().catch(() => null))
-      if (!response.ok || !data) throw new DriveRefused(response.status)
+      const { data } = answer.safeParse(body)
+      if (!ok || !data) throw new DriveRefused(status)
       const [route] = data.routes
       if (!route) return null
       return { meters: route.distanceMeters, seconds: Math.round(Number.parseFloat(route.duration)) }

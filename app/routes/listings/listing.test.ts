@@ -65,6 +65,12 @@ test('invalid query parameters are ignored with a note', async ({ ctx }) => {
   await makeCampus(ctx)
   const id = await makeListing(ctx)
   const { data } = await open(ctx, id, '?tab=secrets&people=1e9&places=')
-  expect(data.view.asked).toEqual({ tab: 'overview', people: null, perBed: true, places: 'restaurant' })
+  expect(data.view.asked).toEqual({
+    tab: 'overview',
+    people: null,
+    perBed: true,
+    places: 'restaurant',
+    way: 'walk',
+  })
   expect(data.view.notes).toHaveLength(2)
 })

@@ -48,6 +48,7 @@ import { SaveSearchLink } from '#app/features/alerts/ui/save-search-link.tsx'
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { likesOf } from '#app/features/saves/queries/likes-of-viewer.server.ts'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
+import { isochronesPath } from '#app/features/commute/isochrones/find-isochrones.server.ts'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { heldOffline, type Steps } from '#app/features/site/ui/offline-notice.tsx'
 import type { Actor } from '#app/platform/access.ts'
@@ -123,7 +124,9 @@ async function campusOfMap(
   listed: Promise<CampusChoice[]>,
 ) {
   const slug = search.campus ?? (await campusWithMost(ctx, search, prepared)) ?? (await listed)[0]?.slug
-  return slug === undefined ? null : findCampus(ctx, slug)
+  if (slug === undefined) return null
+  const [campus, isochrones] = await Promise.all([findCampus(ctx, slug), isochronesPath(ctx, slug)])
+  return campus && { ...campus, isochrones }
 }
 
 /** Another view of the same homes needs no new data. */

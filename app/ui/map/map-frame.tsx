@@ -115,6 +115,10 @@ function viewOf(map: MapLibre): MapView {
   }
 }
 
+/** Whether the source of the streets failed as a whole. */
+const isGround = (event: object) =>
+  'sourceId' in event && !String(event.sourceId).startsWith('overlay-') && !('tile' in event)
+
 type Latest = () => Pick<Props, 'overlays' | 'onStatus' | 'onMoved'>
 
 /** Loads the base map, falls back when that fails, follows the theme and reports movements. Returns the function to stop. */
@@ -143,7 +147,7 @@ function lifeOf(map: MapLibre, ground: MapGround, latest: Latest): () => void {
     // Without its style a map never loads. A missing tile leaves a hole, but a rejected key leaves only holes.
     if (status === 'loading') fall(keyProblem ? 'key-problem' : 'failed')
     else if (status === 'loaded' && keyProblem) say('key-problem')
-    else if (status === 'loaded' && 'sourceId' in event && !('tile' in event)) say('failed')
+    else if (status === 'loaded' && isGround(event)) say('failed')
   })
   const send = (event: { originalEvent?: unknown }) =>
     latest().onMoved?.(viewOf(map), event.originalEvent !== undefined)

@@ -6,6 +6,9 @@ import { FIRST_STREETS } from './own-streets.ts'
 /** A shape or label on the map below the pins. Rings are closed lists of [lng, lat] pairs. */
 export type MapOverlay = { id: string; color: MapColor } & (
   | { kind: 'area' | 'line' | 'dashed' | 'dotted'; ring: [number, number][] }
+  | { kind: 'way'; points: [number, number][]; attribution: string }
+  /** Lines of a GeoJSON file, each with its label as `text`. */
+  | { kind: 'labelled-lines'; path: string }
   | { kind: 'label'; at: [number, number]; text: string }
   | { kind: 'dots'; points: { at: [number, number]; text: string }[] }
 )
@@ -18,14 +21,20 @@ export function drawOverlays(map: Map, overlays: MapOverlay[], colors: MapColors
     if (source.startsWith('overlay-')) map.removeSource(source)
   for (const overlay of overlays) {
     const id = `overlay-${overlay.id}`
-    map.addSource(id, { type: 'geojson', data: geometryOf(overlay) })
+    map.addSource(id, {
+      type: 'geojson',
+      data: overlay.kind === 'labelled-lines' ? `${location.origin}${overlay.path}` : geometryOf(overlay),
+      ...('attribution' in overlay && { attribution: overlay.attribution }),
+    })
     // The ground of a campus is below its streets.
     const before = overlay.kind === 'area' && map.getLayer(FIRST_STREETS) ? FIRST_STREETS : undefined
     for (const layer of layersOf(id, overlay, colors)) map.addLayer(layer, before)
   }
 }
 
-function geometryOf(overlay: MapOverlay): FeatureCollection {
+type OwnGeometry = Exclude<MapOverlay, { kind: 'labelled-lines' }>
+
+function geometryOf(overlay: OwnGeometry): FeatureCollection {
   const features: Feature[] = []
   const add = (geometry: Geometry, text = '') =>
     features.push({ type: 'Feature', properties: { text }, geometry })
@@ -33,7 +42,7 @@ function geometryOf(overlay: MapOverlay): FeatureCollection {
   else if (overlay.kind === 'dots')
     for (const { at, text } of overlay.points) add({ type: 'Point', coordinates: at }, text)
   else if (overlay.kind === 'area') add({ type: 'Polygon', coordinates: [overlay.ring] })
-  else add({ type: 'LineString', coordinates: overlay.ring })
+  else add({ type: 'LineString', coordinates: overlay.kind === 'way' ? overlay.points : overlay.ring })
   return { type: 'FeatureCollection', features }
 }
 
@@ -53,6 +62,12 @@ function layersOf(id: string, overlay: MapOverlay, colors: MapColors): AddLayerO
     paint: { 'text-color': color, 'text-halo-color': colors['map-land'], 'text-halo-width': 1.5 },
   }
   if (overlay.kind === 'label') return [text]
+  if (overlay.kind === 'labelled-lines') {
+    const paint = { 'line-color': color, 'line-width': 1.5, 'line-opacity': 0.7 }
+    const along = { 'symbol-placement': 'line', 'symbol-spacing': 400, 'text-offset': [0, -0.9] }
+    const layout = { ...text.layout, ...along }
+    return [{ id, source: id, type: 'line', paint }, { ...text, layout } as AddLayerObject]
+  }
   if (overlay.kind === 'dots') {
     const paint = {
       'circle-radius': 5,
@@ -63,6 +78,13 @@ function layersOf(id: string, overlay: MapOverlay, colors: MapColors): AddLayerO
     return [{ id, source: id, type: 'circle', paint }, text]
   }
   if (overlay.kind === 'area') return [{ id, source: id, type: 'fill', paint: { 'fill-color': color } }]
+  if (overlay.kind === 'way') {
+    const line = { source: id, type: 'line', layout: { 'line-cap': 'round', 'line-join': 'round' } } as const
+    return [
+      { ...line, id: `${id}-edge`, paint: { 'line-color': colors.paper, 'line-width': 8 } },
+      { ...line, id, paint: { 'line-color': color, 'line-width': 4 } },
+    ]
+  }
   const dashes = { line: undefined, dashed: [4, 3], dotted: [1, 2.5] }[overlay.kind]
   const width = overlay.kind === 'line' ? 1 : 2
   const paint = {

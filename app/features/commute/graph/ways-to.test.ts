@@ -5,12 +5,15 @@ import { expect, test } from 'vitest'
 import { packPoints, type LngLat } from '#app/features/streets/points.ts'
 import { ACCESS, EVERYBODY } from '#app/features/streets/rules.ts'
 import { METERS_PER_MILE, milesBetween, type Position } from '#app/platform/geo/distance.ts'
+import { boxesOverlap } from '#app/features/streets/tiles/tile-box.ts'
+import { corridor } from './corridor.ts'
 import { StreetGraphBuilder } from './street-graph.ts'
 import { WaysTo, type Mode } from './ways-to.ts'
 
 type Line = { points: LngLat[]; access: number }
 
 const usc = { lat: 34.0224, lng: -118.2851 }
+const reach = { entrance: 500, home: 150 }
 const exact = { entrance: 0.01, home: 0.01 }
 const place = ([lng, lat]: LngLat): Position => ({ lat, lng })
 const meters = (one: LngLat, other: LngLat) => milesBetween(place(one), place(other)) * METERS_PER_MILE
@@ -23,6 +26,12 @@ function graphOf(lines: Line[]) {
 
 const waysTo = (lines: Line[], mode: Mode, entrances: LngLat[], within = exact) =>
   new WaysTo(graphOf(lines), mode, entrances.map(place), within)
+
+function demoLines(): Line[] {
+  const bytes = gunzipSync(readFileSync('server/demo/streets/usc.geojson.gz'))
+  const { features } = JSON.parse(bytes.toString()) as { features: { geometry: { coordinates: LngLat[] } }[] }
+  return features.map(({ geometry }) => ({ points: geometry.coordinates, access: EVERYBODY }))
+}
 
 /** The same by another algorithm: distances are corrected until none gets shorter. */
 function naiveWays(lines: Line[], mode: Mode): (entrance: LngLat) => (home: LngLat) => number {
@@ -57,9 +66,7 @@ function naiveWays(lines: Line[], mode: Mode): (entrance: LngLat) => (home: LngL
 }
 
 test('1,000 ways in the demo’s streets are as long as another algorithm finds, and never shorter than the air line', () => {
-  const bytes = gunzipSync(readFileSync('server/demo/streets/usc.geojson.gz'))
-  const { features } = JSON.parse(bytes.toString()) as { features: { geometry: { coordinates: LngLat[] } }[] }
-  const lines = features.map(({ geometry }) => ({ points: geometry.coordinates, access: EVERYBODY }))
+  const lines = demoLines()
   const points = lines.map((line): LngLat => line.points[0] ?? [0, 0])
   const [graph, naive] = [graphOf(lines), naiveWays(lines, 'walk')]
   let ways = 0
@@ -108,13 +115,46 @@ test('in any streets with one-way lines every way is the shortest, and both ways
   )
 })
 
+test('the line of a way is as long as the way, also among the lines of its corridor alone', () => {
+  const lines = demoLines()
+  const boxes = lines.map(({ points }) => {
+    const of = (axis: 0 | 1) => points.map((point) => point[axis])
+    return {
+      west: Math.min(...of(0)),
+      east: Math.max(...of(0)),
+      south: Math.min(...of(1)),
+      north: Math.max(...of(1)),
+    }
+  })
+  const ends = [usc, { lat: 34.0189, lng: -118.2891 }, { lat: 34.0252, lng: -118.2798 }]
+  const ways = new WaysTo(graphOf(lines), 'walk', ends, reach)
+  const homes = lines.flatMap(({ points }, index) => (index % 397 === 0 ? points.slice(0, 1) : []))
+  let few = 0
+  for (const [lng, lat] of homes) {
+    // Some yards beside the street.
+    const home = { lng: lng + 0.0003, lat: lat - 0.0002 }
+    const whole = ways.line(home)
+    if (!whole || whole.meters > 5_000) continue
+    const length = whole.points
+      .slice(1)
+      .reduce((sum, point, index) => sum + meters(whole.points[index] ?? point, point), 0)
+    expect(length).toBeCloseTo(whole.meters, 1)
+    const area = corridor(home, ends, whole.meters, 500) ?? { west: 0, south: 0, east: 0, north: 0 }
+    const near = lines.filter((_, index) => boxesOverlap(boxes[index] ?? area, area))
+    const found = new WaysTo(graphOf(near), 'walk', ends, reach).line(home)
+    expect(found?.meters).toBeCloseTo(whole.meters, 5)
+    expect(found?.points).toEqual(whole.points)
+    if (near.length < lines.length / 2) few += 1
+  }
+  expect(few).toBeGreaterThan(5)
+})
+
 const [west, middle, east]: [LngLat, LngLat, LngLat] = [
   [-118.29, 34.02],
   [-118.285, 34.02],
   [-118.28, 34.02],
 ]
 const straight = (access: number): Line => ({ points: [west, middle, east], access })
-const reach = { entrance: 500, home: 150 }
 
 test('a one-way line is ridden in its direction alone, walked in both, and a closed one is neither', () => {
   const access = ACCESS.stated | ACCESS.footForward | ACCESS.footBack | ACCESS.bikeForward

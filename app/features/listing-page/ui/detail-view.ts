@@ -28,4 +28,6 @@ export type DetailView = {
   /** Whether the operator has a routing service. */
   drives: boolean
   ground: MapGround
+  /** The path of its campus's lines of equal time; null where there are none. */
+  isochrones: string | null
 }

@@ -132,6 +132,9 @@ function fieldsOf(row: CardRow): CardFields {
 export const drivesNow = sql`${d.listingId} = ${l.id} and ${d.campusId} = ${l.campusId}
   and ${d.lat} = ${l.lat} and ${d.lng} = ${l.lng}`
 
+/** What views say of a stored drive; its line is only for maps. */
+export const driveFacts = { meters: d.meters, seconds: d.seconds, provider: d.provider }
+
 /** The stored way of a home along the streets, unless it, its campus or the campus's entrances moved since. */
 export const commutesNow = sql`${w.listingId} = ${l.id} and ${w.campusId} = ${l.campusId}
   and ${w.lat} = ${l.lat} and ${w.lng} = ${l.lng} and ${w.campusLat} = ${c.lat} and ${w.campusLng} = ${c.lng}

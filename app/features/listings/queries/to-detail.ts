@@ -24,7 +24,7 @@ type Found = {
   home: HomeFacts
   campus: CampusFacts
   commute: typeof commutes.$inferSelect | null
-  drive: typeof listingDrives.$inferSelect | null
+  drive: Pick<typeof listingDrives.$inferSelect, 'meters' | 'seconds' | 'provider'> | null
   /** Whether its manager is suspended; unknown if omitted. */
   withheld?: unknown
 }

@@ -8,7 +8,7 @@ import type { ListingStatus } from '#app/features/listings/rules.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { toDetail } from '#app/features/listings/queries/to-detail.ts'
 import { asLastOffered, hasMoved, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
-import { commutesNow, drivesNow } from '#app/features/listings/queries/listing-card.server.ts'
+import { commutesNow, driveFacts, drivesNow } from '#app/features/listings/queries/listing-card.server.ts'
 
 export type WholeHome = { home: ListingDetail; status: ListingStatus }
 
@@ -21,7 +21,7 @@ export async function wholeHomes(
   people: number | null,
 ): Promise<Map<string, WholeHome>> {
   const rows = await db
-    .select({ home: listings, campus: campuses, commute: commutes, drive: listingDrives, last: lastFacts })
+    .select({ home: listings, campus: campuses, commute: commutes, drive: driveFacts, last: lastFacts })
     .from(listings)
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
     .leftJoin(commutes, commutesNow)

@@ -8,13 +8,20 @@ import type { NearbyPlace } from '#app/features/listings/views.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { MapMissing } from '#app/features/search/ui/map/map-missing.tsx'
 import type { DetailView } from '../detail-view.ts'
+import type { WayLine } from '../../way-line.ts'
 import { ToCampus } from './to-campus.tsx'
+import { useDrive } from './use-drive.ts'
+import { drawableWays, useWayLine, WayOnMap } from './way-on-map.tsx'
 
 const LocationMap = lazyPart(() => import('#app/features/search/ui/map/location-map.tsx'), MapMissing)
 
 /** Where the home is and what is near it. */
 export function LocationPanel({ view }: { view: DetailView }) {
-  const { home, asked } = view
+  const { home, asked, drives } = view
+  const drive = useDrive(home, drives)
+  const ways = drawableWays(view, drive)
+  const drawn = ways.find(({ way }) => way === asked.way) ?? ways[0] ?? null
+  const line = useWayLine(home.slug, drawn && drawn.way)
   const address = [home.address, home.city, home.zip].filter(Boolean).join(', ')
   return (
     <>
@@ -23,8 +30,9 @@ export function LocationPanel({ view }: { view: DetailView }) {
       <PositionText view={view} />
       {home.lat !== null && home.lng !== null && (
         <>
-          <HomeMap view={view} lat={home.lat} lng={home.lng} />
-          <ToCampus key={home.id} view={view} />
+          <HomeMap view={view} lat={home.lat} lng={home.lng} line={line} />
+          {drawn && <WayOnMap view={view} ways={ways} drawn={drawn} line={line} />}
+          <ToCampus key={home.id} view={view} drive={drive} />
           <h3 className="mt-8 mb-2 text-xl">Nearby</h3>
           <Tabs
             label="Kinds of places nearby"
@@ -53,8 +61,10 @@ function PositionText({ view: { home } }: { view: DetailView }) {
   )
 }
 
-function HomeMap({ view, lat, lng }: { view: DetailView; lat: number; lng: number }) {
-  const { home, places, ground } = view
+type MapProps = { view: DetailView; lat: number; lng: number; line: WayLine | null }
+
+function HomeMap({ view, lat, lng, line }: MapProps) {
+  const { home, places, isochrones, ground } = view
   const ready = useHydrated()
   return (
     <div className="mt-4 h-80 overflow-hidden rounded-card border border-line bg-[var(--map-land)] noscript:hidden md:h-105">
@@ -65,6 +75,8 @@ function HomeMap({ view, lat, lng }: { view: DetailView; lat: number; lng: numbe
             home={{ name: home.name, precision: home.precision, lat, lng }}
             campus={home.campus}
             places={places}
+            line={line}
+            isochrones={isochrones}
             ground={ground}
           />
         </Suspense>

@@ -44,12 +44,13 @@ function panel(changed: object, of: object = {}): string {
     transit: null,
     building: null,
     groupWalks: [],
-    drives: false,
     today: '2026-11-24',
     ground: { streets },
   }
   const view = { ...base, ...changed, home: { ...home, ...of } } as unknown as DetailView
-  const Page = createRoutesStub([{ path: '/', Component: () => <ToCampus view={view} /> }])
+  const Page = createRoutesStub([
+    { path: '/', Component: () => <ToCampus view={view} drive={view.home.drive} /> },
+  ])
   return renderToStaticMarkup(<Page />)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')

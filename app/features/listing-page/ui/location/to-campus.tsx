@@ -1,6 +1,7 @@
 import { Bike, BusFront, Car, Footprints, type LucideIcon } from 'lucide-react'
 import { SPEEDS } from '#app/features/commute/rules.ts'
 import type { ShownWay } from '#app/features/commute/shown-commute.ts'
+import type { ShownDrive } from '#app/features/listings/facts/drive.ts'
 import { meansText } from '#app/features/transit/copy.ts'
 import type { TransitView } from '#app/features/transit/find-transit.server.ts'
 import { TransitWay } from '#app/features/transit/ui/transit-way.tsx'
@@ -12,14 +13,12 @@ import { whyAbout } from './commute-text.ts'
 import { straightLine } from './drive-fact.tsx'
 import { GroupWalks } from './group-walks.tsx'
 import { OwnBuildingText } from './own-building-text.tsx'
-import { useDrive } from './use-drive.ts'
 
 type Way = { name: string; icon: LucideIcon; minutes: number; about: boolean; detail: string }
 
 /** Every known way to campus side by side, each with how its minutes came about. */
-export function ToCampus({ view }: { view: DetailView }) {
-  const { home, transit, ground, drives, today } = view
-  const drive = useDrive(home, drives)
+export function ToCampus({ view, drive }: { view: DetailView; drive: ShownDrive | null }) {
+  const { home, transit, ground, today } = view
   const why = whyAbout(home)
   const { walk, bike } = home.commute ?? {}
   const along = ({ minutes, miles }: ShownWay, speed: string) => ({

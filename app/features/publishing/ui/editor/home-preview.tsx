@@ -24,6 +24,7 @@ export function HomePreview({ home, today }: { home: PreviewedHome; today: strin
     notes: [],
     today,
     drives: false,
+    isochrones: null,
     ground: { styleUrl: null, tilesUrl: null, streets: null },
   }
   // A rent of 0 is not stated yet. The amounts derived from it would be invented.

@@ -1,13 +1,15 @@
 import { circle } from '#app/platform/geo/circle.ts'
 import type { MapOverlay } from '#app/ui/map/map-overlays.ts'
 
-/** What the map draws of a campus: outline, rings at ½, 1 and 2 miles, the two kinds of zones. */
+/** What the map draws of a campus: outline, lines of equal time or else rings at ½, 1 and 2 miles, the two kinds of zones. */
 export type MapCampus = {
   slug: string
   shortName: string
   lat: number
   lng: number
   outline: [number, number][] | null
+  /** The path of its lines of equal time; null where no streets are known. */
+  isochrones?: string | null
   zones: { id: string; kind: 'patrol' | 'free_ride'; name: string; ring: [number, number][] }[]
 }
 
@@ -17,13 +19,22 @@ const rings = [
   { miles: 2, label: '2 mi' },
 ]
 
+/** Lines of equal time on foot to campus. */
+export const equalTime = (path: string): MapOverlay => ({
+  id: 'isochrones',
+  kind: 'labelled-lines',
+  color: 'ink-2',
+  path,
+})
+
 export function campusOverlays(campus: MapCampus): MapOverlay[] {
   const center: [number, number] = [campus.lng, campus.lat]
   return [
     ...(campus.outline
       ? [{ id: 'campus', kind: 'area', color: 'map-campus', ring: campus.outline } as const]
       : []),
-    ...rings.flatMap(({ miles, label }): MapOverlay[] => {
+    ...(campus.isochrones ? [equalTime(campus.isochrones)] : []),
+    ...(campus.isochrones ? [] : rings).flatMap(({ miles, label }): MapOverlay[] => {
       const ring = circle(campus, miles)
       return [
         { id: `ring-${miles}`, kind: 'line', color: 'line-strong', ring },

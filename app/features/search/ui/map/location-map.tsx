@@ -6,7 +6,8 @@ import { MapMarker } from '#app/ui/map/map-marker.tsx'
 import type { MapOverlay } from '#app/ui/map/map-overlays.ts'
 import type { MapGround } from '#app/ui/map/map-style.ts'
 import type { Precision } from '#app/features/listings/rules.ts'
-import { MapToolbar } from './map-controls.tsx'
+import { equalTime } from './campus-overlays.ts'
+import { MapToolbar, ShowAll } from './map-controls.tsx'
 import { MapNotice } from './map-notice.tsx'
 
 type Props = {
@@ -14,13 +15,17 @@ type Props = {
   campus: Position & { shortName: string }
   /** The places of the chosen tab. */
   places: (Position & { name: string })[]
+  /** The way to campus, to draw. */
+  line: { points: [number, number][]; attribution: string } | null
+  /** The path of the campus's lines of equal time; null where there are none. */
+  isochrones: string | null
   ground: MapGround
 }
 
 const ZOOM = 16 // specification part 2 §9
 const ZOOM_APPROXIMATE = 13
 const APPROXIMATE_MILES = 0.75
-/** Distance rings, for a base map without streets. */
+/** Distance rings, where no lines of equal time are known. */
 const rings = [
   { miles: 0.1, label: '0.1 mi' },
   { miles: 0.25, label: '¼ mi' },
@@ -28,14 +33,15 @@ const rings = [
 ]
 
 /** The position of one home: a marker, or a circle when only the neighbourhood is known. Loaded on demand. */
-export default function LocationMap({ home, campus, places, ground }: Props) {
+export default function LocationMap({ home, campus, places, line, isochrones, ground }: Props) {
   const [status, setStatus] = useState<MapStatus>('loading')
   const approximate = home.precision === 'approximate'
   const overlays = useMemo((): MapOverlay[] => {
     const points = places.map(({ lng, lat, name }) => ({ at: [lng, lat] as [number, number], text: name }))
     return [
       { id: 'campus', kind: 'label', color: 'ink-2', at: [campus.lng, campus.lat], text: campus.shortName },
-      ...(approximate ? [] : rings).flatMap(({ miles, label }): MapOverlay[] => {
+      ...(isochrones ? [equalTime(isochrones)] : []),
+      ...(approximate || isochrones ? [] : rings).flatMap(({ miles, label }): MapOverlay[] => {
         const ring = circle(home, miles)
         const at = ring[Math.round((ring.length * 5) / 8)] ?? [home.lng, home.lat]
         return [
@@ -53,9 +59,10 @@ export default function LocationMap({ home, campus, places, ground }: Props) {
             } as const,
           ]
         : []),
+      ...(line ? [{ id: 'way', kind: 'way', color: 'accent', ...line } as const] : []),
       { id: 'places', kind: 'dots', color: 'good', points },
     ]
-  }, [approximate, campus, home, places])
+  }, [approximate, campus, home, places, line, isochrones])
   return (
     <div className="relative h-full w-full overflow-hidden bg-[var(--map-land)]">
       <MapFrame
@@ -73,7 +80,7 @@ export default function LocationMap({ home, campus, places, ground }: Props) {
             </span>
           </MapMarker>
         )}
-        <MapToolbar />
+        <MapToolbar>{line && <ShowAll points={line.points} />}</MapToolbar>
       </MapFrame>
       <MapNotice status={status} homes="ready" />
     </div>

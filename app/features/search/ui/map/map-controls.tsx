@@ -1,3 +1,5 @@
+import { Route } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { useMap } from '#app/ui/map/map-frame.tsx'
 
 /** Marks a movement as started by the user, as MapLibre does for drags and keys. */
@@ -23,6 +25,25 @@ export function MapToolbar({ children }: { children?: React.ReactNode }) {
         −
       </button>
     </div>
+  )
+}
+
+/** Moves the map so that a whole way is seen. */
+export function ShowAll({ points }: { points: [number, number][] }) {
+  const map = useMap()
+  const show = () => {
+    const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)]
+    const [west, south] = [Math.min(...lngs), Math.min(...lats)]
+    map?.fitBounds(
+      [west, south, Math.max(...lngs), Math.max(...lats)],
+      { padding: 64, maxZoom: 16 },
+      byPerson,
+    )
+  }
+  return (
+    <button type="button" aria-label="Show the whole way" className={button} onClick={show}>
+      <Icon of={Route} />
+    </button>
   )
 }
 

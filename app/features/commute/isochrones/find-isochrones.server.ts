@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FeatureCollection } from 'geojson'
+import { href } from 'react-router'
+import { authorize } from '#app/database/gate.server.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { campusIsochrones } from '#app/database/schema/commute.ts'
+import { streetPolicy } from '#app/features/streets/policy.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { MemoryKind } from '#app/platform/process/memory.ts'
+
+const [c, i] = [campuses, campusIsochrones]
+
+/** How old the process's knowledge of which campuses have lines may be, in milliseconds. */
+const KNOWN_FOR = 10_000
+
+/** For each campus with lines, by its slug, their version. */
+type Known = Map<string, string>
+const knownMemory: MemoryKind<{ until: number; known: Promise<Known> | null }> = {
+  name: 'known-isochrones',
+  make: () => ({ until: 0, known: null }),
+}
+
+/** Lines count while the campus and its entrances are where they were. */
+const ofNow = and(
+  eq(i.campusId, c.id),
+  eq(i.campusLat, c.lat),
+  eq(i.campusLng, c.lng),
+  eq(i.entrancesVersion, c.entrancesVersion),
+)
+
+/** Where a map finds the lines of equal time around a campus; null where there are none. Remembered for ten seconds, since
+ *  every map asks. */
+export async function isochronesPath(ctx: Context, campus: string): Promise<string | null> {
+  const memory = ctx.memory.of(knownMemory)
+  const now = ctx.now().getTime()
+  if (!memory.known || now >= memory.until) {
+    memory.until = now + KNOWN_FOR
+    memory.known = readKnown(ctx).catch((error: unknown) => {
+      memory.known = null
+      throw error
+    })
+  }
+  const version = (await memory.known).get(campus)
+  return version === undefined ? null : href('/map/isochrones/:campus/:version', { campus, version })
+}
+
+async function readKnown(ctx: Context): Promise<Known> {
+  const db = authorize(ctx, streetPolicy.read, null)
+  const rows = await db
+    .select({ slug: c.slug, computedAt: i.computedAt })
+    .from(i)
+    .innerJoin(c, ofNow)
+    .where(sql`${i.isochrones} <> '[]'`)
+  return new Map(rows.map(({ slug, computedAt }) => [slug, computedAt.getTime().toString(36)]))
+}
+
+/** The lines of equal time around a campus as GeoJSON, each with its label as `text`; empty where there are none. */
+export async function findIsochrones(ctx: Context, campus: string): Promise<FeatureCollection> {
+  const db = authorize(ctx, streetPolicy.read, null)
+  const [found] = await db
+    .select({ isochrones: i.isochrones })
+    .from(i)
+    .innerJoin(c, ofNow)
+    .where(eq(c.slug, campus))
+  return {
+    type: 'FeatureCollection',
+    features: (found?.isochrones ?? []).map(({ minutes, lines }) => ({
+      type: 'Feature',
+      properties: { text: `${minutes} min walk` },
+      geometry: { type: 'MultiLineString', coordinates: lines },
+    })),
+  }
+}

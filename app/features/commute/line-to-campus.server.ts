@@ -1,0 +1,42 @@
+import type { CampusEntrance } from '#app/database/schema/campuses.ts'
+import { wayEnds } from '#app/features/campuses/way-ends.ts'
+import type { LngLat } from '#app/features/streets/points.ts'
+import type { Reading } from '#app/platform/context.ts'
+import type { Position } from '#app/platform/geo/distance.ts'
+import { simplify } from '#app/platform/geo/simplify.ts'
+import { corridor } from './graph/corridor.ts'
+import { WaysTo, type Mode } from './graph/ways-to.ts'
+import { loadSmallGraph } from './load-graph.server.ts'
+import { CAMPUS_REACH, ENTRANCE_REACH, HOME_REACH } from './rules.ts'
+
+/** More lines than this are not searched while somebody waits: a walk of an hour through a dense city has 6,000. */
+const MOST_LINES = 8_000
+/** How far the line that is drawn may be from the way, in metres. */
+const NEAR = 1
+
+type Asked = {
+  way: Mode
+  home: Position
+  campus: Position & { entrances: readonly CampusEntrance[] }
+  /** The stored length of the way. */
+  meters: number
+}
+
+/** The way from a home to its campus as a line. Its length is known, so only lines where it can run are read. Null when they are
+ *  too many, or the streets changed since.  */
+export async function lineToCampus(
+  db: Reading,
+  { way, home, campus, meters }: Asked,
+): Promise<LngLat[] | null> {
+  const reach = { entrance: campus.entrances.length > 0 ? ENTRANCE_REACH : CAMPUS_REACH, home: HOME_REACH }
+  const ends = wayEnds(campus)
+  const longest = meters + 1
+  const area = corridor(home, ends, longest, Math.max(reach.entrance, reach.home))
+  const graph = area && (await loadSmallGraph(db, area, MOST_LINES))
+  const line = graph && new WaysTo(graph, way, ends, reach).line(home)
+  if (!line || Math.abs(line.meters - meters) > 1) return null
+  return simplify(line.points, NEAR).map(([lng, lat]) => [round(lng), round(lat)])
+}
+
+/** To a yard. */
+const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { find } from '#app/database/gate.server.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { commutes } from '#app/database/schema/commute.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { wayEnds } from '#app/features/campuses/way-ends.ts'
+import { lineToCampus } from '#app/features/commute/line-to-campus.server.ts'
+import type { DrawnWay } from '#app/features/listings/detail-params.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { commutesNow } from '#app/features/listings/queries/listing-card.server.ts'
+import { attributionOf, knownStreets } from '#app/features/streets/known-streets.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import type { MemoryKind } from '#app/platform/process/memory.ts'
+import { driveLine } from './ask-drive.server.ts'
+import { namedListing } from './find-listing.server.ts'
+import type { WayLine } from './way-line.ts'
+
+const linesMemory: MemoryKind<LRUCache<string, { line: WayLine | null }>> = {
+  name: 'way-lines',
+  make: () => new LRUCache({ max: 2_000 }),
+}
+
+/** A way from a home to campus as a line: the walk or the ride along the streets, or the drive. Null where none is known, where it is too long to
+ *  compute while somebody waits, and where the home's position is approximate: a line would end at a door.
+ *  @throws NotFound when the home does not exist or may not be seen */
+export async function wayLine(ctx: Context, idOrSlug: string, way: DrawnWay): Promise<WayLine | null> {
+  if (way === 'drive') return driveLine(ctx, idOrSlug)
+  const named = namedListing(idOrSlug)
+  const [db, { home, campus, commute }] = await find(ctx, listingPolicy.read, async (look) => {
+    const [row] = await look
+      .select({ home: listings, campus: campuses, commute: commutes })
+      .from(listings)
+      .innerJoin(campuses, eq(campuses.id, listings.campusId))
+      .leftJoin(commutes, commutesNow)
+      .where(named)
+    if (!row) throw new NotFound()
+    return { ...row.home, ...row }
+  })
+  const { lat, lng, precision } = home
+  const meters = way === 'walk' ? commute?.walkMeters : commute?.bikeMeters
+  if (lat === null || lng === null || precision === 'approximate' || !meters) return null
+  const { version, areas } = await knownStreets(ctx)
+  const lines = ctx.memory.of(linesMemory)
+  const ends = wayEnds(campus)
+  const key = JSON.stringify([version, way, lat, lng, meters, ends])
+  const known = lines.get(key)
+  if (known) return known.line
+  const points = await lineToCampus(db, { way, home: { lat, lng }, campus, meters })
+  const line = points && { points, attribution: attributionOf(areas) }
+  lines.set(key, { line })
+  return line
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { importStreets } from '#app/features/streets/import/import-streets.server.ts'
+import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
+import { visitor } from '#app/platform/access.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { wayLine } from './way-line.server.ts'
+
+const campus = { lat: 34.0224, lng: -118.2851 }
+const corner = { lat: campus.lat, lng: campus.lng - 0.01 }
+
+/** A street to the west of the campus, and stairs to the north from its end. */
+async function* file() {
+  const line = (highway: string, coordinates: [number, number][]) => ({
+    type: 'Feature',
+    properties: { highway },
+    geometry: { type: 'LineString', coordinates },
+  })
+  yield Buffer.from(
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: [
+        line('residential', [
+          [campus.lng, campus.lat],
+          [corner.lng, corner.lat],
+        ]),
+        line('steps', [
+          [corner.lng, corner.lat],
+          [corner.lng, corner.lat + 0.005],
+        ]),
+      ],
+    }),
+  )
+}
+
+test('the walk of a home is drawn along the streets from its door to the campus; an approximate home has no line', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  await ctx.db.update(campuses).set(campus).where(eq(campuses.slug, 'usc'))
+  const door = { lat: corner.lat + 0.005, lng: corner.lng + 0.0002 }
+  const home = await makeListing(ctx, door)
+  const rider = await makeListing(ctx, { lat: corner.lat, lng: corner.lng + 0.005 })
+  const approximate = await makeListing(ctx, { ...door, precision: 'approximate' })
+  const far = await makeListing(ctx, { lat: campus.lat + 0.02, lng: campus.lng + 0.02 })
+  await importStreets(ctx, file(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
+  await runQueuedJobs(ctx)
+  const site = { ...ctx, actor: visitor }
+  const walk = await wayLine(site, home, 'walk')
+  expect(walk).toEqual({
+    points: [
+      [-118.2949, 34.0274],
+      [-118.2951, 34.0274],
+      [-118.2951, 34.0224],
+      [-118.2851, 34.0224],
+    ],
+    attribution: OPENSTREETMAP.attribution,
+  })
+  expect(await wayLine(site, home, 'walk')).toBe(walk)
+  // Nobody rides on stairs.
+  expect(await wayLine(site, home, 'bike')).toBeNull()
+  expect((await wayLine(site, rider, 'bike'))?.points).toHaveLength(2)
+  expect([await wayLine(site, approximate, 'walk'), await wayLine(site, far, 'walk')]).toEqual([null, null])
+  await expect(wayLine(site, 'no-such-home', 'walk')).rejects.toThrow(NotFound)
+  await expect(wayLine(site, '%00', 'walk')).rejects.toThrow(NotFound)
+})
