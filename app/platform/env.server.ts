@@ -111,6 +111,10 @@ const variables = z.object({
     'the address of the routing service, such as http://localhost:5000',
   ),
   ROUTES_KEY: optional(z.string()).describe('the key of the routing service'),
+  TRANSIT_PROVIDER: optional(z.enum(['otp', 'motis'])).describe('otp or motis'),
+  TRANSIT_URL: optional(webAddress).describe(
+    'the address of the transit planner, such as http://localhost:8080',
+  ),
   GOOGLE_CLIENT_ID: optional(z.string()).describe('the client id that the OpenID provider gave you'),
   GOOGLE_CLIENT_SECRET: optional(z.string()).describe('the client secret that the OpenID provider gave you'),
   OIDC_DISCOVERY_URL: withDefault(

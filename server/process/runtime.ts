@@ -18,6 +18,7 @@ import type { Log } from '#app/platform/log/log.server.ts'
 import type { Memory } from '#app/platform/process/memory.ts'
 import type { Mailer } from '#app/platform/mail/mailer.ts'
 import type { DriveProvider } from '#app/platform/routing/drive-provider.ts'
+import type { TransitPlanner } from '#app/platform/routing/transit-planner.ts'
 import type { Secrets } from '#app/platform/secrets.server.ts'
 
 /** The resources of one process while it runs; created in server/process/open-runtime.ts. */
@@ -39,6 +40,7 @@ export type Runtime = {
   /** Buffers visits until they are written to the database. */
   visits: Intake
   drives?: DriveProvider
+  planner?: TransitPlanner
   mail?: Mailer
 }
 
@@ -63,7 +65,7 @@ export type Parts = Omit<Runtime, 'jobs' | 'hub' | 'visits'>
 
 /** Creates the context for an actor. Routes get it as a Context, whose database only the gate opens. */
 export function contextOf(parts: Parts, actor: Actor, log = parts.log): SystemContext {
-  const { env, connection, clock, secrets, memory, files, photoWorkers, drives, mail } = parts
+  const { env, connection, clock, secrets, memory, files, photoWorkers, drives, planner, mail } = parts
   return {
     actor,
     db: connection.db,
@@ -78,6 +80,7 @@ export function contextOf(parts: Parts, actor: Actor, log = parts.log): SystemCo
     photoWorkers,
     foreign: foreignClient(env),
     drives,
+    planner,
     mail,
     provider: providerOf(env),
   }

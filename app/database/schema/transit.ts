@@ -9,6 +9,7 @@ import {
   primaryKey,
   smallint,
   text,
+  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytea } from './bytea.ts'
@@ -84,13 +85,14 @@ export type TransitJourney = {
   /** The rides: between which stops, and the usual gap between departures in the morning, in the evening and on Sundays; null
    *  for less than two, absent where the timetable has no Sunday. */
   legs: {
-    feedId: number
+    /** Absent in a planner's journey, as are the gaps of the evening. */
+    feedId?: number
     line: string
     mode: TransitLine['mode']
     from: string
     to: string
     every: number | null
-    evening: number | null
+    evening?: number | null
     sunday?: number | null
   }[]
   lastWalkMinutes: number
@@ -117,4 +119,8 @@ export const transitMinutes = pgTable('transit_minutes', {
   /** Whether it walks where no streets are known, or where nothing says who may use them. */
   about: boolean('about').notNull().default(true),
   journey: jsonb('journey').$type<TransitJourney>(),
+  /** The planner that gave them, for which day, and when; null where they are computed from timetables. */
+  planner: text('planner'),
+  plannedFor: date('planned_for', { mode: 'string' }),
+  askedAt: timestamp('asked_at', { withTimezone: true }),
 })

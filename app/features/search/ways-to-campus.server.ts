@@ -13,7 +13,7 @@ const isAbout = (bit: number) => sql`${s.approximate} = 1 or ${w.unstated} & ${s
 
 /** The ways of a home to its campus with their minutes, source and its day, as a JSON array, from `cardSources` joined with
  *  listing_search: of streets the oldest day of the areas around the campus, of timetables the first day of those that the
- *  journey uses, of a drive the day on which it was asked for. */
+ *  journey uses, of a planner and a drive the day on which it was asked for. */
 export const waysToCampus = sql`(
   select coalesce(json_agg(json_build_object('way', known.way, 'minutes', known.minutes, 'about', known.about,
     'source', known.source, 'sourceDate', known.day)), '[]'::json)
@@ -25,7 +25,8 @@ export const waysToCampus = sql`(
         cross join unnest(${feed.agencies}) agency) timetables
     cross join lateral (values ('walk', ${s.walkMinutes}, ${isAbout(1)}, streets.source, streets.day),
       ('bike', ${s.bikeMinutes}, ${isAbout(2)}, streets.source, streets.day),
-      ('transit', ${s.transitMinutes}, ${s.approximate} = 1 or ${t.about}, timetables.source, timetables.day),
+      ('transit', ${s.transitMinutes}, ${s.approximate} = 1 or ${t.about}, coalesce(${t.planner}, timetables.source),
+        coalesce(${t.askedAt}::date, timetables.day)),
       ('drive', ${s.driveMinutes}, false, ${d.provider}, ${d.askedAt}::date)
     ) known (way, minutes, about, source, day)
   where known.minutes is not null)`

@@ -22,7 +22,7 @@ export function journeyTexts({ walkMinutes, legs, lastWalkMinutes, about }: Way)
     ...walk(walkMinutes, legs[0]?.from ?? ''),
     ...legs.map(
       ({ line, from, to, every }) =>
-        `${line}${every === null ? '' : `, every ${every} min`}, from ${from} to ${to}.`,
+        `${line || 'Ride'}${every === null ? '' : `, every ${every} min`}, from ${from} to ${to}.`,
     ),
     ...walk(lastWalkMinutes, 'campus'),
   ]
@@ -32,7 +32,7 @@ export function journeyTexts({ walkMinutes, legs, lastWalkMinutes, about }: Way)
 export function thinTexts(legs: readonly Leg[]): string[] {
   return legs.flatMap(({ line, every, evening, sunday }) => {
     const parts = [
-      ...thinPart('after 8 pm', evening, every),
+      ...(evening === undefined ? [] : thinPart('after 8 pm', evening, every)),
       ...(sunday === undefined ? [] : thinPart('on Sundays', sunday, every)),
     ]
     return parts.length > 0 ? [`${line} ${formatList(parts)}.`] : []

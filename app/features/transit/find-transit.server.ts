@@ -8,6 +8,7 @@ import {
 } from '#app/database/schema/transit.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
+import { plannerNames, type PlannerName } from '#app/platform/routing/transit-planner.ts'
 import { counts } from './network/feeds-in-use.server.ts'
 import { timetablePolicy } from './policy.ts'
 
@@ -24,6 +25,8 @@ export type TransitView =
       /** Some of its walks are not along streets that say who may use them. */
       about: boolean
       timetables: (TimetableNote & { asOf: string | null })[]
+      /** The planner that was asked instead, for which day, and on which (ISO dates); null where timetables were read. */
+      planner: { name: string; day: string; askedOn: string } | null
     } & TransitJourney)
   | { kind: 'ended'; timetables: TimetableNote[] }
 
@@ -34,28 +37,32 @@ export async function findTransit(ctx: Context, { id, lat, lng }: Home): Promise
   if (lat === null || lng === null) return null
   const db = authorize(ctx, timetablePolicy.read, null)
   const { agencies, validUntil, asOf, timeZone } = transitFeeds
-  const feeds = await db
-    .select({ id: transitFeeds.id, agencies, validUntil, asOf, timeZone })
-    .from(transitFeeds)
-  if (feeds.length === 0) return null
-  const { median, most, about, journey } = transitMinutes
-  const [way] = await db
-    .select({ median, most, about, journey })
-    .from(transitMinutes)
-    .where(and(eq(transitMinutes.listingId, id), eq(transitMinutes.lat, lat), eq(transitMinutes.lng, lng)))
+  const { median, most, about, journey, planner, plannedFor, askedAt } = transitMinutes
+  const [feeds, [way]] = await Promise.all([
+    db.select({ id: transitFeeds.id, agencies, validUntil, asOf, timeZone }).from(transitFeeds),
+    db
+      .select({ median, most, about, journey, planner, plannedFor, askedAt })
+      .from(transitMinutes)
+      .where(and(eq(transitMinutes.listingId, id), eq(transitMinutes.lat, lat), eq(transitMinutes.lng, lng))),
+  ])
   if (way?.journey && way.median !== null && way.most !== null) {
     const { journey: told } = way
+    const shown = { kind: 'way', median: way.median, most: way.most, about: way.about, ...told } as const
+    if (way.planner !== null)
+      return {
+        ...shown,
+        timetables: [],
+        planner: {
+          name: plannerNames[way.planner as PlannerName],
+          day: way.plannedFor ?? '',
+          askedOn: way.askedAt?.toISOString().slice(0, 10) ?? '',
+        },
+      }
     const used = feeds.filter((feed) => told.legs.some(({ feedId }) => feedId === feed.id))
     if (used.length > 0 && used.every((feed) => counts(feed, ctx.now())))
-      return {
-        kind: 'way',
-        median: way.median,
-        most: way.most,
-        about: way.about,
-        timetables: used.map(noteOf),
-        ...told,
-      }
+      return { ...shown, timetables: used.map(noteOf), planner: null }
   }
+  if (feeds.length === 0) return null
   const ended = feeds.filter((feed) => !counts(feed, ctx.now()))
   const near = ended.length > 0 && !way?.journey ? await feedsNear(db, { lat, lng }) : []
   const around = ended.filter((feed) => near.includes(feed.id))

@@ -28,11 +28,17 @@ export function rangeMinutes(
       latest[deadline] = leaves
       first[deadline] = stop
     }
+  const minutes = minutesOf(latest)
+  return minutes && { ...minutes, stop: first[minutes.deadline] ?? 0 }
+}
+
+/** The same from the latest departure for each deadline. */
+export function minutesOf(latest: ArrayLike<number>): Omit<RangeMinutes, 'stop'> | null {
   const took = DEADLINES.map((deadline, at) => ({ at, seconds: deadline - (latest[at] ?? NEVER) }))
   took.sort((one, other) => one.seconds - other.seconds || one.at - other.at)
   const [median, most] = [took[rank(0.5)], took[rank(0.9)]]
   if (!median || !most || most.seconds > MOST_SECONDS) return null
-  return { median: median.seconds, most: most.seconds, deadline: median.at, stop: first[median.at] ?? 0 }
+  return { median: median.seconds, most: most.seconds, deadline: median.at }
 }
 
 /** The median gap between moments, in whole minutes; null for fewer than two. */

@@ -31,7 +31,7 @@ export function TransitWay({ transit, today }: Props) {
         ))}
       </ol>
       {thin.length > 0 && <p className="num mt-1 text-ink-2">{thin.join(' ')}</p>}
-      <h4 className="mt-4 mb-1 font-semibold">Nearest stops</h4>
+      {transit.stops.length > 0 && <h4 className="mt-4 mb-1 font-semibold">Nearest stops</h4>}
       <ul>
         {transit.stops.map(({ name, minutes, lines }) => (
           <li key={name} className="num flex justify-between gap-4 border-b border-line py-3">
@@ -44,15 +44,23 @@ export function TransitWay({ transit, today }: Props) {
       </ul>
       <p className="mt-3 text-sm text-ink-2">
         To be on campus between 8 and 10 in the morning of a weekday: half of the times it takes no longer
-        than the first figure, nine times of ten no longer than the second. Walks are along the streets at{' '}
-        {SPEEDS.walk}.{' '}
-        {transit.about &&
+        than the first figure, nine times of ten no longer than the second.{' '}
+        {transit.planner
+          ? plannerText(transit.planner, today)
+          : `Walks are along the streets at ${SPEEDS.walk}. `}
+        {!transit.planner &&
+          transit.about &&
           '“About”, because where no street that we know reaches a stop, we take the straight line and 30 % more, and some streets do not say whether people may walk there. '}
         {sourceText(transit.timetables, today)}
       </p>
     </>
   )
 }
+
+const plannerText = ({ name, day, askedOn }: Planner, today: string) =>
+  `Both are about right: they come from ${name}, asked ${formatDate(askedOn, today)} for ${formatDate(day, today)}, which also decides how long walks take.`
+
+type Planner = NonNullable<Extract<TransitView, { kind: 'way' }>['planner']>
 
 function sourceText(timetables: Extract<TransitView, { kind: 'way' }>['timetables'], today: string): string {
   return timetables
