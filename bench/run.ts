@@ -51,6 +51,7 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
     sizes: [8],
     run: async (times) => (await import('./interactions.ts')).benchInteractions(times),
   },
+  start: { sizes: [3], run: async (starts) => (await import('./start.ts')).benchStart(starts) },
   lighthouse: { sizes: [5], run: async (runs) => (await import('./lighthouse.ts')).benchLighthouse(runs) },
 }
 

@@ -4,7 +4,9 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+const ofDay = { weekday: 'long', month: 'long', day: 'numeric' } as const
+const longDay = new Intl.DateTimeFormat('en-US', ofDay)
+const longUtcDay = new Intl.DateTimeFormat('en-US', { ...ofDay, timeZone: 'UTC' })
 
 const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
 
@@ -36,13 +38,15 @@ export function MessageTime({
   )
 }
 
-/** Returns the name of a message's day if it differs from that of the previous message; null otherwise, and until JavaScript
- *  runs. */
+/** Returns the name of a message's day if it differs from that of the previous message, else null. Until JavaScript runs, which
+ *  knows the reader's time zone, it is the day in UTC, so that hardly a message moves when it does. */
 export function useDayBetween(): (before: Date | undefined, at: Date) => string | null {
   const hydrated = useHydrated()
   const [now] = useState(() => new Date())
   return (before, at) => {
-    if (!hydrated || (before && isSameDay(before, at))) return null
+    const inUtc = longUtcDay.format(at)
+    if (!hydrated) return before && longUtcDay.format(before) === inUtc ? null : inUtc
+    if (before && isSameDay(before, at)) return null
     return isSameDay(at, now) ? 'Today' : longDay.format(at)
   }
 }
