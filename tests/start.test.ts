@@ -71,20 +71,17 @@ test('a second process on the same directory is refused with one sentence', asyn
   await expect(second).rejects.toThrow(/ended with code 1 .*\n.*in use.*\.\n$/)
 })
 
-test('a command without the settings of the site says so, and makes no database', async () => {
+test.each([
+  [['admin', 'grant', 'a@b.example'], 'There is no site in DATA_DIR: run this with the site’s settings'],
+  [['restore', 'backups'], 'Set APP_SECRET to that of the site, or put its file app-secret into DATA_DIR.'],
+])('%j without the settings of the site says so, and makes nothing', async (words, reason) => {
   const folder = await mkdtemp(join(tmpdir(), 'roost-no-site-'))
   const dataDir = join(folder, 'data')
-  const command = promisify(execFile)(
-    process.execPath,
-    ['server/start.ts', 'admin', 'grant', 'a@b.example'],
-    {
-      env: { ...process.env, DATA_DIR: dataDir },
-    },
-  )
-  await expect(command).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining(`There is no site in ${dataDir}: run this with the site’s settings`),
+  const command = promisify(execFile)(process.execPath, ['server/start.ts', ...words], {
+    env: { ...process.env, DATA_DIR: dataDir },
   })
+  const stderr = expect.stringContaining(reason.replace('DATA_DIR', dataDir))
+  await expect(command).rejects.toMatchObject({ code: 1, stderr })
   expect(existsSync(dataDir)).toBe(false)
   await rm(folder, { recursive: true })
 })

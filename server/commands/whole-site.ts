@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { commandSettings, connect, type Connection } from '#app/database/availability/connect.server.ts'
 import { openSnapshot } from '#app/database/maintenance/dump.server.ts'
 import { migrate } from '#app/database/maintenance/migrate.server.ts'
@@ -28,6 +30,10 @@ const databaseOf = (env: Env) => connect(env.DATABASE_URL ? commandSettings(env)
 export async function restoreSite([from, ...rest]: string[]): Promise<number> {
   if (from === undefined || rest.length > 0) throw new CannotRun(RESTORE)
   const env = readEnv()
+  if (!env.APP_SECRET && !existsSync(path.join(env.DATA_DIR, 'app-secret')))
+    throw new CannotRun(
+      `Set APP_SECRET to that of the site, or put its file app-secret into ${env.DATA_DIR}.`,
+    )
   const place = await newestBackup(openPlace(env, from, process.cwd()))
   const manifest = await readManifest(place)
   process.stdout.write(`Restoring ${place.label}\n`)

@@ -84,7 +84,7 @@ export async function requireAnswer(server: Server): Promise<void> {
   const { address, family, port } = server.address() as AddressInfo
   const any = address === '::' || address === '0.0.0.0'
   const host = any ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
-  const asked = fetch(`http://${host}:${port}/readyz`, { signal: AbortSignal.timeout(10_000) })
+  const asked = fetch(`http://${host}:${port}/readyz`, { signal: AbortSignal.timeout(60_000) })
   const answer = await asked.catch(({ cause, message }: Error) => {
     // Ports of other protocols, such as 6000 and 6667, which browsers refuse as well.
     if (cause instanceof Error && cause.message === 'bad port')
