@@ -2,9 +2,12 @@
 // without a line in it fails. What the URLs name exists and belongs to the student or the manager; everybody else is a
 // stranger to it. The site runs as in production. A second table says how many statements each URL costs, and in how many rounds:
 // those of a round were under way at the same time, and each further round waits for the answers of the one before.
-// Nobody gets more than three connections at once.
+// Nobody gets more than three connections at once. A third table holds how many pages of the database each URL may read where
+// there are many rows.
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { sessions } from '#app/database/schema/accounts.ts'
@@ -23,9 +26,11 @@ import { makeDraft } from '#app/features/publishing/factory.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
+import { clientOf } from '#app/platform/database-client.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import routes from '#app/routes.ts'
+import { budgetsOf, fillWithCopies, pagesByRequest } from '#tests/setup/databases/pages-read.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { COUNTS_STATEMENTS, startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 import { openBrowser } from '#tests/setup/people/signed-in.ts'
@@ -93,10 +98,12 @@ function intentsOf({ file }: Route): string[] {
 let server: RoostServer
 let people: Awaited<ReturnType<typeof peopleOf>>
 let remove: () => Promise<void>
+let log: string
 beforeAll(async () => {
   const place = await placeForSite(COUNTS_STATEMENTS)
+  log = join(place.folder, 'statements.jsonl')
   remove = place.remove
-  server = await startRoost(place.env)
+  server = await startRoost({ ...place.env, STATEMENTS_LOG: log })
   people = await peopleOf(place.env)
 })
 afterAll(async () => {
@@ -225,7 +232,9 @@ test('every URL answers everybody as committed', async () => {
     const url = `${server.url}${addressOf(path, found.things)}`
     const answers: Response[] = []
     // One after the other, so that it is always the same one who asks what the site then knows for the others.
-    for (const headers of cookies) {
+    for (const [at, cookie] of cookies.entries()) {
+      const headers: Record<string, string> =
+        at < 4 ? cookie : { ...cookie, 'X-Statements-Of': `${at} /${path}` }
       // Which streets and lines of equal time are known is remembered for ten seconds, and is asked before the statements are counted.
       if (/listing|campus/.test(path))
         await (await fetch(streets, { headers: cookies.at(-1) })).body?.cancel()
@@ -238,6 +247,21 @@ test('every URL answers everybody as committed', async () => {
   }
   await expect(table(lines)).toMatchFileSnapshot('route-matrix.txt')
   await expect(table(asked, 16)).toMatchFileSnapshot('route-statements.txt')
+})
+
+test('no URL reads more pages of the database than it may', async () => {
+  const client = await (clientOf(people.ctx.db) as pg.Pool).connect()
+  const read = await fillWithCopies(client)
+    .then(() => pagesByRequest(client, log))
+    .finally(() => client.release())
+  const most = all.map(({ path }): [string, number] => [
+    `/${path}`,
+    Math.max(...PEOPLE.map((_, at) => read.get(`${at} /${path}`) ?? 0)),
+  ])
+  const budgets = budgetsOf(most, readFileSync('tests/route-pages.txt', 'utf8'))
+  await expect(table([['pages of the database at most', ''], ...budgets])).toMatchFileSnapshot(
+    'route-pages.txt',
+  )
 })
 
 test('every form answers everybody as committed', async () => {

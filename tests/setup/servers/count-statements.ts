@@ -1,13 +1,17 @@
 // Loaded into the process of a site before anything else (`COUNTS_STATEMENTS`): says in a header of each response how many
 // statements it cost, in how many rounds one after another, and the most connections that it had at once. A statement that waits
-// for a connection belongs to the round in which it was asked.
+// for a connection belongs to the round in which it was asked. The statements of a request with a name (`X-Statements-Of`) are
+// written into a file.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { appendFileSync } from 'node:fs'
 import http from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 
 /** What a request has asked of the database so far. */
 type Asked = {
+  /** Whose statements are written down. */
+  name: string | undefined
   statements: number
   rounds: number
   underWay: number
@@ -39,10 +43,18 @@ async function end(asked: Asked, handOver?: () => void): Promise<void> {
   for (const each of asked.held.splice(0)) each()
 }
 
-function counted(answer: unknown, asked: Asked): unknown {
+function writeDown({ name, rounds: round }: Asked, [statement, values]: unknown[]): void {
+  if (name === undefined) return
+  const query = (typeof statement === 'string' ? { text: statement } : statement) as Partial<pg.QueryConfig>
+  const line = JSON.stringify({ name, round, text: query.text, values: query.values ?? values ?? [] })
+  appendFileSync(process.env.STATEMENTS_LOG ?? '', `${line}\n`)
+}
+
+function counted(answer: unknown, asked: Asked, given: unknown[]): unknown {
   asked.statements += 1
   if (!(answer instanceof Promise)) return answer
   begin(asked)
+  writeDown(asked, given)
   return new Promise((resolve, reject) => {
     answer.then(
       (rows: unknown) => end(asked, () => resolve(rows)),
@@ -58,7 +70,7 @@ const { query: askPool, connect } = Pool.prototype
 Client.prototype.query = function query(...given) {
   const asked = current.getStore()
   const answer = ask?.apply(this, given)
-  return asked ? counted(answer, asked) : answer
+  return asked ? counted(answer, asked, given) : answer
 }
 
 /** Its connection and the statement on it are one. */
@@ -68,6 +80,7 @@ Pool.prototype.query = function query(...given) {
   return counted(
     current.run(null, () => behindPool.run(asked, () => askPool?.apply(this, given))),
     asked,
+    given,
   )
 }
 
@@ -106,7 +119,17 @@ function holders(pool: unknown): WeakMap<object, Asked> {
 const { emit } = http.Server.prototype
 http.Server.prototype.emit = function emitCounted(this: http.Server, event: string, ...given: unknown[]) {
   if (event !== 'request') return emit.call(this, event, ...given)
-  const asked: Asked = { statements: 0, rounds: 0, underWay: 0, connections: 0, mostConnections: 0, held: [] }
+  const { headers } = given[0] as http.IncomingMessage
+  const name = headers['x-statements-of']?.toString()
+  const asked: Asked = {
+    name,
+    statements: 0,
+    rounds: 0,
+    underWay: 0,
+    connections: 0,
+    mostConnections: 0,
+    held: [],
+  }
   const response = given[1] as http.ServerResponse
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => http.ServerResponse
   response.writeHead = (...head: unknown[]) => {

@@ -1,0 +1,75 @@
+// How many pages of the database statements read where many rows are, as `explain (analyze, buffers)` says it.
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
+
+type Statement = { text: string; values: unknown[] }
+
+const COPIES = 5_000
+/** Tables that are filled with copies of a row of theirs, and what differs; `n` is the number of a copy. They come in the order of
+ *  their references. */
+const FILLED: Record<string, string> = {
+  users: `'id', ids.user_id, 'email', n || '@copies.example'`,
+  profiles: `'user_id', ids.user_id`,
+  listings: `'id', ids.listing_id, 'slug', 'copy-' || n, 'external_id', 'copy-' || n`,
+  listing_search: `'listing_id', ids.listing_id`,
+  listing_words: `'listing_id', ids.listing_id`,
+  collections: `'id', ids.listing_id, 'creator_id', ids.user_id, 'share_id', null`,
+  roommate_groups: `'id', ids.listing_id, 'creator_id', ids.user_id`,
+  notifications: `'id', ids.listing_id, 'user_id', ids.user_id`,
+  sessions: `'id', ids.listing_id, 'token', 'copy-' || n, 'user_id', ids.user_id`,
+}
+
+/** Fills the tables that grow with a site, so that a statement that reads all of one shows it. */
+export async function fillWithCopies(client: pg.PoolClient): Promise<void> {
+  await client.query(`create temp table ids as
+    select n, gen_random_uuid() as user_id, gen_random_uuid() as listing_id from generate_series(1, ${COPIES}) n`)
+  for (const [table, differs] of Object.entries(FILLED))
+    await client.query(`insert into ${table} select copy.* from (select * from ${table} limit 1) first, ids,
+      jsonb_populate_record(null::${table}, to_jsonb(first) || jsonb_build_object(${differs})) copy`)
+  await client.query('vacuum analyze')
+}
+
+/** @returns the pages that a statement reads, from memory or not; what it writes is undone */
+async function pagesOf(client: pg.PoolClient, { text, values }: Statement): Promise<number> {
+  await client.query('begin')
+  try {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      `explain (analyze, buffers, timing off, format json) ${text}`,
+      values,
+    )
+    const { Plan: plan } = rows[0]?.['QUERY PLAN'][0] ?? { Plan: {} }
+    return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** The pages that each request of a log of statements reads (count-statements.ts), by its name. */
+export async function pagesByRequest(client: pg.PoolClient, log: string): Promise<Map<string, number>> {
+  const known = new Map<string, number>()
+  const pages = new Map<string, number>()
+  for (const line of readFileSync(log, 'utf8').trim().split('\n')) {
+    const { name, ...statement } = JSON.parse(line) as Statement & { name: string }
+    if (!/^\s*(select|with|insert|update|delete)\b/i.test(statement.text)) continue
+    const read = known.get(statement.text) ?? (await pagesOf(client, statement))
+    known.set(statement.text, read)
+    pages.set(name, (pages.get(name) ?? 0) + read)
+  }
+  return pages
+}
+
+/** What each URL may read: as it is written, unless that is exceeded, or eight times too much. Powers of two with room for half as
+ *  much again, so that nothing changes by chance. */
+export function budgetsOf(read: [name: string, pages: number][], written: string): [string, string][] {
+  const known = new Map(
+    written.split('\n').map((line): [string, number] => {
+      const [name = '', budget] = line.split(/\s+/)
+      return [name, Number(budget)]
+    }),
+  )
+  return read.map(([name, pages]) => {
+    const before = known.get(name) ?? 0
+    const fits = pages <= before && (pages * 8 > before || before === 8)
+    return [name, String(fits ? before : Math.max(8, 2 ** Math.ceil(Math.log2(pages * 1.5 + 1))))]
+  })
+}
