@@ -15,6 +15,7 @@ export default [
   route('listings/:propertyType?', 'routes/listings/listings.tsx'),
   route('map/isochrones/:campus/:version', 'routes/listings/isochrones.ts'),
   route('listings-count', 'routes/listings/count.ts'),
+  route('listings-facets', 'routes/listings/facets.ts'),
   route('expanded-listing/:propertyId?', 'routes/listings/listing.tsx'),
   route('expanded-listing/:propertyId/drive', 'routes/listings/drive.ts'),
   route('expanded-listing/:propertyId/way/:way', 'routes/listings/way.ts'),

@@ -3,7 +3,7 @@ import { mapView } from '#app/features/search/queries/map-view.server.ts'
 import { indexMinutes } from '#app/features/listings/index/index-minutes.server.ts'
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
 import { emptySearch, type ListingSearch } from '#app/features/search/search-params.ts'
-import type { Facets, ListingPage, MapView } from '#app/features/listings/views.ts'
+import type { FacetCounts, ListingPage, MapView } from '#app/features/listings/views.ts'
 import type { Box } from '#app/platform/geo/box.ts'
 import { plainPool, withHomes, type BenchDatabase } from './database.ts'
 import { byHand, type PageAnswer } from './by-hand.ts'
@@ -125,7 +125,7 @@ const clustersAnswer = ({ clusters }: MapView) =>
   clusters.map(({ count }) => count).toSorted((one, other) => one - other)
 
 /** Only the counts, in the order of the page. */
-function facetsAnswer({ amenities, access, types, beds, baths, budget, minutes }: Facets): number[][] {
+function facetsAnswer({ amenities, access, types, beds, baths, budget, minutes }: FacetCounts): number[][] {
   const numbers = (counts: Record<string, number>) => Object.values(counts)
   const byNumber = (counts: Record<string, number>) =>
     Object.keys(counts)

@@ -66,7 +66,7 @@ const name = fc.oneof(
 const query = fc.array(fc.tuple(name, value), { maxLength: 6 })
 const path = fc.oneof(
   fc.array(segment, { maxLength: 4 }).map((parts) => parts.join('/')),
-  words(`listings listings/House listings-count expanded-listing/$id expanded-listing/$slug
+  words(`listings listings/House listings-count listings-facets expanded-listing/$id expanded-listing/$slug
     expanded-listing/$slug/drive api/listings api/listings/map api/listings/$id`),
 )
 const target = fc.tuple(path, fc.constantFrom('', '', '.data', '/'), query).map(([start, end, pairs]) => {

@@ -110,6 +110,12 @@ export type ListingPage = { items: ListingCard[]; total: number; page: number; p
 
 /** The number of homes for each filter option. */
 export type Facets = {
+  /** Null while there are too many homes to count before the page is shown. */
+  counts: FacetCounts | null
+  /** The ways to campus of which minutes are known for any home. */
+  ways: Way[]
+}
+export type FacetCounts = {
   amenities: Record<string, number>
   access: Record<string, number>
   beds: Record<number, number>
@@ -117,8 +123,6 @@ export type Facets = {
   types: Record<string, number>
   /** Homes in equal steps of the budget, for the chart: lower bound in dollars and count. */
   budget: { from: number; count: number }[]
-  /** The ways to campus of which minutes are known for any home. */
-  ways: Way[]
   /** By the most minutes to campus. */
   minutes: Record<number, number>
 }

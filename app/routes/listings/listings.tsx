@@ -13,7 +13,7 @@ import { homeActions } from '#app/features/roommates/ui/groups/home-actions.tsx'
 import { findCampus, listCampuses, type CampusChoice } from '#app/features/campuses/queries.server.ts'
 import { writeCards } from '#app/features/listings/write-cards.server.tsx'
 import { campusWithMost } from '#app/features/search/queries/campus-with-most.server.ts'
-import { countFacets } from '#app/features/search/queries/count-facets.server.ts'
+import { facetsOfPage } from '#app/features/search/queries/count-facets.server.ts'
 import { countSearches } from '#app/features/search/queries/count-searches.server.ts'
 import { prepareSearch, type PreparedSearch } from '#app/features/search/queries/prepare-search.server.ts'
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
@@ -38,6 +38,7 @@ import { Results } from '#app/features/search/ui/results.tsx'
 import { ResultsHead } from '#app/features/search/ui/results-head.tsx'
 import { Shortcuts } from '#app/features/search/ui/filters/shortcuts.tsx'
 import { sameHomes } from '#app/features/search/ui/same-homes.ts'
+import { useLaterCounts } from '#app/features/search/ui/filters/use-live-count.ts'
 import { useLastFilters } from '#app/features/search/ui/filters/use-last-filters.ts'
 import { usePendingSearch } from '#app/features/search/ui/use-pending-search.ts'
 import { ViewPill } from '#app/features/search/ui/filters/view-pill.tsx'
@@ -100,7 +101,7 @@ async function searched(ctx: Context, asked: ListingSearch, { today, listed }: A
   const without = activeFilters(search, today).map((filter) => judged.alike(filter.without))
   const [{ page, likes, marks }, facets, totals, campus] = await Promise.all([
     savedPage(ctx, judged.search, prepared),
-    countFacets(ctx, judged.search, prepared),
+    facetsOfPage(ctx, judged.search, prepared),
     countSearches(ctx, without, prepared),
     campusOfMap(ctx, judged.search, prepared, listed),
   ])
@@ -182,7 +183,8 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       preventScrollReset: true,
       replace: search.box !== null && box !== null,
     })
-  const filters = { ...loaderData, total: page.total, view, onSearch }
+  const facets = useLaterCounts(loaderData.facets, search)
+  const filters = { ...loaderData, facets, total: page.total, view, onSearch }
 
   const homes = (
     <section key="homes" className="search-column" aria-label="Search and homes">

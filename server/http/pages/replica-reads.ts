@@ -3,7 +3,7 @@ import { contextOf, type Runtime } from '../../process/runtime.ts'
 
 /** Pages and data that visitors read and that write nothing, also as React Router's `.data`. */
 const PATHS =
-  /^\/(_root|homepage|about-us|sell-with-us|terms|privacy|imprint|listings(\/[^/]+)?|listings-count|expanded-listing\/[^/]+|api\/(listings(\/[^/]+)?|campuses)|sitemap\.xml|sitemaps\/[^/]+)?(\.data)?$/
+  /^\/(_root|homepage|about-us|sell-with-us|terms|privacy|imprint|listings(\/[^/]+)?|listings-(count|facets)|expanded-listing\/[^/]+|api\/(listings(\/[^/]+)?|campuses)|sitemap\.xml|sitemaps\/[^/]+)?(\.data)?$/
 
 /** Answers a visitor's reading request from the copy of the database where there is one.
  *  @param answer handles the request in a context

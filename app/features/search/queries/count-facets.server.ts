@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableName, sql, type SQL } from 'drizzle-orm'
 import { commutes } from '#app/database/schema/commute.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listingDrives } from '#app/database/schema/listings.ts'
@@ -14,7 +14,7 @@ import type { JudgedSearch } from '../needs.ts'
 import { minutesOf } from '../minutes-expression.server.ts'
 import { minutesChoices } from '../minutes-choices.ts'
 import { moneyOf } from '../share-expression.server.ts'
-import type { Facets } from '#app/features/listings/views.ts'
+import type { FacetCounts, Facets } from '#app/features/listings/views.ts'
 import { prepareSearch, type PreparedSearch } from './prepare-search.server.ts'
 import { conditionsOf, matching, type Conditions, type Filter } from './search-conditions.server.ts'
 
@@ -27,19 +27,45 @@ const accessKeys = accessFeatures.map(({ key }) => key)
 /** The filters that choosing an option replaces. */
 const replaced: Filter[] = ['budget', 'type', 'beds', 'baths']
 
+/** So many homes are counted for each filter in less than 100 ms (docs/performance.md), so that a page can wait for it. */
+const COUNTED_AT_ONCE = 100_000
+
 /** How many homes each filter option would leave: amenities and access features in addition to the current
  *  filters, type, beds and baths instead of the current choice, and the budget's steps as if no budget were set. */
 export async function countFacets(
   ctx: Context,
   search: JudgedSearch,
   prepared?: PreparedSearch,
+): Promise<FacetCounts> {
+  return countsOf(search, await readFacets(ctx, search, { prepared, most: null }))
+}
+
+/** The same for a page, which does not wait for the counts of more than 100,000 homes. */
+export async function facetsOfPage(
+  ctx: Context,
+  search: JudgedSearch,
+  prepared: PreparedSearch,
+  most = COUNTED_AT_ONCE,
 ): Promise<Facets> {
+  const row = await readFacets(ctx, search, { prepared, most })
+  return {
+    counts: row.counted ? countsOf(search, row) : null,
+    ways: ways.filter((_, place) => row.ways[place]),
+  }
+}
+
+type Asked = { prepared: PreparedSearch | undefined; most: number | null }
+
+async function readFacets(ctx: Context, search: JudgedSearch, { prepared, most }: Asked): Promise<FacetRow> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   const { words, hider } = prepared ?? (await prepareSearch(ctx, search.q))
-  const [row] = await queryRows<FacetRow>(db, facetsQuery(search, words, hider), {
-    prepared: true,
-  })
+  const query = facetsQuery(search, conditionsOf(search, words, hider), most)
+  const [row] = await queryRows<FacetRow>(db, query, { prepared: true })
   if (!row) throw new Error('a query of aggregates answers with one row')
+  return row
+}
+
+function countsOf(search: JudgedSearch, row: FacetRow): FacetCounts {
   const rooms = (found: Totals, most: number, step: number, studio: boolean) =>
     Array.from({ length: most / step + 1 }, (_, place) => {
       const value = place * step
@@ -62,7 +88,6 @@ export async function countFacets(
       from: step * BUDGET_STEP,
       count: row.budget?.[step] ?? 0,
     })),
-    ways: ways.filter((_, place) => row.ways[place]),
     minutes: Object.fromEntries(
       minutesChoices(search).map((most) => [most, totalOf(row.minutes, (minutes) => minutes <= most)]),
     ),
@@ -80,6 +105,7 @@ export type FacetRow = {
   /** In the order of `ways`. */
   ways: boolean[]
   minutes: Totals
+  counted: boolean
 }
 
 function totalOf(totals: Totals, counts: (value: number) => boolean): number {
@@ -107,9 +133,11 @@ function minutesTotals(search: JudgedSearch, conditions: Conditions): SQL {
 }
 
 /** Two index scans: homes grouped by the replaceable filters, and by features. Grouping before counting costs a
- *  third less than a filtered count for each option (docs/performance.md). */
-function facetsQuery(search: JudgedSearch, words: string | null, hider: string | null = null): SQL {
-  const conditions = conditionsOf(search, words, hider)
+ *  third less than a filtered count for each option (docs/performance.md).
+ *  @param most neither is begun when more homes are found */
+function facetsQuery(search: JudgedSearch, found: Conditions, most: number | null): SQL {
+  const few = most === null ? sql`true` : hasAtMost(most, matching(found, [...replaced, 'minutes']))
+  const conditions = { ...found, counted: sql`(select yes from few)` }
   const { type, beds, halfBaths, features } = listingSearch
   const step = sql`least(${moneyOf(search)} / ${sql.raw(String(BUDGET_STEP * 100))}, ${sql.raw(String(BUDGET_STEPS - 1))})`
   const set = replaced.filter((name) => conditions[name])
@@ -127,7 +155,7 @@ function facetsQuery(search: JudgedSearch, words: string | null, hider: string |
       sql`coalesce(sum(total) filter (where features & ${sql.raw(String(featureBits([key])))} <> 0), 0)`,
   )
   return sql`
-    with groups as (
+    with few as materialized (select ${few} as yes), groups as (
       select ${type} as type, ${beds} as beds, ${halfBaths} as half_baths, ${step} as step${sql.join(flags)},
         count(*) as total
       from ${matching(conditions, replaced)}
@@ -138,5 +166,11 @@ function facetsQuery(search: JudgedSearch, words: string | null, hider: string |
     select (select json_build_array(${sql.join(featureTotals, sql`, `)}) from features) as features,
       ${totals('type', sql`type`)} as types, ${totals('beds', sql`beds`)} as beds,
       ${totals('baths', sql`half_baths / 2.0::float8`)} as baths, ${totals('budget', sql`step`)} as budget, ${knownWays} as ways,
-      ${minutesTotals(search, conditions)} as minutes`
+      ${minutesTotals(search, conditions)} as minutes,
+      (select yes from few) as counted`
 }
+
+/** Whether homes are not more than `most`, without counting further; nor at all where the table is known to be smaller. */
+const hasAtMost = (most: number, homes: SQL) => sql`(
+  (select reltuples > 0 and reltuples <= ${sql.raw(String(most))} from pg_class where oid = '${sql.raw(getTableName(listingSearch))}'::regclass)
+  or (select count(*) <= ${sql.raw(String(most))} from (select from ${homes} limit ${sql.raw(String(most + 1))}) counted))`

@@ -5,7 +5,8 @@ import { mildSearches, naiveMatch, naiveMoney, saveRandomHomes } from '#tests/na
 import { accessFeatures, filterAmenities } from '#app/features/listings/facts/amenities.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import { emptySearch, type ListingSearch } from '../search-params.ts'
-import { BUDGET_STEP, BUDGET_STEPS, countFacets } from './count-facets.server.ts'
+import { BUDGET_STEP, BUDGET_STEPS, countFacets, facetsOfPage } from './count-facets.server.ts'
+import { prepareSearch } from './prepare-search.server.ts'
 import { countSearches } from './count-searches.server.ts'
 
 test('every option counts the homes that choosing it would leave', async ({ ctx }) => {
@@ -40,6 +41,23 @@ test('every option counts the homes that choosing it would leave', async ({ ctx 
     }),
     { numRuns: 25 },
   )
+})
+
+test('a page does not wait for the counts of more homes than are counted at once', async ({ ctx }) => {
+  const homes = await saveRandomHomes(ctx, 40)
+  const prepared = await prepareSearch(ctx, '')
+  const filtered = { ...emptySearch, type: 'House' as const, beds: 2 }
+  const wider = homes.filter((home) => naiveMatch(home, { ...filtered, type: null, beds: null })).length
+  const page = (search: ListingSearch, most: number) => facetsOfPage(ctx, search, prepared, most)
+  expect((await page(emptySearch, homes.length - 1)).counts).toBeNull()
+  expect((await page(emptySearch, homes.length)).counts).toEqual(await countFacets(ctx, emptySearch))
+  // Options that replace a filter count the homes without it.
+  expect((await page(filtered, wider - 1)).counts).toBeNull()
+  expect((await page(filtered, wider)).counts).toEqual(await countFacets(ctx, filtered))
+  const worded = { ...emptySearch, q: 'maple' }
+  const found = await prepareSearch(ctx, worded.q)
+  expect((await facetsOfPage(ctx, worded, found, 0)).counts).toBeNull()
+  expect((await facetsOfPage(ctx, worded, found)).counts).toEqual(await countFacets(ctx, worded))
 })
 
 test('several searches are counted at once, each independently', async ({ ctx }) => {

@@ -26,6 +26,8 @@ export type Filter =
   | 'words'
   | 'hidden'
   | 'fits'
+  /** Whether homes are counted at all (count-facets.server.ts). */
+  | 'counted'
 export type Conditions = Partial<Record<Filter, SQL>>
 
 /** Each filter of a search as a condition on listing_search. `words` comes from search-words.server.ts, `hider`

@@ -5,10 +5,10 @@ import { Switch } from '#app/ui/fields/switch.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { BUDGET_DEFAULT, PEOPLE_MAX } from '#app/features/listings/rules.ts'
 import type { ListingSearch, Unread } from '../../search-params.ts'
-import type { Facets } from '#app/features/listings/views.ts'
+import type { FacetCounts } from '#app/features/listings/views.ts'
 import { notApplied } from './not-applied.ts'
 
-type Props = { search: ListingSearch; unread: Unread; steps: Facets['budget']; onChange: () => void }
+type Props = { search: ListingSearch; unread: Unread; steps: FacetCounts['budget']; onChange: () => void }
 
 /** The monthly budget, for one person or for the whole home: two amounts, and a chart of homes by price. The specification's
  *  500 and 20000 (part 2 §9) stand in the fields as a hint and not as values, so that what is typed always counts. */
@@ -64,7 +64,7 @@ export function BudgetFields({ search, unread, steps, onChange }: Props) {
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
 type ChartProps = {
-  steps: Facets['budget']
+  steps: FacetCounts['budget']
   low: string
   high: string
   onLow: (text: string) => void
@@ -127,14 +127,14 @@ function BudgetChart({ steps: all, low, high, onLow, onHigh }: ChartProps) {
 }
 
 /** Removes the empty steps at both ends. */
-function withHomes(steps: Facets['budget']): Facets['budget'] {
+function withHomes(steps: FacetCounts['budget']): FacetCounts['budget'] {
   const first = steps.findIndex(({ count }) => count > 0)
   const last = steps.findLastIndex(({ count }) => count > 0)
   return first === -1 ? [] : steps.slice(Math.max(0, first - 1), last + 2)
 }
 
 /** The step whose lower bound is nearest. */
-function placeOf(dollars: number, steps: Facets['budget']): number {
+function placeOf(dollars: number, steps: FacetCounts['budget']): number {
   const width = (steps[1]?.from ?? 1) - (steps[0]?.from ?? 0)
   return Math.min(steps.length, Math.max(0, Math.round((dollars - (steps[0]?.from ?? 0)) / width)))
 }

@@ -85,7 +85,12 @@ export function FilterDialog({ open, onOpenChange, ...props }: Props) {
         <input type="hidden" name="sort" value={search.sort} />
         <KeptFields search={search} view={view} />
         <Group title="Budget">
-          <BudgetFields search={search} unread={unread} steps={props.facets.budget} onChange={recount} />
+          <BudgetFields
+            search={search}
+            unread={unread}
+            steps={facets.counts?.budget ?? []}
+            onChange={recount}
+          />
         </Group>
         <Group title="Rooms">
           <RoomsFields search={search} onChange={recount} />

@@ -99,7 +99,12 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
         panelClass="md:w-100"
       >
         <div key={version}>
-          <BudgetFields search={search} unread={unread} steps={facets.budget} onChange={recount} />
+          <BudgetFields
+            search={search}
+            unread={unread}
+            steps={facets.counts?.budget ?? []}
+            onChange={recount}
+          />
           {actions}
         </div>
       </Dropdown>

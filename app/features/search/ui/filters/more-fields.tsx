@@ -14,6 +14,10 @@ type TermsProps = Props & { unread: Unread }
 const heading = 'mb-1 text-lg font-semibold'
 const boxes = 'grid grid-cols-2 gap-x-4 md:grid-cols-3'
 
+/** A count beside an option; none while it is not known. */
+const noteOf = (counts: Record<string, number> | undefined, key: string) =>
+  counts && formatNumber(counts[key] ?? 0)
+
 /** The 15 amenities, each with the number of homes that have it in addition to the current choice. */
 export function AmenityFields({ search, facets, onChange }: Props) {
   return (
@@ -26,7 +30,7 @@ export function AmenityFields({ search, facets, onChange }: Props) {
             name="amenities"
             value={key}
             label={label}
-            note={formatNumber(facets.amenities[key] ?? 0)}
+            note={noteOf(facets.counts?.amenities, key)}
             defaultChecked={search.amenities.includes(key)}
             onChange={onChange}
           />
@@ -47,7 +51,7 @@ export function AccessFields({ search, facets, onChange }: Props) {
             name="access"
             value={key}
             label={label}
-            note={formatNumber(facets.access[key] ?? 0)}
+            note={noteOf(facets.counts?.access, key)}
             defaultChecked={search.access.includes(key)}
             onChange={onChange}
           />
@@ -69,7 +73,7 @@ export function TermsFields({ search, unread, facets, onChange }: TermsProps) {
           empty="Any type"
           options={propertyTypes.map((type) => ({
             value: type,
-            label: `${type} (${formatNumber(facets.types[type] ?? 0)})`,
+            label: facets.counts ? `${type} (${noteOf(facets.counts.types, type)})` : type,
           }))}
           defaultValue={search.type ?? ''}
           onChange={onChange}

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { FacetCounts, Facets } from '#app/features/listings/views.ts'
 import { formatSearch, type ListingSearch } from '../../search-params.ts'
 import { readForm } from './read-form.ts'
 import { getJson } from '#app/web/requests.ts'
@@ -44,7 +45,28 @@ export function useLiveCount(form: RefObject<HTMLFormElement | null>, total: num
 }
 
 async function countHomes(search: ListingSearch, signal: AbortSignal): Promise<number> {
+  const address = withQuery(href('/listings-count'), paramsOf(search))
+  return (await getJson<{ total: number }>(address, signal)).total
+}
+
+function paramsOf(search: ListingSearch): URLSearchParams {
   const params = formatSearch(search)
   if (search.type) params.set('type', search.type)
-  return (await getJson<{ total: number }>(withQuery(href('/listings-count'), params), signal)).total
+  return params
+}
+
+/** The counts of a page that came without them, because it has very many homes, once they are there. Until then, and where they
+ *  never come, options have no number. */
+export function useLaterCounts(facets: Facets, search: ListingSearch): Facets {
+  const [known, setKnown] = useState<{ facets: Facets; counts: FacetCounts } | null>(null)
+  useEffect(() => {
+    if (facets.counts) return
+    const abort = new AbortController()
+    const address = withQuery(href('/listings-facets'), paramsOf(search))
+    getJson<FacetCounts>(address, abort.signal)
+      .then((counts) => setKnown({ facets, counts }))
+      .catch(() => undefined)
+    return () => abort.abort()
+  }, [facets, search])
+  return known?.facets === facets ? { ...facets, counts: known.counts } : facets
 }

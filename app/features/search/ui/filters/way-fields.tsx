@@ -27,6 +27,7 @@ export const hasMinutes = ({ minutes }: ListingSearch, ways: readonly Way[]) =>
 /** At most so many minutes to campus. */
 export function MinutesFields({ search, facets, onChange, children }: Props) {
   const { way, minutes } = search
+  const { counts } = facets
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-lg font-semibold">To campus</legend>
@@ -38,7 +39,7 @@ export function MinutesFields({ search, facets, onChange, children }: Props) {
           empty="Any time"
           options={minutesChoices(search).map((most) => ({
             value: String(most),
-            label: `${most} min (${formatNumber(facets.minutes[most] ?? 0)})`,
+            label: counts ? `${most} min (${formatNumber(counts.minutes[most] ?? 0)})` : `${most} min`,
           }))}
           defaultValue={minutes ?? ''}
           onChange={onChange}
