@@ -1,3 +1,4 @@
+import { waysIn } from '#app/features/listings/facts/to-campus.ts'
 import type { HomeFacts } from '#app/database/schema/alerts.ts'
 import { featureBits } from '#app/features/listings/facts/amenities.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
@@ -38,8 +39,11 @@ export function moneyIn({ search: { perBed, people } }: ReadySearch, home: HomeF
   return Math.floor(home.shared * part + home.personal + 0.5)
 }
 
-/** Minutes to campus by the way that the search names. */
-const minutesIn = ({ search: { way } }: ReadySearch, home: HomeFacts) => home[`${way}_minutes`] ?? null
+/** Minutes to campus by the quickest of the ways that the search names. */
+function minutesIn({ search: { way } }: ReadySearch, home: HomeFacts): number | null {
+  const known = waysIn(way).flatMap((each) => home[`${each}_minutes`] ?? [])
+  return known.length === 0 ? null : Math.min(...known)
+}
 
 /** Whether a search finds a home: the same conditions as search-conditions.server.ts, cheapest first.
  *  matches.test.ts compares the two. */

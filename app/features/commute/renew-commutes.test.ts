@@ -6,7 +6,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { findListing } from '#app/features/listing-page/find-listing.server.ts'
-import type { Way } from '#app/features/listings/facts/to-campus.ts'
+import type { WayChoice } from '#app/features/listings/facts/to-campus.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { publicListing } from '#app/features/search/queries/public-listings.server.ts'
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
@@ -64,12 +64,13 @@ test('homes have minutes once streets are imported, anew when a home, the campus
   // Nobody rides up the stairs, and 556 metres are 7 minutes.
   expect(await commuteOf(ctx, north)).toMatchObject({ walk: { minutes: 7 }, bike: null })
   expect([await commuteOf(ctx, far), await commuteOf(ctx, nowhere)]).toEqual([null, null])
-  const cards = async (way: Way) => {
+  const cards = async (way: WayChoice) => {
     const { items } = await searchListings(ctx, { ...emptySearch, way })
     return [west, north, far, nowhere].map((home) => items.find(({ id }) => id === home)?.toCampus)
   }
   expect(await cards('walk')).toEqual(['12 min walk to USC', '7 min walk to USC', null, null])
   expect(await cards('bike')).toEqual(['4 min by bike to USC', null, null, null])
+  expect(await cards('walk,bike')).toEqual(['4 min by bike to USC', '7 min walk to USC', null, null])
   const within = async (minutes: number) => {
     await runQueuedJobs(ctx)
     const { items } = await searchListings(ctx, { ...emptySearch, minutes, sort: 'minutes' })

@@ -40,9 +40,11 @@ const searchParameters = z.object({
   lease: z.number().int().min(1).max(30).optional().meta({ description: 'Months' }),
   box: z.string().optional().meta({ description: 'west,south,east,north in degrees' }),
   way: z
-    .enum(ways)
+    .string()
     .optional()
-    .meta({ description: 'The way that `minutes` and that order mean; walk by default' }),
+    .meta({
+      description: `The way that \`minutes\` and that order mean: ${ways.join(', ')}, or several with commas, of which the quickest counts; walk by default`,
+    }),
   minutes: z
     .number()
     .int()

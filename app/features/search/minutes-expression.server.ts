@@ -1,9 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { waysIn } from '#app/features/listings/facts/to-campus.ts'
 import type { ListingSearch } from './search-params.ts'
 
 const { walkMinutes, bikeMinutes, transitMinutes, driveMinutes } = listingSearch
 const columns = { walk: walkMinutes, bike: bikeMinutes, transit: transitMinutes, drive: driveMinutes }
 
-/** Minutes to campus by the way that a search names; null when they are not known. */
-export const minutesOf = ({ way }: ListingSearch): SQL => sql`${columns[way]}`
+/** Minutes to campus by the quickest of the ways that a search names; null when they are not known. */
+export function minutesOf({ way }: ListingSearch): SQL {
+  const chosen = sql.join(
+    waysIn(way).map((each) => sql`${columns[each]}`),
+    sql`, `,
+  )
+  return way.includes(',') ? sql`least(${chosen})` : chosen
+}

@@ -120,3 +120,9 @@ test('the URL is short and contains the type in its path', () => {
     '/listings/House?campus=usc&page=2',
   )
 })
+
+test('several ways to campus are one choice, whatever their order', () => {
+  const choice = (way: string) => parseSearch(new URLSearchParams({ way }))
+  expect(choice('transit,walk').search.way).toBe('walk,transit')
+  expect(choice('walk,boat')).toMatchObject({ search: { way: 'walk' }, unread: { way: 'walk,boat' } })
+})

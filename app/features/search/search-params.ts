@@ -8,7 +8,7 @@ import {
   type AccessFeature,
   type FilterAmenity,
 } from '#app/features/listings/facts/amenities.ts'
-import { ways, type Way } from '#app/features/listings/facts/to-campus.ts'
+import { wayChoice, type WayChoice } from '#app/features/listings/facts/to-campus.ts'
 import { readDate, readDollars } from '#app/platform/text/typed-values.ts'
 import {
   PEOPLE_MAX,
@@ -37,8 +37,8 @@ export type ListingSearch = {
   moveIn: string | null
   leaseMonths: number | null
   box: Box | null
-  /** The way by which minutes to campus are said, filtered and sorted. */
-  way: Way
+  /** The ways of whose quickest the minutes to campus are said, filtered and sorted. */
+  way: WayChoice
   /** At most so many minutes to campus. */
   minutes: number | null
   /** Judge homes for a roommate group (its id) or for `me`. */
@@ -156,7 +156,7 @@ export function parseSearch(
     moveIn: read('moveIn', (text) => readDate(text, today), 'a date'),
     leaseMonths: read('lease', whole(1, 30), 'a lease of 1 to 30 months'),
     box: read('box', parseBox, 'an area on the map'),
-    way: read('way', (text) => ways.find((way) => way === text) ?? null, 'a way to campus') ?? 'walk',
+    way: read('way', (text) => wayChoice(text.split(',')), 'a way to campus') ?? 'walk',
     minutes: read('minutes', whole(1, MINUTES_MAX), `a number of minutes from 1 to ${MINUTES_MAX}`),
     group: read('group', parseGroup, 'a group'),
     fits: params.get('fits') === '1',

@@ -13,6 +13,25 @@ export const wayLabels: Record<Way, string> = {
   drive: 'By car',
 }
 
+/** One way, or several of which the quickest counts, such as `walk,transit`. */
+export type WayChoice = Way | `${Way},${string}`
+
+export const waysIn = (choice: WayChoice): Way[] => ways.filter((way) => choice.split(',').includes(way))
+
+/** The choice of some ways; null when there is none of them, or any that does not exist. */
+export function wayChoice(chosen: readonly string[]): WayChoice | null {
+  const [first, ...more] = ways.filter((way) => chosen.includes(way))
+  if (!first || chosen.some((each) => !ways.some((way) => way === each))) return null
+  return more.length === 0 ? first : `${first},${more.join(',')}`
+}
+
+/** `On foot`, `On foot or by transit`. */
+export function choiceLabel(choice: WayChoice): string {
+  if (choice === ways.join(',')) return 'Any way'
+  const labels = waysIn(choice).map((way, at) => (at === 0 ? wayLabels[way] : wayLabels[way].toLowerCase()))
+  return labels.length > 1 ? `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}` : labels.join('')
+}
+
 /** `14 min walk`, `5 min by bike`. */
 export function minutesText(minutes: number, way: Way): string {
   return `${minutes} min ${{ walk: 'walk', bike: 'by bike', transit: 'by transit', drive: 'drive' }[way]}`
@@ -67,26 +86,34 @@ function sentence({ way, minutes, about }: Minutes, campus: string | null): stri
   return `${about ? 'about ' : ''}${minutesText(minutes, way)}${campus === null ? '' : ` to ${campus}`}`
 }
 
-/** Of several ways the chosen one in words, or else the drive. */
-export function chosenText(chosen: Way, known: readonly Minutes[]): string | null {
-  const shown = known.find(({ way }) => way === chosen) ?? known.find(({ way }) => way === 'drive')
+/** The quickest of the chosen ways, or else the drive. */
+function quickestOf(chosen: WayChoice, known: readonly Minutes[]): Minutes | undefined {
+  const those = known.filter(({ way }) => waysIn(chosen).includes(way))
+  const [quickest] = those.toSorted((one, other) => one.minutes - other.minutes)
+  return quickest ?? known.find(({ way }) => way === 'drive')
+}
+
+/** The same in words. */
+export function chosenText(chosen: WayChoice, known: readonly Minutes[]): string | null {
+  const shown = quickestOf(chosen, known)
   return shown ? sentence(shown, null) : null
 }
 
-/** What a card says instead of miles; the drive where the way that was chosen is not known.
+/** What a card says instead of miles: the quickest of the chosen ways, or the drive where none of them is known.
  *  @param approximate whether the home's position is
  *  @param campus its name, unless it goes without saying */
 export function toCampusText(
-  chosen: Way,
+  chosen: WayChoice,
   stored: StoredWays,
   approximate: boolean,
   campus: string | null,
 ): string | null {
-  for (const way of [chosen, 'drive' as const]) {
-    const known = minutesBy(way, stored, approximate)
-    if (known) return sentence({ way, ...known }, campus)
-  }
-  return null
+  const known = ways.flatMap((way) => {
+    const its = minutesBy(way, stored, approximate)
+    return its ? [{ way, ...its }] : []
+  })
+  const shown = quickestOf(chosen, known)
+  return shown ? sentence(shown, campus) : null
 }
 
 /** The same, of a home with all its facts: the walk, or else the drive. */

@@ -9,7 +9,7 @@ import { milesBetween } from '#app/platform/geo/distance.ts'
 import { colourOf } from '#app/platform/files/images/placeholder.ts'
 import { amenityLabels } from '../facts/amenity-labels.ts'
 import { cardCost, costOf } from '../facts/price.ts'
-import { toCampusText, type StoredWays, type Way } from '../facts/to-campus.ts'
+import { toCampusText, type StoredWays, type WayChoice } from '../facts/to-campus.ts'
 import {
   CARD_AMENITIES,
   type Confirmer,
@@ -152,12 +152,12 @@ export const cardSources = fixedSql(
 
 /** Makes the card of a home for `people` (null: the default share).
  *  @param last of a home that is gone: with its last facts
- *  @param toCampus the way whose minutes it says, if they are known, and whether all homes on the page have one campus */
+ *  @param toCampus the ways of whose quickest it says the minutes, if they are known, and whether all homes on the page have one campus */
 export function toCard(
   row: CardRow,
   people: number | null,
   last: LastFacts = null,
-  { way, oneCampus }: { way: Way; oneCampus: boolean } = { way: 'walk', oneCampus: false },
+  { way, oneCampus }: { way: WayChoice; oneCampus: boolean } = { way: 'walk', oneCampus: false },
 ): ListingCard {
   const home = asLastOffered(fieldsOf(row), last)
   const { campusSlug, campusName, campusLat, campusLng } = home

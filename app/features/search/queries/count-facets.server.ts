@@ -7,7 +7,7 @@ import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { accessFeatures, featureBits, filterAmenities } from '#app/features/listings/facts/amenities.ts'
-import { ways, type Way } from '#app/features/listings/facts/to-campus.ts'
+import { ways, waysIn, type Way } from '#app/features/listings/facts/to-campus.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import type { JudgedSearch } from '../needs.ts'
@@ -127,7 +127,11 @@ const knownWays = sql`json_build_array(${sql.join(
 
 /** Minutes are in no covering index, so they are read only where some are known. */
 function minutesTotals(search: JudgedSearch, conditions: Conditions): SQL {
-  return sql`case when ${isKnown[search.way]} then (select json_object_agg(minutes, total) from (
+  const known = sql.join(
+    waysIn(search.way).map((way) => isKnown[way]),
+    sql` or `,
+  )
+  return sql`case when ${known} then (select json_object_agg(minutes, total) from (
     select ${minutesOf(search)} as minutes, count(*) as total from ${matching(conditions, ['minutes'])} group by 1) counted
     where minutes is not null) end`
 }

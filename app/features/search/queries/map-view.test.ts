@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { test } from '#tests/setup/databases/database.ts'
-import { mildSearches, naiveMatch, naiveMoney, saveRandomHomes } from '#tests/naive-search.ts'
+import { mildSearches, naiveMatch, naiveMinutes, naiveMoney, saveRandomHomes } from '#tests/naive-search.ts'
 import { mapView } from './map-view.server.ts'
 
 test('every home of a search is on the map: as a pin with its price, or in exactly one cluster', async ({
@@ -31,7 +31,7 @@ test('every home of a search is on the map: as a pin with its price, or in exact
         expect(clusters).toEqual([])
         const expected = placed.map((home) => {
           const { id, lat, lng, precision } = home
-          const minutes = search.way !== 'walk' && { minutes: home.minutes[search.way] }
+          const minutes = search.way !== 'walk' && { minutes: naiveMinutes(home, search) }
           return { id, lat, lng, precision, price: naiveMoney(home, search), ...minutes }
         })
         expect(byId(pins)).toEqual(byId(expected))

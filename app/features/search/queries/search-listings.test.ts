@@ -7,6 +7,7 @@ import { test } from '#tests/setup/databases/database.ts'
 import {
   mildSearches,
   naiveMatch,
+  naiveMinutes,
   naiveMoney,
   saveRandomHomes,
   searches,
@@ -74,7 +75,7 @@ function byOrder(search: ListingSearch, ranks: Map<string, number>): (a: NaiveHo
       case 'size':
         return home.squareFeet ?? -Infinity
       case 'minutes':
-        return -(home.minutes[search.way] ?? Infinity)
+        return -(naiveMinutes(home, search) ?? Infinity)
       case 'newest':
         return home.listedAt?.getTime() ?? -Infinity
       case 'recommended':

@@ -1,6 +1,6 @@
 import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
 import { RANK, rankReasons } from '#app/features/listings/index/rank.ts'
-import { wayLabels } from '#app/features/listings/facts/to-campus.ts'
+import { wayLabels, waysIn, type Way } from '#app/features/listings/facts/to-campus.ts'
 import type { ListingSearch } from '../search-params.ts'
 
 const total = Object.values(RANK).reduce((sum, { points }) => sum + points, 0)
@@ -36,7 +36,7 @@ function Recommended() {
   )
 }
 
-const measured: Record<ListingSearch['way'], string> = {
+const measured: Record<Way, string> = {
   walk: 'along the streets to campus',
   bike: 'along the streets to campus',
   transit: 'by timetable, waiting included, to be on campus from 8 to 10 in the morning',
@@ -47,7 +47,11 @@ function Minutes({ way }: Pick<ListingSearch, 'way'>) {
   return (
     <>
       <p>
-        Homes with the fewest minutes to their campus come first. {wayLabels[way]}: {measured[way]}.
+        Homes with the fewest minutes to their campus come first
+        {waysIn(way).length > 1 && ', by the quickest of these ways'}.{' '}
+        {waysIn(way)
+          .map((each) => `${wayLabels[each]}: ${measured[each]}.`)
+          .join(' ')}
       </p>
       <p>Homes without known minutes come last.</p>
     </>

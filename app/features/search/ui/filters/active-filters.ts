@@ -1,6 +1,6 @@
 import { formatDate, formatMoney, formatNumber } from '#app/platform/text/format.ts'
 import { accessFeatures, filterAmenities } from '#app/features/listings/facts/amenities.ts'
-import { minutesText } from '#app/features/listings/facts/to-campus.ts'
+import { choiceLabel, minutesText, waysIn, type WayChoice } from '#app/features/listings/facts/to-campus.ts'
 import { emptySearch, takesMoreBeds, type ListingSearch } from '../../search-params.ts'
 
 /** An active filter: its label, and the same search without it (first page). */
@@ -33,11 +33,17 @@ export function activeFilters(search: ListingSearch, today: string): ActiveFilte
       add(`access-${key}`, label, { access: search.access.filter((other) => other !== key) })
   if (search.moveIn) add('moveIn', `Available by ${formatDate(search.moveIn, today)}`, { moveIn: null })
   if (search.leaseMonths !== null) add('lease', `${search.leaseMonths}-month lease`, { leaseMonths: null })
-  if (search.minutes !== null)
-    add('minutes', `At most ${minutesText(search.minutes, search.way)}`, { minutes: null })
+  if (search.minutes !== null) add('minutes', limitText(search.minutes, search.way), { minutes: null })
   if (search.fits) add('fits', 'Only what fits', { fits: false })
   if (search.box) add('box', 'Area on the map', { box: null })
   return filters
+}
+
+function limitText(minutes: number, way: WayChoice): string {
+  const [only = 'walk', ...more] = waysIn(way)
+  return more.length === 0
+    ? `At most ${minutesText(minutes, only)}`
+    : `At most ${minutes} min: ${choiceLabel(way).toLowerCase()}`
 }
 
 /** The search after Clear Filters: the same campus, price mode, way, order and group, without filters. */

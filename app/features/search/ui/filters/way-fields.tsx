@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { wayLabels, ways as allWays, type Way } from '#app/features/listings/facts/to-campus.ts'
+import {
+  choiceLabel,
+  wayChoice,
+  ways as allWays,
+  waysIn,
+  type Way,
+} from '#app/features/listings/facts/to-campus.ts'
 import type { Facets } from '#app/features/listings/views.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -14,11 +20,17 @@ type Props = {
   children?: ReactNode
 }
 
-/** The ways that can be chosen: those with known minutes, and the one that is. */
-export const wayOptions = ({ way }: ListingSearch, ways: readonly Way[]) =>
-  allWays
-    .filter((each) => each === way || ways.includes(each))
-    .map((each) => ({ value: each, label: wayLabels[each] }))
+/** What can be chosen: each way with known minutes, the quickest of some of them, and what is chosen. */
+export function wayOptions({ way }: ListingSearch, ways: readonly Way[]) {
+  const known = allWays.filter((each) => waysIn(way).includes(each) || ways.includes(each))
+  const together = [
+    known.filter((each) => each === 'walk' || each === 'transit'),
+    known.filter((each) => each !== 'drive'),
+    known,
+  ]
+  const choices = [...known, ...together.flatMap((some) => wayChoice(some) ?? []), way]
+  return [...new Set(choices)].map((value) => ({ value, label: choiceLabel(value) }))
+}
 
 /** Whether any minutes are known, or asked for. */
 export const hasMinutes = ({ minutes }: ListingSearch, ways: readonly Way[]) =>
@@ -34,7 +46,7 @@ export function MinutesFields({ search, facets, onChange, children }: Props) {
       <div className="mt-2 grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
         {children}
         <SelectField
-          label={children ? 'At most' : `At most, ${wayLabels[way].toLowerCase()}`}
+          label={children ? 'At most' : `At most, ${choiceLabel(way).toLowerCase()}`}
           name="minutes"
           empty="Any time"
           options={minutesChoices(search).map((most) => ({

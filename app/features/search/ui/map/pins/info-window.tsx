@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { amenityLabel } from '#app/features/listings/facts/amenities.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { CARD_AMENITIES } from '#app/features/listings/rules.ts'
-import type { Way } from '#app/features/listings/facts/to-campus.ts'
+import type { WayChoice } from '#app/features/listings/facts/to-campus.ts'
 import type { MapPin } from '#app/features/listings/views.ts'
 import { priceFacts } from '#app/features/listings/ui/card-facts.ts'
 import { HomeSlot } from '#app/features/listings/ui/home-slot.tsx'
@@ -17,7 +17,7 @@ type Props = {
   /** Whether the price is one person's share or the whole home's. */
   perBed: boolean
   people: number | null
-  way: Way
+  way: WayChoice
   from: string
   onClose: () => void
 }

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useMap } from '#app/ui/map/map-frame.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { detailHref } from '#app/features/listings/detail-params.ts'
-import type { Way } from '#app/features/listings/facts/to-campus.ts'
+import type { WayChoice } from '#app/features/listings/facts/to-campus.ts'
 import type { MapPin } from '#app/features/listings/views.ts'
 import { availableText, priceFacts, roomsOf } from '#app/features/listings/ui/card-facts.ts'
 import { keptTogether } from '#app/features/listings/ui/kept-together.ts'
@@ -16,7 +16,7 @@ import { useWindowHome } from './window-home.ts'
 type Shown = {
   perBed: boolean
   people: number | null
-  way: Way
+  way: WayChoice
   /** ISO date, for "available now". */
   today: string
   from: string

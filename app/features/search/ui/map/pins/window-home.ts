@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { useEffect, useState } from 'react'
 import { costOf } from '#app/features/listings/facts/price.ts'
-import { chosenText, type Minutes, type Way } from '#app/features/listings/facts/to-campus.ts'
+import { chosenText, type Minutes, type WayChoice } from '#app/features/listings/facts/to-campus.ts'
 import type { Fee, Photo, PriceBasis } from '#app/features/listings/rules.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
 import { getJson } from '#app/web/requests.ts'
@@ -44,7 +44,7 @@ function windowHomeOf(home: PublicHome, { people, way }: Shown): WindowHome {
 }
 
 /** For how many people, and by which way to campus. */
-type Shown = { people: number | null; way: Way }
+type Shown = { people: number | null; way: WayChoice }
 
 /** A home by its id: undefined while loading or not `wanted`, null when that failed. */
 export function useWindowHome(id: string, { people, way }: Shown, wanted = true) {
