@@ -44,6 +44,7 @@ export default [
   route('manage/homes/:listingId/edit/:section?', 'routes/manage/edit-home.tsx'),
   route('manage/homes/:listingId/edit/photos', 'routes/manage/home-photos.tsx'),
   route('manage/homes/:listingId/edit/publish', 'routes/manage/publish-home.tsx'),
+  route('manage/streets', 'routes/manage/streets.ts'),
   route('manage/leads', 'routes/manage/leads.tsx'),
   route('manage/leads/:inquiryId', 'routes/manage/lead.tsx'),
   route('manage/import', 'routes/manage/imports.tsx'),

@@ -63,3 +63,22 @@ export const streetLines = pgTable(
     index('street_lines_area').on(table.areaId),
   ],
 )
+
+/** The names of streets, once for each square of a tenth of a degree, to complete addresses that are typed. `word` is the name
+ *  without its direction and kind: `gayley` for `South Gayley Avenue` (`streetWord` in features/streets/names/street-word.ts). */
+export const streetNames = pgTable(
+  'street_names',
+  {
+    areaId: integer('area_id')
+      .notNull()
+      .references(() => streetAreas.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    word: text('word').notNull(),
+    /** Around its lines in that square. */
+    bounds: box('bounds').notNull(),
+  },
+  (table) => [
+    index('street_names_trigrams').using('gin', table.word.op('gin_trgm_ops')),
+    index('street_names_area').on(table.areaId),
+  ],
+)

@@ -73,6 +73,8 @@ export const rateLimitRules = {
   building: { times: 20, seconds: HOUR },
   /** Imports by a manager, because each file is read twice. */
   'list-import': { times: 30, seconds: HOUR },
+  /** Suggestions of streets, one for each pause in typing an address. */
+  'street-names': { times: 300, seconds: 10 * MINUTE },
 } satisfies Record<string, RateLimit>
 export type RateLimitName = keyof typeof rateLimitRules
 

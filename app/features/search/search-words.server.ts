@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { searchVocabulary } from '#app/database/schema/listing-search.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Reading } from '#app/platform/context.ts'
+import { swapsOf } from '#app/platform/text/swaps-of.ts'
 import { wordsOf } from '#app/features/listings/index/search-row.ts'
 
 const MOST_WORDS = 12
@@ -54,7 +55,7 @@ async function findMeant(db: Reading, words: string[]): Promise<Map<string, stri
   const rows = await queryRows<{ typed: string; meant: string[] | null }>(
     db,
     sql`select typed.word as typed, coalesce(swapped.words, alike.words) as meant
-    from unnest(${sql.param(unknown)}::text[], ${sql.param(unknown.map(swapsOf))}::text[]) as typed (word, swaps),
+    from unnest(${sql.param(unknown)}::text[], ${sql.param(unknown.map((word) => swapsOf(word).join(' ')))}::text[]) as typed (word, swaps),
       lateral (select array_agg(${known}) as words from ${searchVocabulary}
         where ${known} = any(string_to_array(typed.swaps, ' '))) swapped,
       lateral (select array_agg(word) as words from (select ${known} as word from ${searchVocabulary}
@@ -63,13 +64,4 @@ async function findMeant(db: Reading, words: string[]): Promise<Map<string, stri
     { prepared: true },
   )
   return new Map(rows.flatMap(({ typed, meant }) => (meant === null ? [] : [[typed, meant]])))
-}
-
-/** All swaps of neighbouring letters, for `grnad`: `rgnad gnrad grand grnda`. */
-function swapsOf(word: string): string {
-  const letters = Array.from(word)
-  return letters
-    .slice(1)
-    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
-    .join(' ')
 }

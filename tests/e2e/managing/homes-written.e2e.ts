@@ -22,6 +22,30 @@ async function begin(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: address })).toBeVisible()
 }
 
+test('known streets complete an address by keyboard, and nothing changes that was not chosen @both', async ({
+  page,
+}) => {
+  await logIn(page, marta?.email ?? '', marta?.password)
+  await page.goto('/manage/homes/new')
+  const address = page.getByLabel('Address')
+  const suggestions = page.getByRole('option').filter({ hasText: 'Gayley Avenue' })
+  await page.getByLabel('Campus').selectOption({ label: 'UC Los Angeles' })
+  await address.pressSequentially('1200 galyey')
+  await expect(suggestions).toBeVisible()
+  await expect(address).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(suggestions).toBeHidden()
+  await expect(address).toHaveValue('1200 galyey')
+  await address.pressSequentially(' ')
+  await expect(suggestions).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(address).toHaveValue('1200 Gayley Avenue')
+  await expect(suggestions).toBeHidden()
+  await expect(address).toBeFocused()
+})
+
 test('a manager writes a home, sees what is missing, publishes it, and a student finds it @both', async ({
   page,
   second: student,

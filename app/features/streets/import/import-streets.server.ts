@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
-import { streetAreas, streetLines } from '#app/database/schema/streets.ts'
+import { streetAreas, streetLines, streetNames } from '#app/database/schema/streets.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { milesBetween, METERS_PER_MILE, type Position } from '#app/platform/geo/distance.ts'
 import type { Box } from '#app/platform/geo/box.ts'
+import { streetWordSql } from '../names/street-word.ts'
 import { packPoints } from '../points.ts'
 import { streetPolicy } from '../policy.ts'
 import { MOST_LINES } from '../rules.ts'
@@ -183,6 +184,12 @@ async function finishArea(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(streetAreas).where(and(eq(streetAreas.name, name), eq(streetAreas.ready, true)))
+    await tx.execute(sql`
+      insert into ${streetNames} (area_id, name, word, bounds)
+      select ${id}, name, ${streetWordSql(sql`name`)},
+        box(point(max((bounds[0])[0]), max((bounds[0])[1])), point(min((bounds[1])[0]), min((bounds[1])[1])))
+      from ${streetLines} where area_id = ${id} and name is not null
+      group by name, floor((bounds[0])[0] * 10), floor((bounds[0])[1] * 10)`)
     await tx
       .update(streetAreas)
       .set({ ready: true, lines: report.lines, ...box })

@@ -4,6 +4,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { EditedCampus } from '../../editor/edited-home.ts'
 import { ChoicePlace } from '../homes/choice-place.tsx'
+import { AddressField } from './address-field.tsx'
 import { fieldProps, type FieldsProps } from './field-props.ts'
 import { PositionField } from './position-field.tsx'
 
@@ -26,13 +27,7 @@ export function PlaceFields({ campuses, ground, ...props }: Props) {
         options={campuses.map(({ slug, name }) => ({ value: slug, label: name }))}
         {...field('campus')}
       />
-      <TextField
-        label="Address"
-        hint="Street, number and unit, such as 1200 Amberfinch St #4."
-        autoComplete="off"
-        required
-        {...field('address')}
-      />
+      <AddressField {...field('address')} />
       <div className="grid gap-5 md:grid-cols-[2fr_1fr]">
         <TextField label="City" autoComplete="off" {...field('city')} />
         <TextField label="ZIP code" inputMode="numeric" autoComplete="off" {...field('zip')} />

@@ -4,6 +4,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { FormEnd } from '#app/web/form-end.tsx'
+import { AddressField } from '../editor/address-field.tsx'
 import type { DraftField } from '../../editor/draft-form.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 
@@ -30,13 +31,7 @@ export function NewHomeForm({ formKey, campuses, answer }: Props) {
         options={campuses.map(({ slug, name }) => ({ value: slug, label: name }))}
         {...field('campus')}
       />
-      <TextField
-        label="Address"
-        hint="Street, number and unit, such as 1200 Amberfinch St #4."
-        autoComplete="off"
-        required
-        {...field('address')}
-      />
+      <AddressField {...field('address')} />
       <div className="grid grid-cols-2 gap-5">
         <SelectField label="Kind of home" empty="Choose" options={types} {...field('type')} />
         <TextField

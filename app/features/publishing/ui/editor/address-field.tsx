@@ -1,0 +1,51 @@
+import { Suspense, useRef, useState } from 'react'
+import { href } from 'react-router'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
+import type { Suggestion } from '#app/ui/fields/suggestions.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { lazyPart } from '#app/ui/hooks/lazy-part.ts'
+import { getJson } from '#app/web/requests.ts'
+import { splitAddress } from '../../editor/address-street.ts'
+
+const Suggestions = lazyPart(
+  () => import('#app/ui/fields/suggestions.tsx'),
+  () => null,
+)
+
+type Props = { id?: string; name: string; defaultValue?: string; error?: string }
+
+/** A home's address; it suggests known streets around the campus that the form names. */
+export function AddressField(props: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [used, setUsed] = useState(false)
+
+  const ask = async (typed: string, signal: AbortSignal): Promise<Suggestion[]> => {
+    const { before, street, after } = splitAddress(typed)
+    const campus = new FormData(input.current?.form ?? undefined).get('campus')
+    if (typeof campus !== 'string' || campus === '' || street.length < 2) return []
+    const address = withQuery(href('/manage/streets'), { campus, text: street })
+    const { streets } = await getJson<{ streets: string[] }>(address, signal)
+    return streets
+      .map((name) => ({ label: name, text: `${before}${name}${after}` }))
+      .filter(({ text }) => text !== typed)
+  }
+
+  return (
+    <div className="relative">
+      <TextField
+        ref={input}
+        label="Address"
+        hint="Street, number and unit, such as 1200 Amberfinch St #4."
+        autoComplete="off"
+        required
+        onFocus={() => setUsed(true)}
+        {...props}
+      />
+      {used && (
+        <Suspense>
+          <Suggestions input={input} ask={ask} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { streetAreas, streetNames } from '#app/database/schema/streets.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import type { Reading } from '#app/platform/context.ts'
+import { swapsOf } from '#app/platform/text/swaps-of.ts'
+import { streetWord } from './street-word.ts'
+
+const MOST = 6
+const SHORTEST = 2 // characters
+/** Too many streets are within one typo of a shorter word. */
+const SHORTEST_TYPO = 4
+const LONGEST_TYPO = 20
+/** A box of this many degrees to each side of a campus, about eight miles. */
+const AROUND = 0.12
+
+/** The names of known streets around a campus that begin like a typed text, or are like it, best first. The calling verb has
+ *  checked its policy.
+ *  @param campus its slug
+ *  @param text such as `gayl`, `N Gayley Ave`, `galyey` */
+export async function streetsLike(db: Reading, campus: string, text: string): Promise<string[]> {
+  const word = streetWord(text)
+  if (word.length < SHORTEST) return []
+  const c = campuses
+  const n = streetNames
+  const hasTypos = word.length >= SHORTEST_TYPO && word.length <= LONGEST_TYPO
+  const begins = beginsWith([word, ...(hasTypos ? swapsOf(word) : [])])
+  const similar = hasTypos ? sql`or ${n.word} % ${word}` : sql``
+  const typed = text.toLowerCase().trim()
+  const rows = await queryRows<{ name: string }>(
+    db,
+    sql`select ${n.name} as name from ${n}
+      join ${streetAreas} on ${and(eq(streetAreas.id, n.areaId), streetAreas.ready)}
+      join ${c} on ${eq(c.slug, campus)}
+      where ${n.bounds} && box(point(${c.lng} + ${AROUND}, ${c.lat} + ${AROUND}), point(${c.lng} - ${AROUND}, ${c.lat} - ${AROUND}))
+        and (${begins} ${similar})
+      group by ${n.name}, ${n.word}
+      order by lower(${n.name}) like ${`${escaped(typed)}%`} desc, ${begins} desc,
+        similarity(${n.word}, ${word}) desc, ${n.name} limit ${MOST}`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** One condition for each text, because an index finds no array of them. */
+const beginsWith = (texts: string[]) =>
+  sql`(${sql.join(
+    texts.map((text) => sql`${streetNames.word} like ${`${escaped(text)}%`}`),
+    sql` or `,
+  )})`
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
