@@ -44,8 +44,9 @@ import { usePendingSearch } from '#app/features/search/ui/use-pending-search.ts'
 import { ViewPill } from '#app/features/search/ui/filters/view-pill.tsx'
 import { groupNames } from '#app/features/groups/queries/own-groups.server.ts'
 import { ownSearch } from '#app/features/roommates/queries/own-search.server.ts'
-import { judgedSearch } from '#app/features/roommates/homes/judged-search.server.ts'
+import { judgedSearch, type Judged } from '#app/features/roommates/homes/judged-search.server.ts'
 import { SaveSearchLink } from '#app/features/alerts/ui/save-search-link.tsx'
+import { walksInGroup } from '#app/features/groups/queries/member-walks.server.ts'
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { likesOf } from '#app/features/saves/queries/likes-of-viewer.server.ts'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
@@ -79,14 +80,14 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const known = asked.campus === null || campuses.some(({ slug }) => slug === asked.campus)
   if (!known) notes.push('This campus isn’t on Roost yet, so homes near every campus are shown.')
   const found = known ? atOnce : await searched(ctx, { ...asked, campus: null }, { today, listed })
-  const { judged, search, page, likes, marks, facets, totals, campus } = found
+  const { judged, search, page, likes, marks, walks, facets, totals, campus } = found
   if (judged.note) notes.push(judged.note)
   if (page.total > 0 && search.page > page.pages)
     throw redirect(pageHref({ ...search, page: page.pages }, parseView(url.searchParams), unread))
   const ground = await mapGround(ctx, campus)
   const { items, ...counts } = page
   const { people } = judged.search
-  const how = { perBed: search.perBed, people, today, fits: judged.fits(items) }
+  const how = { perBed: search.perBed, people, today, fits: judged.fits(items, walks) }
   const cards = { ...counts, homes: writeCards(ctx, request, items, how), photo: items[0]?.photos[0] }
   const fit = { for: judged.for, choices, people }
   const shown = { search, notes, unread, page: cards, facets, totals, campuses, campus, today, ground }
@@ -99,22 +100,26 @@ async function searched(ctx: Context, asked: ListingSearch, { today, listed }: A
   const [prepared, judged] = await Promise.all([prepareSearch(ctx, asked.q), judgedSearch(ctx, asked)])
   const search = judged.for ? asked : { ...asked, group: null, fits: false }
   const without = activeFilters(search, today).map((filter) => judged.alike(filter.without))
-  const [{ page, likes, marks }, facets, totals, campus] = await Promise.all([
-    savedPage(ctx, judged.search, prepared),
+  const [{ page, likes, marks, walks }, facets, totals, campus] = await Promise.all([
+    savedPage(ctx, judged, prepared),
     facetsOfPage(ctx, judged.search, prepared),
     countSearches(ctx, without, prepared),
     campusOfMap(ctx, judged.search, prepared, listed),
   ])
-  return { judged, search, page, likes, marks, facets, totals, campus }
+  return { judged, search, page, likes, marks, walks, facets, totals, campus }
 }
 type Around = { today: string; listed: Promise<CampusChoice[]> }
 
-/** The homes of a page, with the hearts and marks of who asks. */
-async function savedPage(ctx: Context, search: JudgedSearch, prepared: PreparedSearch) {
-  const page = await searchListings(ctx, search, prepared)
+/** The homes of a page, with the hearts and marks of who asks, and how far the group that it is judged for would walk. */
+async function savedPage(ctx: Context, judged: Judged, prepared: PreparedSearch) {
+  const page = await searchListings(ctx, judged.search, prepared)
   const ids = page.items.map(({ id }) => id)
-  const [likes, marks] = await Promise.all([likesOf(ctx, ids), marksOf(ctx, ids)])
-  return { page, likes, marks }
+  const [likes, marks, walks] = await Promise.all([
+    likesOf(ctx, ids),
+    marksOf(ctx, ids),
+    walksInGroup(ctx, judged.for?.group ?? null, ids),
+  ])
+  return { page, likes, marks, walks }
 }
 
 /** The campus that the map begins at: the chosen one, else that with most of the homes found. */

@@ -7,13 +7,15 @@ type Props = {
   /** A text field, which stays one: anything may be typed. */
   input: RefObject<HTMLInputElement | null>
   ask: (typed: string, signal: AbortSignal) => Promise<Suggestion[]>
+  /** Writes the chosen text into the field. */
+  onChoose: (text: string) => void
 }
 
 const PAUSE = 200 // milliseconds without typing
 
 /** A list of suggestions below a text field, in the nearest positioned box; it is loaded once the field has the focus. Without it
  *  the field takes what is typed, as it does with it. It follows the pattern of w3.org/WAI/ARIA/apg/patterns/combobox. */
-export default function Suggestions({ input, ask }: Props) {
+export default function Suggestions({ input, ask, onChoose }: Props) {
   const id = useId()
   const [found, setFound] = useState<Suggestion[]>([])
   const [active, setActive] = useState(-1)
@@ -27,11 +29,8 @@ export default function Suggestions({ input, ask }: Props) {
 
   const choose = ({ text }: Suggestion) => {
     setFound([])
-    const field = input.current
-    if (!field) return
-    field.value = text
     choosing.current = true
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    onChoose(text)
     choosing.current = false
   }
 
@@ -47,24 +46,20 @@ export default function Suggestions({ input, ask }: Props) {
       request.abort()
       setFound([])
     }
+    const look = async () => {
+      request = new AbortController()
+      const { signal } = request
+      // Without an answer nothing is suggested, which is no reason to disturb somebody who types.
+      const next = await asking.current(field.value, signal).catch(() => [])
+      if (signal.aborted) return
+      setFound(next)
+      setActive(-1)
+      setTop(field.offsetTop + field.offsetHeight)
+    }
     const type = () => {
       clearTimeout(waiting)
       request.abort()
-      if (choosing.current) return
-      waiting = setTimeout(() => {
-        request = new AbortController()
-        const { signal } = request
-        // Without an answer nothing is suggested, which is no reason to disturb somebody who types.
-        asking.current(field.value, signal).then(
-          (next) => {
-            if (signal.aborted) return
-            setFound(next)
-            setActive(-1)
-            setTop(field.offsetTop + field.offsetHeight)
-          },
-          () => setFound([]),
-        )
-      }, PAUSE)
+      if (!choosing.current) waiting = setTimeout(() => void look(), PAUSE)
     }
     // What was typed while this was being loaded.
     if (field === document.activeElement && field.value !== field.defaultValue) type()
@@ -110,8 +105,8 @@ export default function Suggestions({ input, ask }: Props) {
       </output>
       {open && (
         // Pressing it leaves the focus, and a phone's keyboard, where they are.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of no select or datalist
         <div
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of no select or datalist
           role="listbox"
           tabIndex={-1}
           id={`${id}-list`}

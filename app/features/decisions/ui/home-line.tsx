@@ -38,7 +38,11 @@ export function HomeLine({ home, people, children }: Props) {
           {costNote && <span className="text-ink-2">&nbsp;· {costNote}</span>}
         </p>
         {about && <p className="text-sm text-ink-2">{keptTogether(about, { whole: true })}</p>}
-        {walks && <p className="num text-sm text-ink-2 wrap-anywhere">Walk to class: {walks}</p>}
+        {walks && (
+          <p className="num text-sm text-ink-2 wrap-anywhere">
+            Walk to class: {walks.replace(/^You /, 'you ')}
+          </p>
+        )}
         <HomeMarks home={home} />
         {children}
       </div>

@@ -5,6 +5,7 @@ import { groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { places } from '#app/database/schema/places.ts'
 import { minutesOf } from '#app/features/commute/rules.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { overWalkTexts, walksText } from '../members/walks-text.ts'
 import { ownGroupsPolicy } from '../policy.ts'
@@ -21,6 +22,16 @@ export async function memberWalks(
   listingIds: string[],
 ): Promise<Map<string, MemberWalk[]>> {
   return Map.groupBy(await walksOf(tools, [groupId], listingIds), ({ listingId }) => listingId)
+}
+
+/** The same, for who may or may not be in the group; empty without a group's id. */
+export async function walksInGroup(
+  ctx: Context,
+  groupId: string | null,
+  listingIds: string[],
+): Promise<Map<string, MemberWalk[]>> {
+  if (groupId === null || !isId(groupId) || ctx.actor.kind !== 'person') return new Map()
+  return memberWalks({ ...ctx, db: authorize(ctx, ownGroupsPolicy.list, null) }, groupId, listingIds)
 }
 
 /** How long the members of one of the user's groups walk to class from a home, in words. */

@@ -1,12 +1,13 @@
 import { formatMiles } from '#app/platform/text/format.ts'
+import { toCampusOf } from '#app/features/listings/facts/to-campus.ts'
 import type { ListingCard, ListingDetail } from '#app/features/listings/views.ts'
 
 type Known = Pick<ListingCard, 'name' | 'address' | 'city' | 'type' | 'campus' | 'miles' | 'precision'> &
-  Partial<Pick<ListingDetail, 'drive'>>
+  Partial<Pick<ListingDetail, 'drive' | 'commute'>>
 
 const LONG_NAME = 80
 
-/** Name, address, type and distance. */
+/** Name, address, type and the way to campus. */
 export function TitleBlock({ home, children }: { home: Known; children?: React.ReactNode }) {
   const place = [home.address, home.city].filter(Boolean).join(', ')
   return (
@@ -36,7 +37,9 @@ export function TitleLines({
   )
 }
 
-function distance({ drive, miles, precision, campus }: Known): string | null {
+/** The walk where it is known, as on cards. */
+function distance({ commute, drive = null, miles, precision, campus }: Known): string | null {
+  if (commute?.walk) return toCampusOf({ commute, drive, precision, campus })
   if (drive) return `${formatMiles(drive.miles)} to ${campus.shortName}, ${drive.minutes} min by car`
   if (miles === null) return null
   const about = precision === 'approximate' ? 'about ' : ''

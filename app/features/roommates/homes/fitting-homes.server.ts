@@ -7,7 +7,7 @@ import { searchListings } from '#app/features/search/queries/search-listings.ser
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { emptySearch, searchHref } from '#app/features/search/search-params.ts'
 import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
-import { overWalkTexts, walksText } from '#app/features/groups/members/walks-text.ts'
+import { walksText } from '#app/features/groups/members/walks-text.ts'
 import { memberWalks } from '#app/features/groups/queries/member-walks.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -16,7 +16,6 @@ import { NotFound } from '#app/platform/errors.ts'
 import { copy as groupText } from '#app/features/groups/copy.ts'
 import { findMatePolicy } from '../policy.ts'
 import { copy } from '../copy.ts'
-import { NEARLY_FITS } from './judge-home.ts'
 import { judgedSearch } from './judged-search.server.ts'
 
 const SHOWN = 3
@@ -63,10 +62,10 @@ export async function fittingHomes(ctx: Context, groupId: string): Promise<Fitti
     const likely = items.slice(0, CONSIDERED)
     const ids = likely.map(({ id }) => id)
     const walks = await memberWalks({ ...ctx, db }, groupId, ids)
-    const fits = judged.fits(likely)
+    const fits = judged.fits(likely, walks)
     const judgedHomes = likely.map((home) => ({
       home,
-      fit: withinWalks(fits[home.id] ?? null, overWalkTexts(walks.get(home.id) ?? [])),
+      fit: fits[home.id] ?? null,
       walks: walksText(walks.get(home.id) ?? []),
     }))
     return judgedHomes.toSorted((one, other) => rank(one.fit) - rank(other.fit)).slice(0, SHOWN)
@@ -90,11 +89,4 @@ export async function fittingHomes(ctx: Context, groupId: string): Promise<Fitti
     people: group.count,
     href: searchHref(asked),
   }
-}
-
-/** A home that is too far for somebody on foot does not fit, however well it does otherwise. */
-function withinWalks(fit: HomeFit | null, over: string[]): HomeFit | null {
-  if (fit === null || over.length === 0) return fit
-  if (fit.level === 'fits') return { level: 'near', title: NEARLY_FITS, lines: over }
-  return { ...fit, lines: [...fit.lines, ...over] }
 }

@@ -1,4 +1,6 @@
 import { copy } from '#app/features/groups/copy.ts'
+import { overWalkTexts } from '#app/features/groups/members/walks-text.ts'
+import type { MemberWalk } from '#app/features/groups/views.ts'
 import type { JudgedSearch } from '#app/features/search/needs.ts'
 import { FOR_ME, type ListingSearch } from '#app/features/search/search-params.ts'
 import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
@@ -6,19 +8,22 @@ import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { findMatePolicy } from '../policy.ts'
-import { judgeHome, type Judging } from './judge-home.ts'
+import { judgeHome, NEARLY_FITS, type Judging } from './judge-home.ts'
 import { needsOf } from './searcher.ts'
 import { groupSearchers, NO_PROFILE, ownSearchers, type NamedSearchers } from './searchers.server.ts'
 
 /** The people that a page of homes is judged for, as the page names them. */
 export type JudgedFor = { group: string; name: string; count: number; gaps: string[] }
 
+type Walks = ReadonlyMap<string, readonly MemberWalk[]>
+
 export type Judged = {
   search: JudgedSearch
   for: JudgedFor | null
   /** Another search, judged by the same needs. */
   alike: (other: ListingSearch) => JudgedSearch
-  fits: (homes: readonly ListingCard[]) => Record<string, HomeFit>
+  /** @param walks of the group's members to class, by home: one that is too far for somebody does not fit */
+  fits: (homes: readonly ListingCard[], walks?: Walks) => Record<string, HomeFit>
   note: string | null
 }
 
@@ -45,7 +50,10 @@ export async function judgedSearch(ctx: Context, search: ListingSearch): Promise
         count: searchers.people.length,
         gaps: gapsOf(searchers),
       },
-      fits: (homes) => Object.fromEntries(homes.map((home) => [home.id, fitOf(home, judging)])),
+      fits: (homes, walks) =>
+        Object.fromEntries(
+          homes.map((home) => [home.id, withinWalks(fitOf(home, judging), walks?.get(home.id) ?? [])]),
+        ),
       note: null,
     }
   } catch (error) {
@@ -59,6 +67,14 @@ function fitOf(home: ListingCard, judging: Judging): HomeFit {
   const { cost, beds, baths, type, availableFrom, pets } = home
   const feesUnknown = cost.unknown.length > 0 || !cost.named
   return judgeHome({ costEach: cost.knownEach, beds, baths, type, availableFrom, pets, feesUnknown }, judging)
+}
+
+/** A home that is too far for somebody on foot does not fit, however well it does otherwise. */
+function withinWalks(fit: HomeFit, walks: readonly MemberWalk[]): HomeFit {
+  const over = overWalkTexts(walks)
+  if (over.length === 0) return fit
+  if (fit.level === 'fits') return { level: 'near', title: NEARLY_FITS, lines: over }
+  return { ...fit, lines: [...fit.lines, ...over] }
 }
 
 /** What the user has not answered; what others have not answered is not shown. */

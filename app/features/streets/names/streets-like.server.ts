@@ -4,7 +4,7 @@ import { streetAreas, streetNames } from '#app/database/schema/streets.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { swapsOf } from '#app/platform/text/swaps-of.ts'
-import { streetWord } from './street-word.ts'
+import { streetWord } from './street-word.server.ts'
 
 const MOST = 6
 const SHORTEST = 2 // characters

@@ -6,7 +6,7 @@ export function GroupWalks({ of: { group, walks, over } }: { of: DetailView['gro
   return (
     <div className="num mt-2 wrap-anywhere">
       <p>
-        <bdi>{group}</bdi>, each to their own building: {walks}.
+        <bdi>{group}</bdi>, each to their own building: {walks.replace(/^You /, 'you ')}.
       </p>
       {over.length > 0 && (
         <p className="mt-1 flex flex-wrap gap-1.5">

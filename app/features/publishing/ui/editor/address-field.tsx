@@ -5,7 +5,7 @@ import type { Suggestion } from '#app/ui/fields/suggestions.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { lazyPart } from '#app/ui/hooks/lazy-part.ts'
 import { getJson } from '#app/web/requests.ts'
-import { splitAddress } from '../../editor/address-street.ts'
+import { splitAddress } from '../../address/address-street.ts'
 
 const Suggestions = lazyPart(
   () => import('#app/ui/fields/suggestions.tsx'),
@@ -30,6 +30,13 @@ export function AddressField(props: Props) {
       .filter(({ text }) => text !== typed)
   }
 
+  const write = (text: string) => {
+    const field = input.current
+    if (!field) return
+    field.value = text
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
   return (
     <div className="relative">
       <TextField
@@ -43,7 +50,7 @@ export function AddressField(props: Props) {
       />
       {used && (
         <Suspense>
-          <Suggestions input={input} ask={ask} />
+          <Suggestions input={input} ask={ask} onChoose={write} />
         </Suspense>
       )}
     </div>

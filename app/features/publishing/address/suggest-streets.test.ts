@@ -5,9 +5,9 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { rateLimitRules } from '#app/features/rate-limits/rules.ts'
 import { deleteStreets, importStreets } from '#app/features/streets/import/import-streets.server.ts'
-import { streetWord, streetWordSql } from '#app/features/streets/names/street-word.ts'
+import { streetWord, streetWordSql } from '#app/features/streets/names/street-word.server.ts'
 import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
-import { Forbidden } from '#app/platform/errors.ts'
+import { Forbidden, SignInRequired } from '#app/platform/errors.ts'
 import { visitor } from '#app/platform/access.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { suggestStreets } from './suggest-streets.server.ts'
@@ -58,7 +58,9 @@ test('streets around the campus complete what a manager types, by their beginnin
 
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
   await expect(suggestStreets(student, { campus: 'usc', text: 'ga' })).rejects.toThrow(Forbidden)
-  await expect(suggestStreets({ ...ctx, actor: visitor }, { campus: 'usc', text: 'ga' })).rejects.toThrow()
+  await expect(suggestStreets({ ...ctx, actor: visitor }, { campus: 'usc', text: 'ga' })).rejects.toThrow(
+    SignInRequired,
+  )
   for (let tried = 9; tried < rateLimitRules['street-names'].times; tried += 1) await suggested('')
   expect(await suggested('ga')).toMatchObject({ ok: false, reason: 'limited' })
 
