@@ -1,12 +1,13 @@
 import type { Route } from './+types/streets'
 import { suggestStreets } from '#app/features/publishing/address/suggest-streets.server.ts'
 import { limitedInit } from '#app/features/rate-limits/rules.ts'
-import { requestContext } from '#app/platform/request-context.ts'
+import { requireUser } from '#app/web/require-user.ts'
 
 /** The names of streets that complete an address, while it is typed. */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const { ctx } = requireUser(context, url)
   const { searchParams } = url
-  const found = await suggestStreets(context.get(requestContext), {
+  const found = await suggestStreets(ctx, {
     campus: searchParams.get('campus') ?? '',
     text: searchParams.get('text') ?? '',
   })
