@@ -26,7 +26,7 @@ export function seen(answers: Answer[], brokenAt: number): Seen {
     if (at - last > gap) [gap, recovered] = [at - last, at - last < 1_000 ? 0 : at - brokenAt]
     last = at
   }
-  const pages = after.filter(({ write }) => !write)
+  const pages = after.filter(({ isPage }) => isPage)
   return {
     again: after.filter((answer) => answer.write && !isAcknowledged(answer)).length,
     crashed: after.filter(({ status }) => status === 500).length,

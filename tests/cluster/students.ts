@@ -25,14 +25,15 @@ export type Write =
   | { kind: 'answer'; inquiryId: string; clientId: string; text: string }
   | { kind: 'sign-in'; code: string }
   | { kind: 'photo'; uploadId: string }
-/** `at`: milliseconds since the epoch when the answer came; `took`: milliseconds; status 0: no answer; `isRefused`: the process
- *  had too much to do. */
+/** `at`: milliseconds since the epoch when the answer came; `took`: milliseconds; status 0: no answer; `isPage`: it was only
+ *  read; `isRefused`: the process had too much to do. */
 export type Answer = {
   at: number
   took: number
   status: number
   write?: Write
   path: string
+  isPage?: boolean
   isRefused?: boolean
 }
 export type Order = { crowd: Crowd } | 'pause' | 'go' | 'end'
@@ -76,6 +77,7 @@ async function ask(
     took: performance.now() - started,
     status,
     path,
+    isPage: init?.method === undefined,
     isRefused,
     ...(write && { write }),
   })
