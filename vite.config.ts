@@ -23,9 +23,6 @@ const kit = [
   'features/collections/ui/save/save-state',
   'features/analytics/browser/choice',
   'platform/live/browser/(listeners|use-live)',
-  'features/messages/live-names',
-  'features/messages/ui/unread-store',
-  'features/photos/files/photo-image',
   'features/profiles/answers/form-answer',
   'web/lost-answer',
 ]
@@ -36,7 +33,8 @@ const signedIn = [
   'accounts/ui/log-in/log-out-button',
   'photos/initials',
   'photos/ui/avatar',
-  'messages/ui/unread-badge',
+  'messages/live-names',
+  'messages/ui/(unread-badge|unread-store)',
   'saves/ui/likes/resume-pending-action',
 ]
 /** A home as a card, with what can be done to it. */
@@ -49,8 +47,12 @@ const cards = [
   'roommates/ui/groups/home-actions',
   'roommates/ui/share-button',
 ]
-/** A home's photo; in the list of a search it is text of the server. */
-const photos = ['platform/files/images/placeholder', 'features/listings/ui/listing-photo']
+/** A photo; in the list of a search it is text of the server. */
+const photos = [
+  'platform/files/images/placeholder',
+  'features/listings/ui/listing-photo',
+  'features/photos/files/photo-image',
+]
 /** What a search is made of, in its address and on its pages. */
 const search = [
   'platform/addresses/is-id',

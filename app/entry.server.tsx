@@ -29,7 +29,7 @@ export default async function handleRequest(
   try {
     const html = await asString(request, entry, nonce)
     if (html === null) return new Response(await asStream(request, entry, nonce), { status, headers })
-    const response = new Response(html, { status, headers })
+    const response = new Response(null, { status, headers })
     renderedHtml.set(response, html)
     return response
   } catch (error) {

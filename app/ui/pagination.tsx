@@ -39,11 +39,11 @@ export function Pagination({ page, pages, href, label = 'Pages' }: Props) {
             ) : (
               <Link
                 to={href(number)}
-                aria-label={`Page ${number.toLocaleString('en-US')}`}
+                aria-label={`Page ${numbers.format(number)}`}
                 aria-current={number === page ? 'page' : undefined}
                 className={cell(number === page)}
               >
-                {number.toLocaleString('en-US')}
+                {numbers.format(number)}
               </Link>
             )}
           </li>
@@ -53,6 +53,8 @@ export function Pagination({ page, pages, href, label = 'Pages' }: Props) {
     </nav>
   )
 }
+
+const numbers = new Intl.NumberFormat('en-US')
 
 const cell = (current: boolean) =>
   `${buttonClass({ look: 'quiet', size: 's' })} ${current ? 'shadow-[inset_0_0_0_1px_var(--ink)]' : 'font-normal'}`

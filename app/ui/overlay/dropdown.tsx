@@ -58,7 +58,7 @@ export function Dropdown({
         />
       </summary>
       <div
-        className={`absolute top-full z-30 mt-2 rounded-card max-md:inset-x-0 md:max-w-[calc(100vw-2rem)] border border-line bg-surface p-5 shadow-float ${span ? 'inset-x-0' : align === 'end' ? 'md:right-0' : 'md:left-0'} ${panelClass}`}
+        className={`dropdown ${span ? 'inset-x-0' : align === 'end' ? 'md:right-0' : 'md:left-0'} ${panelClass}`}
       >
         {children}
       </div>

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { renderedHtml } from '#app/platform/rendered-page.ts'
 import type { Answer } from '../visit.ts'
 
 const worthwhile = 1000 // bytes
@@ -30,7 +31,8 @@ export function compressed(answer: Answer): Answer {
     if (!isText || headers.has('Content-Encoding') || bodiless.has(response.status)) return response
     headers.append('Vary', 'Accept-Encoding')
     if (encoding === 'identity') return response
-    const plain = Buffer.from(await response.arrayBuffer())
+    const html = renderedHtml.get(response)
+    const plain = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
     headers.delete('Content-Length')
     const init = { status: response.status, headers }
     if (plain.length < worthwhile) return new Response(plain, init)

@@ -108,7 +108,9 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     if (!page) return new Response(response.body, { status, headers })
     const { html, hashes } = await sealedPage(response, nonce)
     headers.set('Content-Security-Policy', contentSecurityPolicy(env, hashes))
-    return new Response(html, { status, headers })
+    const answer = new Response(html, { status, headers })
+    renderedHtml.set(answer, html)
+    return answer
   }
 }
 

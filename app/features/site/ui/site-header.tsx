@@ -14,7 +14,7 @@ export function SiteHeader({
   corner,
 }: Record<'account' | 'accountRows' | 'corner', ReactNode>) {
   return (
-    <header className="relative z-30 flex min-h-16 shrink-0 items-center gap-7 max-[15rem]:min-h-0 max-[15rem]:flex-wrap max-[15rem]:gap-x-2 max-[15rem]:gap-y-0 max-[15rem]:py-2 border-b border-line bg-surface px-4 md:px-6">
+    <header className="site-header">
       <Link to="/" className="flex h-11 items-center gap-2 text-[1.25rem] font-semibold tracking-[-0.03em]">
         <LogoMark />
         Roost
