@@ -12,7 +12,7 @@ const page = async (path: string) => (await fetch(`${place.site.url}${path}`)).t
 /** What stands beside the options of a page: of types, and of amenities. */
 const countsOf = (html: string) => ({
   types: /<option value="House">([^<]*)</.exec(html)?.[1],
-  notes: [...html.matchAll(/ml-auto text-sm text-ink-2">([^<]*)</g)].length,
+  notes: [...html.matchAll(/check-note num">([^<]*)</g)].length,
 })
 
 test('a page of very many homes comes without counts, which are asked for after it', async () => {

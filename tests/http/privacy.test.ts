@@ -141,6 +141,9 @@ beforeAll(async () => {
     token: 'x'.repeat(32),
     activeTabParam: 'preferences',
     section: 'price',
+    campus: 'privacy',
+    version: '1',
+    way: 'walk',
     '*': 'no-such-page',
   }
 }, 240_000)

@@ -21,7 +21,10 @@ export function HowWeCount({ perBed }: { perBed: boolean }) {
         is, we treat a home with fewer than 2 beds or over $700 a bed as a whole home; otherwise the card says
         “rented by the bed, we think”.
       </p>
-      <p>Miles are in a straight line to campus. Minutes are by car, if we know the route.</p>
+      <p>
+        Minutes to campus are on foot, unless you choose another way; where we don’t know them, by car. Miles
+        are in a straight line.
+      </p>
     </Explained>
   )
 }
