@@ -64,7 +64,12 @@ function layersOf(id: string, overlay: MapOverlay, colors: MapColors): AddLayerO
   if (overlay.kind === 'label') return [text]
   if (overlay.kind === 'labelled-lines') {
     const paint = { 'line-color': color, 'line-width': 1.5, 'line-opacity': 0.7 }
-    const along = { 'symbol-placement': 'line', 'symbol-spacing': 400, 'text-offset': [0, -0.9] }
+    const along = {
+      'symbol-placement': 'line',
+      'symbol-spacing': 200,
+      'text-max-angle': 90,
+      'text-offset': [0, -0.9],
+    }
     const layout = { ...text.layout, ...along }
     return [{ id, source: id, type: 'line', paint }, { ...text, layout } as AddLayerObject]
   }

@@ -64,7 +64,7 @@ test('a code to the new address changes the e-mail, and the old address is notif
   await row(page, 'E-mail').click()
   await page.getByLabel('Confirmation code').fill(code)
   await page.getByRole('button', { name: 'Change my address' }).click()
-  await expect(said(page, /Log in with it from now on/)).toBeVisible()
+  await expect(said(page, /Use the new one to log in from now on/)).toBeVisible()
   await expect(row(page, 'E-mail')).toContainText(email)
   expect((await newestEmail(page, before, 2)).subject).toBe('Your e-mail address was changed')
 })

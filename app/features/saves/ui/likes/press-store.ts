@@ -28,6 +28,10 @@ function pressStore() {
       ),
     press: (listingId: string, state: Pressed) =>
       become(new Map(pressed).set(listingId, { ...state, at: performance.now() })),
+    /** What the server says of a home, unless its button was pressed meanwhile. */
+    learn: (listingId: string, on: boolean) => {
+      if (!pressed.has(listingId)) become(new Map(pressed).set(listingId, { on, busy: false, at: 0 }))
+    },
     /** After a page load its data are newer than earlier presses, unless the page was requested before them. */
     forgetSettled: () => {
       const since = performance.now() - LOADED_WITHIN

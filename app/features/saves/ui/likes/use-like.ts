@@ -45,8 +45,8 @@ export function useLike(
 async function askLike(listingId: string): Promise<void> {
   try {
     const { liked, saved } = await getJson<{ liked: boolean; saved: boolean }>(likeAddress(listingId))
-    pressedLikes.press(listingId, { on: liked, busy: false })
-    pressedMarks.press(listingId, { on: saved, busy: false })
+    pressedLikes.learn(listingId, liked)
+    pressedMarks.learn(listingId, saved)
   } catch {
     // Offline, or the page was left meanwhile.
   }

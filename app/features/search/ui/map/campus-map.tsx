@@ -41,7 +41,7 @@ export default function CampusMap({ campus, ground, entrances = [], onPick }: Pr
         {onPick && <PickPosition onPick={onPick} />}
         <MapToolbar />
       </MapFrame>
-      {!onPick && <MapLegend zones={campus.zones} unplaced={0} />}
+      {!onPick && <MapLegend campus={campus} unplaced={0} />}
       <MapNotice status={status} homes="ready" />
     </div>
   )

@@ -179,7 +179,7 @@ export default function ListingsMap({
           onAll={hidesSome ? () => setAllAsked(allAsked + 1) : null}
         />
       )}
-      <MapLegend zones={campus.zones} unplaced={view?.unplaced ?? 0} />
+      <MapLegend campus={campus} unplaced={view?.unplaced ?? 0} />
       <MapNotice status={status} homes={state} onRetry={retry} />
     </div>
   )

@@ -5,17 +5,25 @@ const kinds = {
   free_ride: { label: 'Free ride area', line: 'border-dotted border-good' },
 }
 
-/** Explains the lines of the zones, and how many homes are not on the map; nothing when neither applies. */
-export function MapLegend({ zones, unplaced }: { zones: MapCampus['zones']; unplaced: number }) {
+type Props = { campus: Pick<MapCampus, 'zones' | 'isochrones'>; unplaced: number }
+
+/** Explains the lines of equal time and of the zones, and how many homes are not on the map; nothing when none applies. */
+export function MapLegend({ campus: { zones, isochrones }, unplaced }: Props) {
   const present = (['patrol', 'free_ride'] as const).filter((kind) =>
     zones.some((zone) => zone.kind === kind),
   )
-  if (present.length === 0 && unplaced === 0) return null
+  if (present.length === 0 && !isochrones && unplaced === 0) return null
   return (
     <ul
       aria-label="Legend"
       className="absolute bottom-4 left-4 grid max-w-52 gap-1.5 max-md:bottom-22 rounded-card border border-line bg-surface px-3.5 py-2.5 text-sm"
     >
+      {isochrones && (
+        <li className="flex items-center gap-2">
+          <i className="w-6 border-t-2 border-ink-2" />
+          10, 20 and 30 min on foot
+        </li>
+      )}
       {present.map((kind) => (
         <li key={kind} className="flex items-center gap-2">
           <i className={`w-6 border-t-2 ${kinds[kind].line}`} />
