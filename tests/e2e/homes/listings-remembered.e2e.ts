@@ -73,6 +73,8 @@ test('a budget is read as it is pasted, and one that cannot be read stays with i
   await most.fill('$1,450.00')
   await most.press('Enter')
   await expect(page).toHaveURL('/listings?campus=usc&max=1450')
+  // The filters are drawn anew, and closed, when the results arrive.
+  await expect(page.getByRole('list', { name: 'Active filters' })).toBeVisible()
   await expect(most).toBeHidden()
   await page.getByText('Budget', { exact: true }).click()
   await most.fill('abc')
