@@ -165,11 +165,15 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
     by: loaderData.by,
     profile: loaderData.profile,
   })
-  const chips = activeFilters(search, today).map(({ without, ...chip }, place) => ({
-    ...chip,
-    href: pageHref(without, view),
-    total: loaderData.totals[place] ?? 0,
-  }))
+  const chips = useMemo(
+    () =>
+      activeFilters(search, today).map(({ without, ...chip }, place) => ({
+        ...chip,
+        href: pageHref(without, view),
+        total: loaderData.totals[place] ?? 0,
+      })),
+    [search, today, view, loaderData.totals],
+  )
   const from = `${location.pathname}${location.search}`
   const shared = useMemo(() => ({ ...search, people: fit.people }), [search, fit.people])
   const near = search.campus ? campus : null

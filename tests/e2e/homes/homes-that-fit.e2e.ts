@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openAs } from '../people/accounts.ts'
 import { ADULT, post } from '../together/collections-of-people.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, scriptsRun, test } from '../fixtures.ts'
 
 /** A given name that nobody else on the site has, because journeys share it. */
 const freshName = () =>
@@ -107,4 +107,26 @@ test('without JavaScript a home is shared on a page of its own, which asks to lo
   await page.goto(new URL(own.url()).pathname)
   await expectAccessible(page)
   await plain.close()
+})
+
+test('the choice of what fits stays where it is when a home is pressed before its script is here', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, '/account')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await context.route('**/assets/fit-bar-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/listings?campus=usc&beds=5&view=list')
+  const choice = page.getByRole('navigation', { name: 'What fits' })
+  await scriptsRun(firstHome(page).getByRole('button').first())
+  await firstHome(page).getByRole('link').focus()
+  await expect(firstHome(page)).toHaveAttribute('data-highlighted')
+  await expect(choice.getByRole('link', { name: 'You' })).toBeVisible()
+  answer()
+  await scriptsRun(choice.getByRole('link', { name: 'You' }))
+  await expect(choice).toBeVisible()
 })
