@@ -1,7 +1,11 @@
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sheddingLoad, watchLoad, type Load } from './load-shedding.ts'
+import { createRequestQueue } from './request-queue.ts'
 
 const loadOf = (late: () => number): Load => ({ late, answering: async (answer) => answer() })
 const visit = { requestId: 'r', network: '' }
@@ -56,21 +60,91 @@ test('a refusal says when to come back, and is not kept', async () => {
   })
 })
 
-test('a process that works without a pause is as late as the requests that it has begun', async () => {
-  const pool = new pg.Pool()
-  const load = watchLoad(pool, { isBrief: () => false })
-  const waiting = Array.from({ length: 50 }, () => load.answering(() => new Promise(() => {})))
-  expect(waiting).toHaveLength(50)
-  expect(load.late()).toBe(0) // they wait for something else
-  const until = performance.now() + 20_000
-  while (load.late() < 500 && performance.now() < until)
-    await load.answering(async () => {
-      const end = performance.now() + 20
-      while (performance.now() < end);
-      await new Promise((done) => setImmediate(done))
-    })
-  expect(load.late()).toBeGreaterThanOrEqual(500) // 50 of 20 ms each
-  await pool.end()
+/** A site in which a request begins when the test takes a turn, at a time that the test sets. `/endless` is never answered. */
+async function siteInTurns() {
+  const turns: (() => void)[] = []
+  const state = { now: 0, arrived: 0, begun: [] as string[] }
+  const answer = sheddingLoad(
+    (request) => {
+      const { pathname } = new URL(request.url)
+      state.begun.push(pathname)
+      return pathname === '/endless' ? new Promise(() => {}) : Promise.resolve(new Response('a page'))
+    },
+    loadOf(() => 0),
+    createRequestQueue({ now: () => state.now }, (work) => void turns.push(work)),
+  )
+  const listener = getRequestListener((request) => {
+    const answered = answer(request, visit)
+    state.arrived += 1
+    return answered
+  })
+  const server = createHttpServer((request, response) => void listener(request, response))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    state,
+    turn: async () => {
+      turns.shift()?.()
+      await setImmediate()
+    },
+    /** Sends a request and waits until it has arrived. */
+    send: async (path: string, init: RequestInit = {}) => {
+      const before = state.arrived
+      const status = fetch(`http://127.0.0.1:${port}${path}`, init).then((response) => response.status)
+      status.catch(() => undefined) // `/endless`
+      await vi.waitFor(() => expect(state.arrived).toBe(before + 1), 20_000)
+      return { status }
+    },
+  }
+}
+
+const member = { headers: { Cookie: 'a=b' } }
+const write = { method: 'POST', ...member }
+
+test('requests begin one by one in the order of their arrival, whatever those before wait for', async () => {
+  const { state, turn, send } = await siteInTurns()
+  for (const path of ['/endless', '/second', '/third']) await send(path)
+  expect(state.begun).toEqual([])
+  await turn()
+  expect(state.begun).toEqual(['/endless'])
+  const last = await send('/last')
+  await turn()
+  await turn()
+  await turn()
+  expect(state.begun).toEqual(['/endless', '/second', '/third', '/last'])
+  expect(await last.status).toBe(200)
+})
+
+test('a request that could not begin in time is refused instead of being answered late', async () => {
+  const { state, turn, send } = await siteInTurns()
+  const waiting = [await send('/'), await send('/', member), await send('/', write), await send('/', member)]
+  state.now = 500
+  await turn()
+  expect(await waiting[0]?.status).toBe(503)
+  expect(await waiting[1]?.status).toBe(200)
+  state.now = 2_999
+  await turn()
+  expect(await waiting[2]?.status).toBe(200)
+  await turn()
+  expect(await waiting[3]?.status).toBe(503)
+  const later = await send('/')
+  await turn()
+  expect(await later.status).toBe(200)
+})
+
+test('whoever comes to a queue whose first has waited too long for them is refused at once', async () => {
+  const { state, turn, send } = await siteInTurns()
+  const first = await send('/', write)
+  state.now = 500
+  expect(await (await send('/')).status).toBe(503)
+  const second = await send('/', member)
+  await turn()
+  await turn()
+  expect([await first.status, await second.status]).toEqual([200, 200])
 })
 
 test('a wait for connections is lateness, but not for the first hundred while the database is gone for a moment', async () => {

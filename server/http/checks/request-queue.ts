@@ -1,0 +1,41 @@
+export type RequestQueue = {
+  /** Waits until a request may begin.
+   *  @param within milliseconds
+   *  @returns false if it could not within that time, or if the oldest in the queue has already waited as long */
+  begin: (within: number) => Promise<boolean>
+}
+
+type Waiting = { since: number; within: number; begin: (inTime: boolean) => void }
+
+/** Requests that have arrived and not begun. In each turn of the event loop one begins, the oldest, after those before it went on as far as
+ *  they could. So a process that has too much to do does not share itself among all of them, each of which would end late: they
+ *  wait here, for a time that is known. What a request waits for once it has begun holds up no other.
+ *  @param clock in milliseconds
+ *  @param nextTurn runs something in the event loop's next turn */
+export function createRequestQueue(
+  clock: { now: () => number } = performance,
+  nextTurn: (work: () => void) => unknown = setImmediate,
+): RequestQueue {
+  const queue: Waiting[] = []
+  let running = false
+  /** Those that wait too long leave without a turn. */
+  const leave = () => {
+    while (queue[0] && clock.now() - queue[0].since >= queue[0].within) queue.shift()?.begin(false)
+  }
+  const turn = () => {
+    leave()
+    queue.shift()?.begin(true)
+    if (queue.length > 0) nextTurn(turn)
+    else running = false
+  }
+  return {
+    begin: async (within) => {
+      leave()
+      const since = clock.now()
+      if (queue[0] && since - queue[0].since >= within) return false
+      if (!running) nextTurn(turn)
+      running = true
+      return new Promise((begin) => queue.push({ since, within, begin }))
+    },
+  }
+}
