@@ -12,5 +12,9 @@ export const CAMPUS_REACH = 500
 /** Streets this far around a campus are looked at, in miles. */
 export const AREA_MILES = 8
 
+/** The fewest whole metres that `minutesOf` calls more than so many minutes. */
+export const metersBeyond = (minutes: number, way: keyof typeof METERS_PER_MINUTE): number =>
+  Math.ceil((minutes + 0.5) * METERS_PER_MINUTE[way])
+
 export const minutesOf = (meters: number, way: keyof typeof METERS_PER_MINUTE): number =>
   Math.max(1, Math.round(meters / METERS_PER_MINUTE[way]))

@@ -1,14 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { buildingCommutes } from '#app/database/schema/buildings.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { featureBits, petBits } from '#app/features/listings/facts/amenities.ts'
-import { BAND, LATE_DAYS, NEAR_MOST, POINTS, type Needs } from './needs.ts'
+import { BAND, LATE_DAYS, NEAR_MOST, POINTS, type Needs, type WalkLimit } from './needs.ts'
 import { moneyOf } from './share-expression.server.ts'
 
 const home = listingSearch
 const number = (value: number) => sql.raw(String(value))
 
 /** SQL for `pointsOf` of needs.ts on listing_search; needs-expression.test.ts compares the two. */
-export function pointsExpression({ people, beds, wished, cap, freeBy, pets, types }: Needs): SQL {
+export function pointsExpression({ people, beds, wished, cap, freeBy, pets, types, walks }: Needs): SQL {
   const money = moneyOf({ perBed: true, people })
   const parts = [
     ...(cap === null
@@ -26,6 +27,7 @@ export function pointsExpression({ people, beds, wished, cap, freeBy, pets, type
     ...(wished.baths === null ? [] : [bathPoints(wished.baths)]),
     ...(pets ? [petPoints] : []),
     ...(types.some(Boolean) ? [sql`(${sql.param(types)}::int[])[${home.type} + 1]`] : []),
+    ...walks.map(walkPoints),
   ]
   return parts.length === 0 ? sql`0` : sql`(${sql.join(parts, sql` + `)})::int`
 }
@@ -47,3 +49,13 @@ const bathPoints = (baths: number) =>
 const has = (bit: string) => sql`${home.features} & ${number(featureBits([bit]))} <> 0`
 const petPoints = sql`case when ${has(petBits.allowed)} then 0
   when ${has(petBits.not_allowed)} then ${number(POINTS.noPets)} else ${number(POINTS.unknown)} end`
+
+const walk = buildingCommutes
+
+/** A walk that is not known is not too long. */
+const walkPoints = ({ buildingId, campusId, lat, lng, tooFar }: WalkLimit) =>
+  sql`case when ${home.campusId} = ${campusId}::int and exists (select from ${walk}
+    where ${walk.buildingId} = ${buildingId}::uuid and ${walk.listingId} = ${home.listingId}
+      and ${walk.lat} = ${home.lat} and ${walk.lng} = ${home.lng}
+      and ${walk.buildingLat} = ${lat}::float8 and ${walk.buildingLng} = ${lng}::float8
+      and ${walk.walkMeters} >= ${tooFar}::int) then ${number(POINTS.longWalk)} else 0 end`

@@ -24,6 +24,7 @@ const someNeeds: fc.Arbitrary<Needs> = fc.record({
     minLength: propertyTypes.length,
     maxLength: propertyTypes.length,
   }),
+  walks: fc.constant([]), // roommates/homes/walk-limits.test.ts
 })
 
 const judged = (home: NaiveHome, needs: Needs) => ({
@@ -31,6 +32,7 @@ const judged = (home: NaiveHome, needs: Needs) => ({
   baths: home.baths ?? null,
   availableFrom: home.availableFrom ?? null,
   pets: home.pets ?? null,
+  longWalks: 0,
   costEach: costOf(home, needs.people).knownEach,
 })
 

@@ -19,7 +19,12 @@ export type Needs = {
   pets: boolean
   /** Points for each property type, in the order of `propertyTypes`. */
   types: number[]
+  /** The longest walks that people would take, where the user may read how long those are. */
+  walks: WalkLimit[]
 }
+
+/** From how many metres on somebody's walk to their building is too long. It must never reach a page. */
+export type WalkLimit = { buildingId: string; campusId: number; lat: number; lng: number; tooFar: number }
 
 /** A search whose homes are judged for somebody. Never sent to a page. */
 export type JudgedSearch = ListingSearch & { needs?: Needs }
@@ -33,24 +38,28 @@ export type JudgedHome = {
   type: PropertyType
   availableFrom: string | null
   pets: PetPolicy | null
+  /** For how many of the people the walk is too long. */
+  longWalks: number
 }
 
 /** 0 points: it fits. Up to 6: a near miss. */
 export const NEAR_MOST = 6
 export const BAND = 5_000 // cents over a cap for one point
 export const LATE_DAYS = 7 // days late for one point
-export const POINTS = { bed: 10, wishedRoom: 2, noPets: 10, unknown: 1, otherType: 2 }
+export const POINTS = { bed: 10, wishedRoom: 2, noPets: 10, unknown: 1, otherType: 2, longWalk: 3 }
 const DAY = 86_400_000 // milliseconds
 
 /** How far a home misses the needs: one point for each started $50 over the lowest cap and for each started week after the
  *  earliest date, ten for each missing bed and for a pet that is not allowed, two for each started bed and bath that is only
- *  wished for and for each person who wishes another type, and one for what is not stated. needs-expression.server.ts has
- *  the same in SQL. */
+ *  wished for and for each person who wishes another type, three for each whose walk is too long, however long, because others may
+ *  not learn that, and one for what is not stated. needs-expression.server.ts has the same in SQL. */
 export function pointsOf(home: JudgedHome, needs: Needs): number {
   const over = needs.cap === null ? 0 : Math.ceil(Math.max(0, home.costEach - needs.cap) / BAND)
   const late = needs.freeBy === null ? 0 : latePoints(home.availableFrom, needs.freeBy)
   const rooms = bedPoints(home, needs) + bathPoints(home, needs)
-  return over + late + rooms + petPoints(home, needs) + typePoints(home, needs)
+  return (
+    over + late + rooms + petPoints(home, needs) + typePoints(home, needs) + POINTS.longWalk * home.longWalks
+  )
 }
 
 export function levelOf(points: number): FitLevel {

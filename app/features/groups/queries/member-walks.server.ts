@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { buildingCommutes, studentBuildings } from '#app/database/schema/buildings.ts'
 import { groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { places } from '#app/database/schema/places.ts'
-import { minutesOf } from '#app/features/commute/rules.ts'
+import { metersBeyond, minutesOf } from '#app/features/commute/rules.ts'
+import type { WalkLimit } from '#app/features/search/needs.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { overWalkTexts, walksText } from '../members/walks-text.ts'
@@ -47,6 +48,24 @@ export async function ownGroupWalks(ctx: Context, listingId: string): Promise<Gr
   return [...Map.groupBy(walks, ({ groupId }) => groupId).values()]
     .filter((of) => of.some(({ self }) => !self))
     .map((of) => ({ group: of[0]?.group ?? '', walks: walksText(of) ?? '', over: overWalkTexts(of) }))
+}
+
+/** The longest walks that members would take, by member. Server only: a page may show those of members whose minutes the user reads. */
+export async function walkLimits(db: Reading, groupId: string): Promise<Map<string, WalkLimit>> {
+  const { campusId, buildingId, userId } = studentBuildings
+  const rows = await db
+    .select({
+      memberId: groupMembers.id,
+      most: groupMembers.mostMinutes,
+      of: { campusId, buildingId, lat: places.lat, lng: places.lng },
+    })
+    .from(groupMembers)
+    .innerJoin(studentBuildings, eq(userId, groupMembers.userId))
+    .innerJoin(places, eq(places.id, buildingId))
+    .where(and(eq(groupMembers.groupId, groupId), isNotNull(groupMembers.mostMinutes)))
+  return new Map(
+    rows.map(({ memberId, most, of }) => [memberId, { ...of, tooFar: metersBeyond(most ?? 0, 'walk') }]),
+  )
 }
 
 async function walksOf(tools: Tools, groupIds: string[] | SQL, listingIds: string[]) {

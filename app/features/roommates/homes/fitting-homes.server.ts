@@ -19,8 +19,6 @@ import { copy } from '../copy.ts'
 import { judgedSearch } from './judged-search.server.ts'
 
 const SHOWN = 3
-/** The first of these homes that nobody finds too far on foot come first. */
-const CONSIDERED = 24
 
 export type FittingHome = {
   id: string
@@ -34,9 +32,6 @@ export type FittingHome = {
   /** How long members walk to class from it, as far as the user may read it; null without any. */
   walks: string | null
 }
-
-const LEVELS: HomeFit['level'][] = ['fits', 'near', 'far']
-const rank = (fit: HomeFit | null) => LEVELS.indexOf(fit?.level ?? 'far')
 
 /** The homes that suit a group best, near the user's campus, with the number that fit completely. */
 export type FittingHomes = { homes: FittingHome[]; total: number; people: number; href: string }
@@ -59,16 +54,15 @@ export async function fittingHomes(ctx: Context, groupId: string): Promise<Fitti
   const asked = { ...emptySearch, campus: own?.slug ?? null, group: groupId }
   const findBest = async () => {
     const { items } = await searchListings(ctx, judged.alike(asked), prepared)
-    const likely = items.slice(0, CONSIDERED)
+    const likely = items.slice(0, SHOWN)
     const ids = likely.map(({ id }) => id)
     const walks = await memberWalks({ ...ctx, db }, groupId, ids)
     const fits = judged.fits(likely, walks)
-    const judgedHomes = likely.map((home) => ({
+    return likely.map((home) => ({
       home,
       fit: fits[home.id] ?? null,
       walks: walksText(walks.get(home.id) ?? []),
     }))
-    return judgedHomes.toSorted((one, other) => rank(one.fit) - rank(other.fit)).slice(0, SHOWN)
   }
   const [best, [total = 0]] = await Promise.all([
     findBest(),

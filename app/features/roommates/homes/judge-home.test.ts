@@ -16,6 +16,7 @@ const searcher = (told: Partial<Searcher> = {}): Searcher => ({
   pet: false,
   type: null,
   sharesRoom: false,
+  walk: null,
   ...told,
 })
 const ben = searcher({ memberId: 'two', name: 'Ben K.', self: true })
@@ -27,6 +28,7 @@ const home = (facts: Partial<Home> = {}): Home => ({
   availableFrom: '2027-08-10',
   pets: 'allowed',
   feesUnknown: false,
+  walks: [],
   ...facts,
 })
 function judge(facts: Partial<Home>, people: Searcher[], wished: Needs['wished'] = nothingWished) {
@@ -116,6 +118,7 @@ const people = fc.array(
     pet: fc.boolean(),
     type: fc.option(fc.constantFrom(...propertyTypes), { nil: null }),
     sharesRoom: fc.boolean(),
+    walk: fc.constant(null),
   }),
   { minLength: 1, maxLength: 8 },
 )
@@ -128,9 +131,21 @@ const homes: fc.Arbitrary<Home> = fc.record({
   availableFrom: fc.option(fc.constantFrom('2026-11-01', '2027-01-20', '2027-09-01'), { nil: null }),
   pets: fc.option(fc.constantFrom(...petPolicies), { nil: null }),
   feesUnknown: fc.boolean(),
+  walks: fc.array(
+    fc.record({
+      name: fc.constant('Ana R.'),
+      self: fc.boolean(),
+      minutes: fc.integer({ min: 1, max: 60 }),
+      over: fc.option(fc.integer({ min: 1, max: 59 }), { nil: null }),
+    }),
+    { maxLength: 3 },
+  ),
 })
 const pointsFor = (one: Home, all: Searcher[]) =>
-  pointsOf(one, needsOf({ people: all, groupDate: null, wished: nothingWished }, { asked: null, today }))
+  pointsOf(
+    { ...one, longWalks: 0 },
+    needsOf({ people: all, groupDate: null, wished: nothingWished }, { asked: null, today }),
+  )
 
 test('a home fits exactly when there is nothing to say against it', () => {
   const against = /over|after|past|too few|no pets|cats only|ask about|not stated|not the/i

@@ -1,4 +1,5 @@
 import { capFit, overCapText } from '#app/features/groups/members/caps.ts'
+import { overWalkTexts } from '#app/features/groups/members/walks-text.ts'
 import { A_MEMBER } from '#app/features/groups/copy.ts'
 import {
   bedsShort,
@@ -9,20 +10,22 @@ import {
   type JudgedHome,
   type Needs,
 } from '#app/features/search/needs.ts'
+import type { MemberWalk } from '#app/features/groups/views.ts'
 import type { HomeFit } from '#app/features/listings/views.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { dayOf, shareRooms, type Searcher, type Searchers } from './searcher.ts'
 
-export const NEARLY_FITS = 'Nearly fits'
+const NEARLY_FITS = 'Nearly fits'
 const OF_A_KIND = 2 // lines of a card
 
 export type Judging = { searchers: Searchers; needs: Needs; today: string }
-/** A home with whether some of its fees are unknown. */
-export type Home = JudgedHome & { feesUnknown: boolean }
+/** A home with whether some of its fees are unknown, and how far these people walk to class. */
+export type Home = Omit<JudgedHome, 'longWalks'> & { feesUnknown: boolean; walks: readonly MemberWalk[] }
 
 /** How a home fits these people: what fits and what does not, by how much and for whom. */
 export function judgeHome(home: Home, { searchers, needs, today }: Judging): HomeFit {
-  const level = levelOf(pointsOf(home, needs))
+  const longWalks = home.walks.filter(({ over }) => over !== null).length
+  const level = levelOf(pointsOf({ ...home, longWalks }, needs))
   const of = { home, searchers, needs, today }
   return { level, title: titleOf(level, searchers), lines: level === 'fits' ? goodOf(of) : missesOf(of) }
 }
@@ -42,6 +45,7 @@ function missesOf(of: Of): string[] {
   return [
     ...few(capFit(home.costEach, searchers.people).over.map(overCapText)),
     ...few(lateText(of)),
+    ...overWalkTexts(home.walks),
     ...(missing > 0 ? [`${formatCount(missing, 'bed')} too few`] : []),
     ...roomText(of),
     ...petText(of),

@@ -1,5 +1,4 @@
 import { copy } from '#app/features/groups/copy.ts'
-import { overWalkTexts } from '#app/features/groups/members/walks-text.ts'
 import type { MemberWalk } from '#app/features/groups/views.ts'
 import type { JudgedSearch } from '#app/features/search/needs.ts'
 import { FOR_ME, type ListingSearch } from '#app/features/search/search-params.ts'
@@ -8,7 +7,7 @@ import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { findMatePolicy } from '../policy.ts'
-import { judgeHome, NEARLY_FITS, type Judging } from './judge-home.ts'
+import { judgeHome, type Judging } from './judge-home.ts'
 import { needsOf } from './searcher.ts'
 import { groupSearchers, NO_PROFILE, ownSearchers, type NamedSearchers } from './searchers.server.ts'
 
@@ -22,7 +21,7 @@ export type Judged = {
   for: JudgedFor | null
   /** Another search, judged by the same needs. */
   alike: (other: ListingSearch) => JudgedSearch
-  /** @param walks of the group's members to class, by home: one that is too far for somebody does not fit */
+  /** @param walks of the group's members to class, by home */
   fits: (homes: readonly ListingCard[], walks?: Walks) => Record<string, HomeFit>
   note: string | null
 }
@@ -51,9 +50,7 @@ export async function judgedSearch(ctx: Context, search: ListingSearch): Promise
         gaps: gapsOf(searchers),
       },
       fits: (homes, walks) =>
-        Object.fromEntries(
-          homes.map((home) => [home.id, withinWalks(fitOf(home, judging), walks?.get(home.id) ?? [])]),
-        ),
+        Object.fromEntries(homes.map((home) => [home.id, fitOf(home, judging, walks?.get(home.id))])),
       note: null,
     }
   } catch (error) {
@@ -63,18 +60,11 @@ export async function judgedSearch(ctx: Context, search: ListingSearch): Promise
   }
 }
 
-function fitOf(home: ListingCard, judging: Judging): HomeFit {
+function fitOf(home: ListingCard, judging: Judging, walks: readonly MemberWalk[] = []): HomeFit {
   const { cost, beds, baths, type, availableFrom, pets } = home
   const feesUnknown = cost.unknown.length > 0 || !cost.named
-  return judgeHome({ costEach: cost.knownEach, beds, baths, type, availableFrom, pets, feesUnknown }, judging)
-}
-
-/** A home that is too far for somebody on foot does not fit, however well it does otherwise. */
-function withinWalks(fit: HomeFit, walks: readonly MemberWalk[]): HomeFit {
-  const over = overWalkTexts(walks)
-  if (over.length === 0) return fit
-  if (fit.level === 'fits') return { level: 'near', title: NEARLY_FITS, lines: over }
-  return { ...fit, lines: [...fit.lines, ...over] }
+  const facts = { costEach: cost.knownEach, beds, baths, type, availableFrom, pets, feesUnknown, walks }
+  return judgeHome(facts, judging)
 }
 
 /** What the user has not answered; what others have not answered is not shown. */

@@ -61,6 +61,7 @@ test('finds, counts, maps and orders for a group what judging each home by itsel
               costEach: costOf(home, needs.people).knownEach,
               availableFrom: home.availableFrom ?? null,
               pets: home.pets ?? null,
+              longWalks: 0,
             },
             needs,
           ),

@@ -1,5 +1,5 @@
 import { countedCap, type MemberCap } from '#app/features/groups/members/caps.ts'
-import { POINTS, type Needs } from '#app/features/search/needs.ts'
+import { POINTS, type Needs, type WalkLimit } from '#app/features/search/needs.ts'
 import { propertyTypes, type PropertyType } from '#app/features/listings/rules.ts'
 
 /** A person who looks for a home, with the questions they really answered. It must stay on the server, because the
@@ -12,6 +12,8 @@ export type Searcher = MemberCap & {
   type: PropertyType | null
   /** Whether they would share a room. */
   sharesRoom: boolean
+  /** The longest walk they would take, where the user may read how long theirs are. */
+  walk: WalkLimit | null
 }
 
 export type Searchers = {
@@ -54,5 +56,6 @@ export function needsOf(
     types: propertyTypes.map(
       (type) => POINTS.otherType * people.filter((each) => each.type !== null && each.type !== type).length,
     ),
+    walks: people.flatMap(({ walk }) => walk ?? []),
   }
 }

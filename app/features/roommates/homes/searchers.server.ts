@@ -5,6 +5,7 @@ import { groupMembers } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { findGroup } from '#app/features/groups/group/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
+import { walkLimits } from '#app/features/groups/queries/member-walks.server.ts'
 import { shownMembers } from '#app/features/groups/queries/shown-people.server.ts'
 import { copy } from '#app/features/groups/copy.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
@@ -23,7 +24,7 @@ export type NamedSearchers = Searchers & { name: string }
 export async function groupSearchers(ctx: Context, groupId: string): Promise<NamedSearchers> {
   requirePerson(ctx, copy.logInTo.details)
   if (!isId(groupId)) throw new NotFound(copy.notFound)
-  const [, [group, members, answers]] = await findBy(
+  const [, [group, members, answers, limits]] = await findBy(
     ctx,
     (look) => {
       const tools = { ...ctx, db: look }
@@ -31,6 +32,7 @@ export async function groupSearchers(ctx: Context, groupId: string): Promise<Nam
         findGroup(tools, groupId),
         shownMembers(tools, [groupId], 'member'),
         answersOf(look, memberIdsOf(groupId)),
+        walkLimits(look, groupId),
       ])
     },
     ([found]) => ({ rule: groupPolicy.read, subject: found }),
@@ -39,12 +41,13 @@ export async function groupSearchers(ctx: Context, groupId: string): Promise<Nam
     name: group.name,
     groupDate: group.moveInDate,
     wished: { beds: group.beds, baths: group.baths },
-    people: members.map(({ memberId, ofUser, userId, name, self, capKnown, readsCap }) => ({
+    people: members.map(({ memberId, ofUser, userId, name, self, capKnown, readsCap, readsMinutes }) => ({
       memberId,
       name,
       self,
       cap: capKnown === null ? null : capKnown * 100,
       shown: readsCap,
+      walk: readsMinutes ? (limits.get(memberId) ?? null) : null,
       // Anything derived from a profile that the user may not see would reveal its content.
       ...toldBy(self || userId !== null ? answers.get(ofUser) : undefined),
     })),
@@ -59,7 +62,7 @@ export async function ownSearchers(ctx: Context): Promise<NamedSearchers> {
   const own = (await answersOf(db, [userId])).get(userId)
   if (!own) throw new NotFound(NO_PROFILE)
   const cap = own.budgetMax === null ? null : own.budgetMax * 100
-  const me = { memberId: userId, name: own.givenName, self: true, cap, shown: true }
+  const me = { memberId: userId, name: own.givenName, self: true, cap, shown: true, walk: null }
   return { name: own.givenName, groupDate: null, wished: nothingWished, people: [{ ...me, ...toldBy(own) }] }
 }
 

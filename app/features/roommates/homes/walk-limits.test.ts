@@ -1,0 +1,162 @@
+import { expect } from 'vitest'
+import { buildingCommutes } from '#app/database/schema/buildings.ts'
+import { chooseBuilding } from '#app/features/buildings/choose-building.server.ts'
+import { makeBuilding } from '#app/features/buildings/factory.ts'
+import { minutesOf } from '#app/features/commute/rules.ts'
+import { makeGroup } from '#app/features/groups/factory.ts'
+import { saveOwnCap } from '#app/features/groups/members/save-own-cap.server.ts'
+import { saveOwnMinutes } from '#app/features/groups/members/save-own-minutes.server.ts'
+import { walksInGroup } from '#app/features/groups/queries/member-walks.server.ts'
+import { saveListings } from '#app/features/listings/changes/save-listings.server.ts'
+import { listingInput } from '#app/features/listings/factory.ts'
+import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
+import { countFacets } from '#app/features/search/queries/count-facets.server.ts'
+import { countSearches } from '#app/features/search/queries/count-searches.server.ts'
+import { mapView } from '#app/features/search/queries/map-view.server.ts'
+import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
+import { emptySearch } from '#app/features/search/search-params.ts'
+import { importStreets } from '#app/features/streets/import/import-streets.server.ts'
+import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { lookingStudents } from '#tests/setup/people/students.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { fittingHomes } from './fitting-homes.server.ts'
+import { judgedSearch } from './judged-search.server.ts'
+
+const campus = { lat: 34.0224, lng: -118.2851 }
+const HOMES = 60
+
+/** A street of 2,769 metres to the west of the campus, where the buildings are. */
+async function* street() {
+  const coordinates = [
+    [campus.lng, campus.lat],
+    [campus.lng - 0.03, campus.lat],
+  ]
+  const geometry = { type: 'LineString', coordinates }
+  yield Buffer.from(JSON.stringify({ type: 'Feature', properties: { highway: 'residential' }, geometry }))
+}
+
+/** Homes for two every 45 metres of the street, and as many for one; two have no position. */
+async function anaAndBen(ctx: SystemContext) {
+  const [ana, ben, cleo] = await lookingStudents(ctx, 'Ana Adams', 'Ben Brown', 'Cleo Clark')
+  const groupId = await makeGroup(ctx, [ana, ben])
+  for (const { ctx: own } of [ana, ben]) await saveOwnCap(own, groupId, { cap: '2000', showsCap: 'yes' })
+  const homes = Array.from({ length: HOMES }, (_, n) =>
+    listingInput({
+      externalId: String(n),
+      price: 150_000 + n,
+      beds: n % 2 === 0 ? 2 : 1,
+      lat: n < 2 ? null : campus.lat,
+      lng: n < 2 ? null : campus.lng - n * 0.00049,
+    }),
+  )
+  await saveListings(ctx, homes)
+  await importStreets(ctx, street(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
+  const hall = await makeBuilding(ctx, 'Wisteria Hall')
+  for (const { ctx: own } of [ana, ben]) await chooseBuilding(own, hall)
+  await runQueuedJobs(ctx)
+  const ways = await ctx.db.select().from(buildingCommutes)
+  const minutes = new Map(ways.map((way) => [way.listingId, minutesOf(way.walkMeters ?? 0, 'walk')]))
+  expect(minutes.size).toBe(HOMES - 2)
+  return { ana, ben, cleo, groupId, hall, minutes }
+}
+
+test('lists, counts, pages and maps what a limit on somebody’s walk leaves, and says for whom it is too far', async ({
+  ctx,
+}) => {
+  const { ana, ben, cleo, groupId, minutes } = await anaAndBen(ctx)
+  const limit = (of: typeof ana, most: string, showsMinutes = 'yes') =>
+    saveOwnMinutes(of.ctx, groupId, { showsMinutes, mostMinutes: most })
+  /** What all views say together. @param limits of those whose limit counts */
+  const agrees = async (as: SystemContext, limits: number[]) => {
+    const asked = { ...emptySearch, group: groupId }
+    const judged = await judgedSearch(as, asked)
+    const only = judged.alike({ ...asked, fits: true })
+    const page = await searchListings(as, judged.search)
+    const second = await searchListings(as, { ...judged.search, page: 2 })
+    const all = [...page.items, ...second.items]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(HOMES)
+    const walks = await walksInGroup(
+      as,
+      groupId,
+      all.map(({ id }) => id),
+    )
+    const fits = judged.fits(all, walks)
+    const levels = new Map(
+      all.map(({ id, beds }) => {
+        const points = (beds < 2 ? 10 : 0) + 3 * limits.filter((most) => (minutes.get(id) ?? 0) > most).length
+        return [id, points === 0 ? 'fits' : points <= 6 ? 'near' : 'far']
+      }),
+    )
+    for (const { id } of all) expect(fits[id]?.level).toBe(levels.get(id))
+    const order = all.map(({ id }) => ['fits', 'near', 'far'].indexOf(levels.get(id) ?? ''))
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+    const total = order.filter((level) => level === 0).length
+    const listed = await searchListings(as, only)
+    expect(listed.total).toBe(total)
+    expect(listed.items.map(({ id }) => levels.get(id))).toEqual(listed.items.map(() => 'fits'))
+    expect(await countSearches(as, [only, judged.search])).toEqual([total, HOMES])
+    const { types } = await countFacets(as, only)
+    expect(Object.values(types).reduce((sum, each) => sum + each)).toBe(total)
+    expect((await mapView(as, only)).total).toBe(total)
+    for (const { id, fit } of (await mapView(as, judged.search)).pins) expect(fit).toBe(levels.get(id))
+    const suggested = await fittingHomes(as, groupId)
+    expect(suggested.total).toBe(total)
+    expect(suggested.homes.map(({ fit }) => fit?.level)).toEqual(
+      order.slice(0, 3).map((at) => (at === 0 ? 'fits' : at === 1 ? 'near' : 'far')),
+    )
+    return { total, lines: Object.values(fits).flatMap((fit) => fit.lines) }
+  }
+
+  const none = await agrees(ben.ctx, [])
+  expect(none.total).toBe(HOMES / 2)
+  for (const most of [1, 10, 20, 34]) {
+    await limit(ana, String(most))
+    const { total, lines } = await agrees(ben.ctx, [most])
+    expect(total).toBeLessThan(most === 34 ? HOMES / 2 + 1 : HOMES / 2)
+    expect(lines.includes(`Over ${most} min on foot for Ana A.`)).toBe(total < none.total)
+    await agrees(ana.ctx, [most])
+  }
+  await limit(ana, '20')
+  await limit(ben, '12')
+  expect((await agrees(ana.ctx, [20, 12])).lines).toContain('Over 12 min on foot for Ben B.')
+  // Without a yes a limit is not kept, between people with a block it does not count, and a home that moved has no minutes.
+  await limit(ana, '20', 'no')
+  await agrees(ben.ctx, [12])
+  await limit(ana, '20')
+  await blockPerson(ben.ctx, ana.id)
+  await agrees(ben.ctx, [12])
+  await agrees(ana.ctx, [20])
+  await ctx.db.update(buildingCommutes).set({ lat: 34 })
+  minutes.clear()
+  await agrees(ana.ctx, [20])
+  expect((await judgedSearch(cleo.ctx, { ...emptySearch, group: groupId })).for).toBeNull()
+})
+
+test('neither order nor pages say how far beyond a limit others walk, nor where to', async ({ ctx }) => {
+  const { ana, ben, groupId, hall, minutes } = await anaAndBen(ctx)
+  await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'yes', mostMinutes: '5' })
+  await saveOwnMinutes(ben.ctx, groupId, { showsMinutes: 'yes', mostMinutes: '' })
+  const seen = async () => {
+    const judged = await judgedSearch(ben.ctx, { ...emptySearch, group: groupId, sort: 'recommended' })
+    const page = await searchListings(ben.ctx, judged.search)
+    const map = await mapView(ben.ctx, judged.search)
+    const ids = page.items.map(({ id }) => id)
+    const fits = judged.fits(page.items, await walksInGroup(ben.ctx, groupId, ids))
+    return { page, map, fits, for: judged.for, suggested: await fittingHomes(ben.ctx, groupId) }
+  }
+  const before = await seen()
+  const text = JSON.stringify(before)
+  expect(text).not.toContain(hall)
+  expect(text).not.toContain('Wisteria')
+  // Every home that is too far is farther now, in minutes that round alike or not: what is judged stays.
+  const far = [...minutes].filter(([, each]) => each > 5).length
+  expect(far).toBeGreaterThan(20)
+  await ctx.db.execute(
+    `update building_commutes set walk_meters = 10000 - walk_meters where walk_meters >= 440`,
+  )
+  const { suggested, ...after } = await seen()
+  expect(after).toEqual({ page: before.page, map: before.map, fits: before.fits, for: before.for })
+  expect(suggested.homes.map(({ id }) => id)).toEqual(before.suggested.homes.map(({ id }) => id))
+})
