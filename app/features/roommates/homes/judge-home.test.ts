@@ -133,7 +133,7 @@ const homes: fc.Arbitrary<Home> = fc.record({
   feesUnknown: fc.boolean(),
   walks: fc.array(
     fc.record({
-      name: fc.constant('Ana R.'),
+      name: fc.constant('Cleo C.'),
       self: fc.boolean(),
       minutes: fc.integer({ min: 1, max: 60 }),
       over: fc.option(fc.integer({ min: 1, max: 59 }), { nil: null }),
