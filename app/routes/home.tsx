@@ -14,11 +14,14 @@ import { TestimonialsSection } from '#app/features/site/ui/home/testimonials.tsx
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { later } from '#app/ui/hooks/later.tsx'
 import { requestSession } from '#app/web/request-session.ts'
 
-const OwnStart = later(async () => (await import('#app/features/roommates/ui/groups/own-start.tsx')).OwnStart)
+const OwnStart = later(
+  async () => (await import('#app/features/roommates/ui/groups/own-start.tsx')).OwnStart,
+  StartMissing,
+)
 
 /** Where somebody signed in begins who does not look for a home. */
 function firstPageOf({ actor }: Context): string | null {
@@ -110,6 +113,17 @@ export default function HomePage({ loaderData: { own, page }, matches }: Route.C
       <HowItWorks />
       {testimonials && <TestimonialsSection {...testimonials} />}
       {support && <SupportSection support={support} />}
+    </main>
+  )
+}
+
+/** In place of somebody's own start page when its code could not be loaded. */
+function StartMissing() {
+  return (
+    <main id="content" className="page grid justify-items-center gap-4 py-24 text-center">
+      <h1 className="text-3xl">This page could not be loaded</h1>
+      <p className="text-lg text-ink-2">Check your connection, then try again.</p>
+      <Button onClick={() => navigator.onLine && location.reload()}>Try again</Button>
     </main>
   )
 }

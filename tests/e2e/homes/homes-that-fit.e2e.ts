@@ -130,3 +130,16 @@ test('the choice of what fits stays where it is when a home is pressed before it
   await scriptsRun(choice.getByRole('link', { name: 'You' }))
   await expect(choice).toBeVisible()
 })
+
+test('a page stays when the scripts of its parts do not arrive', async ({ page, context, complaints }) => {
+  await openAs(page, '/account')
+  await context.route(/assets\/(fit-bar|notification-bell|merge-views)-.*\.js$/, (route) => route.abort())
+  for (const complaint of [/ERR_FAILED/, /request failed/, /error #418/]) complaints.expect(complaint)
+  await page.goto('/listings?campus=usc&view=list')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'A part of this page could not be loaded' }),
+  ).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('homes near USC')
+  await firstHome(page).getByRole('link').click()
+  await expect(page).toHaveURL(/expanded-listing/)
+})
