@@ -104,7 +104,13 @@ test('a phone shows list or map, and the URL says which', async ({ page }) => {
   await expect(page.locator('[data-pin], [data-cluster]').first()).toBeVisible()
   await page.reload()
   await expect(page.locator('[data-pin], [data-cluster]').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Show List' }).click()
+  const list = page.getByRole('link', { name: 'Show List' })
+  const sources = await page.getByText('© OpenStreetMap contributors').boundingBox()
+  const [pill, legend] = [await list.boundingBox(), await page.getByLabel('Legend').boundingBox()]
+  const bottomOf = (box: typeof pill) => (box ? box.y + box.height : NaN)
+  expect(bottomOf(pill), 'the sources of the map are not covered').toBeLessThan(sources?.y ?? 0)
+  expect(bottomOf(legend), 'nor is its legend').toBeLessThan(pill?.y ?? 0)
+  await list.click()
   await expect(page.locator('[data-listing]').first()).toBeVisible()
 })
 

@@ -27,5 +27,5 @@ export function ViewPill({ search, view }: { search: ListingSearch; view: PageVi
 
 const atBottom = 'fixed bar-bottom z-20 flex justify-center'
 const belowList = `${atBottom} inset-x-0 border-t border-line bg-paper pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]`
-/** Gives way to the card of a home that was chosen. */
-const overMap = `${atBottom} left-1/2 -translate-x-1/2 pb-[max(1.5rem,env(safe-area-inset-bottom))] group-has-[[data-sheet]]/page:hidden`
+/** Above the map's sources; gives way to the card of a home that was chosen. */
+const overMap = `${atBottom} left-1/2 -translate-x-1/2 pb-[max(3rem,env(safe-area-inset-bottom))] group-has-[[data-sheet]]/page:hidden`
