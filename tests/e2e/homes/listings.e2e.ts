@@ -125,7 +125,7 @@ test('50 homes a page, first and last always linked, and a page too far leads to
 test('without results the page names the filter whose removal helps most', async ({ page }) => {
   await page.goto('/listings?campus=usc&max=1&amenities=wifi')
   await expect(page.getByText('No properties match your criteria')).toBeVisible()
-  const drop = page.getByRole('link', { name: 'Remove Up to $1 a person', exact: true })
+  const drop = page.getByRole('link', { name: 'Remove “Up to $1 a person”', exact: true })
   const promised = /, (\d+) homes would match/.exec(
     (await page.getByText(/would match/).textContent()) ?? '',
   )?.[1]

@@ -63,7 +63,9 @@ export function AboutGroup({ group }: { group: GroupPage }) {
         <p className="text-ink-2">
           {group.own.building !== null && group.own.showsMinutes
             ? `The group sees your minutes from each home, rounded to 5${group.own.mostMinutes === null ? '' : `, and which homes are more than ${group.own.mostMinutes} min away for you`}.`
-            : 'Only you see your minutes.'}
+            : group.own.building === null
+              ? 'You have not chosen the building where most of your classes are.'
+              : 'Only you see your minutes.'}
         </p>
       </Section>
       <Section title="Activity">

@@ -6,7 +6,7 @@ test('a line breaks after a dot, never before one', () => {
 })
 
 test('short facts are not broken', () => {
-  expect(keptTogether('5 beds in 3 bedrooms · 1 bath', { whole: true })).toBe(
-    '5\u00a0beds\u00a0in\u00a03\u00a0bedrooms\u00a0· 1\u00a0bath',
+  expect(keptTogether('5 beds in 3 bedrooms · move-in now', { whole: true })).toBe(
+    '5\u00a0beds\u00a0in\u00a03\u00a0bedrooms\u00a0· move\u2011in\u00a0now',
   )
 })

@@ -17,10 +17,10 @@ export function NoResults({ chips, clearHref }: Props) {
       {helps && (
         <>
           <p className="max-w-md text-ink-2">
-            Without {best.label}, {formatCount(best.total, 'home')} would match.
+            Without “{best.label}”, {formatCount(best.total, 'home')} would match.
           </p>
           <ButtonLink to={best.href} look="primary" className="max-w-full">
-            <span className="truncate">Remove {best.label}</span>
+            <span className="truncate">Remove “{best.label}”</span>
           </ButtonLink>
         </>
       )}

@@ -1,5 +1,5 @@
 import { Form, useLocation } from 'react-router'
-import { formatCount, formatExactMoney } from '#app/platform/text/format.ts'
+import { formatExactMoney } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { DetailParams } from '#app/features/listings/detail-params.ts'
@@ -26,7 +26,10 @@ export function CostTable({ home, asked }: Props) {
       <table className="num mt-4 w-full border-collapse">
         <caption className="pb-2 text-left text-ink-2">
           {crowded && <strong className="block pb-1 font-medium text-bad">{crowded}.</strong>}
-          Each month, for each of {formatCount(cost.people, 'person', 'people')}. {basisText(home)}
+          {cost.people === 1
+            ? 'Each month, for one person.'
+            : `Each month, for each of ${cost.people} people.`}{' '}
+          {basisText(home)}
         </caption>
         <tbody>
           {costRows(cost, beds).map((row) => (
