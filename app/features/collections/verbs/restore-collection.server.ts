@@ -27,7 +27,10 @@ export async function restoreCollection(ctx: Context, collectionId: string): Pro
       .set({ deletedAt: null, deletedBy: null })
       .where(eq(collections.id, collectionId))
     const members = (await allMembersOf(tx, collectionId)).map((member) => member.userId)
-    await withdrawNotifications(ctx, tx, members, 'collection-deleted', collectionPath(collectionId))
+    await withdrawNotifications(ctx, tx, members, {
+      kind: 'collection-deleted',
+      link: collectionPath(collectionId),
+    })
     await afterChange(ctx, tx, { collectionId, kind: 'restored', doneBy: userId })
   })
 }

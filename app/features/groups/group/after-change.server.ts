@@ -38,7 +38,7 @@ export async function deleteNews(
   groupId: string,
   userIds: string[],
 ): Promise<void> {
-  await withdrawNotifications(tools, tx, userIds, 'group-news', groupPath(groupId))
+  await withdrawNotifications(tools, tx, userIds, { kind: 'group-news', link: groupPath(groupId) })
 }
 
 /** Part of a verb: deletes the notice about an invitation that is no longer pending. */
@@ -48,7 +48,10 @@ export async function deleteInvitation(
   groupId: string,
   userId: string,
 ): Promise<void> {
-  await withdrawNotifications(tools, tx, [userId], 'group-invitation', invitationPath(groupId))
+  await withdrawNotifications(tools, tx, [userId], {
+    kind: 'group-invitation',
+    link: invitationPath(groupId),
+  })
 }
 
 /** The same for all invitations of a group that is about to be deleted. */
@@ -62,7 +65,7 @@ export async function deleteInvitations(
     .from(groupInvitations)
     .where(eq(groupInvitations.groupId, groupId))
   const people = asked.map(({ userId }) => userId)
-  await withdrawNotifications(tools, tx, people, 'group-invitation', invitationPath(groupId))
+  await withdrawNotifications(tools, tx, people, { kind: 'group-invitation', link: invitationPath(groupId) })
 }
 
 /** Part of a verb: reloads the open pages of the group's members and invited people.

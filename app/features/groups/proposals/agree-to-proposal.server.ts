@@ -27,7 +27,10 @@ export async function agreeToProposal(ctx: Context, groupId: string, proposalId:
       .insert(groupAgreements)
       .values({ proposalId: proposal.id, memberId: own.memberId, agreedAt: ctx.now() })
       .onConflictDoNothing()
-    await withdrawNotifications(ctx, tx, [userId], 'group-proposal', proposalPath(groupId, proposal.id))
+    await withdrawNotifications(ctx, tx, [userId], {
+      kind: 'group-proposal',
+      link: proposalPath(groupId, proposal.id),
+    })
     const asked = proposal.asked.map((each) => each.userId)
     await ctx.live.send(tx, groupsChanged, asked, {})
     return { ok: true, ...(await settleProposals(ctx, tx, group, userId)) }

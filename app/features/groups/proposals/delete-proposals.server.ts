@@ -48,5 +48,8 @@ async function forgetViewer(
     .from(groupMembers)
     .where(eq(groupMembers.groupId, groupId))
   const ids = members.map(({ userId }) => userId)
-  await withdrawNotifications(tools, tx, ids, 'group-proposal', proposalPath(groupId, proposalId))
+  await withdrawNotifications(tools, tx, ids, {
+    kind: 'group-proposal',
+    link: proposalPath(groupId, proposalId),
+  })
 }

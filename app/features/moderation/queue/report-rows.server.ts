@@ -69,5 +69,8 @@ export async function reopenReports(tools: Tools, item: ReportItem): Promise<voi
     await db.update(which).set({ decidedAt: null, outcome: null }).where(inArray(which.id, ids))
   for (const { id, reporterUserId } of ended)
     if (reporterUserId !== null)
-      await withdrawNotifications(tools, db, [reporterUserId], 'report-outcome', ownReportPath(id))
+      await withdrawNotifications(tools, db, [reporterUserId], {
+        kind: 'report-outcome',
+        link: ownReportPath(id),
+      })
 }

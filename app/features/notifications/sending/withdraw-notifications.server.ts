@@ -6,21 +6,26 @@ import type { NotificationKind } from '../rules.ts'
 
 type Tools = Pick<Context, 'live'>
 
-/** Part of a verb: deletes notifications, read or not, whose link no longer leads anywhere. */
+/** Part of a verb: deletes notifications whose link no longer leads anywhere, or those that are `unread` and no longer true.
+ *  @returns whether an e-mail about them was still waiting, so that its reader has not heard of it */
 export async function withdrawNotifications(
   tools: Tools | undefined,
   tx: Database,
   userIds: string[],
-  kind: NotificationKind,
-  link: string,
-): Promise<void> {
-  if (userIds.length === 0) return
+  { kind, link, which = 'all' }: { kind: NotificationKind; link: string; which?: 'all' | 'unread' },
+): Promise<boolean> {
+  if (userIds.length === 0) return false
   const gone = await tx
     .delete(notifications)
     .where(
-      and(inArray(notifications.userId, userIds), eq(notifications.kind, kind), eq(notifications.link, link)),
+      and(
+        inArray(notifications.userId, userIds),
+        eq(notifications.kind, kind),
+        eq(notifications.link, link),
+        which === 'unread' ? isNull(notifications.readAt) : undefined,
+      ),
     )
-    .returning({ userId: notifications.userId })
+    .returning({ userId: notifications.userId, waits: notifications.waits })
   if (gone.length > 0)
     await tools?.live.send(
       tx,
@@ -28,6 +33,7 @@ export async function withdrawNotifications(
       gone.map(({ userId }) => userId),
       {},
     )
+  return gone.some(({ waits }) => waits)
 }
 
 /** Part of a verb: deletes an unread notification that is no longer true. */
@@ -48,26 +54,4 @@ export async function withdrawNotification(
     )
     .returning({ id: notifications.id })
   if (gone.length > 0) await live.send(tx, notificationsChanged, [to], {})
-}
-
-/** The same for all unread ones of a kind with one link.
- *  @returns whether its e-mail was still waiting, so that its reader has not heard of it */
-export async function withdrawNotificationsAbout(
-  { live }: Tools,
-  tx: Database,
-  { kind, to, link }: { kind: NotificationKind; to: string; link: string },
-): Promise<boolean> {
-  const gone = await tx
-    .delete(notifications)
-    .where(
-      and(
-        eq(notifications.userId, to),
-        eq(notifications.kind, kind),
-        eq(notifications.link, link),
-        isNull(notifications.readAt),
-      ),
-    )
-    .returning({ waits: notifications.waits })
-  if (gone.length > 0) await live.send(tx, notificationsChanged, [to], {})
-  return gone.some(({ waits }) => waits)
 }

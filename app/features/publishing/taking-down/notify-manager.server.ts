@@ -1,6 +1,6 @@
 import type { listings } from '#app/database/schema/listings.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
-import { withdrawNotificationsAbout } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
+import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { homeTitle } from '#app/features/listings/facts/home-title.ts'
 import { editorPath } from '../editor/sections.ts'
@@ -47,11 +47,12 @@ export async function notifyManager(
 ): Promise<void> {
   const { managerId, id } = home
   if (managerId === null || (ctx.actor.kind === 'person' && ctx.actor.userId === managerId)) return
-  const about = { kind: 'home-looked-at', to: managerId, link: editorPath(id, 'publish') } as const
+  const about = { kind: 'home-looked-at', link: editorPath(id, 'publish') } as const
   // An earlier decision that they have not read is outdated.
-  await withdrawNotificationsAbout(ctx, tx, about)
+  await withdrawNotifications(ctx, tx, [managerId], { ...about, which: 'unread' })
   await notify(ctx, tx, {
     ...about,
+    to: managerId,
     detail: decisionText(home, what, reason),
     same: `${id} ${what}`,
   })
@@ -64,7 +65,9 @@ export async function notifyUndone(
   home: Home,
   what: 'brought-back' | 'reviewed-again',
 ): Promise<void> {
-  if (home.managerId === null) return
-  const about = { kind: 'home-looked-at', to: home.managerId, link: editorPath(home.id, 'publish') } as const
-  if (!(await withdrawNotificationsAbout(ctx, tx, about))) await notifyManager(ctx, tx, home, { what })
+  const { managerId, id } = home
+  if (managerId === null) return
+  const about = { kind: 'home-looked-at', link: editorPath(id, 'publish') } as const
+  const notHeard = await withdrawNotifications(ctx, tx, [managerId], { ...about, which: 'unread' })
+  if (!notHeard) await notifyManager(ctx, tx, home, { what })
 }
