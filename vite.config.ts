@@ -91,7 +91,12 @@ export default defineConfig({
         rollupOptions: {
           // To build a schema has no effect: what only an action reads is left out of the page's files, and zod with it.
           treeshake: { manualPureFunctions: ['z', 'plainLine', 'plainLines', 'dateField', 'dollarsField'] },
-          output: { advancedChunks: { groups: together } },
+          output: {
+            advancedChunks: { groups: together },
+            // Each page names dozens of files, and random letters do not compress: seven are 42 bits.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
         },
       },
     },

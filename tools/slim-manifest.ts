@@ -1,7 +1,8 @@
 // A step of the build. The manifest of all routes, which every first visit loads, lists the files of each route.
 // Browsers only need that list to prefetch pages, which no link here does (`prefetch`); the server has its own list,
-// from which a page preloads all of its files. The manifest also lists properties that a route does not have, and each
-// route's name twice.
+// from which a page preloads all of its files. The manifest also lists properties that a route does not have, each
+// route's name twice, and routes that are no page and take no form: scripts fetch these and links download them, but
+// React Router never goes there.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -16,8 +17,11 @@ const SKIPPED = new Set(['id', 'imports'])
 /** Sets the id of each route to the name that it is listed under; runs in the page. */
 const NAMED = '(m=>{for(const r in m.routes)m.routes[r].id=r;return m})'
 
-/** Removes the files of each route, false values and repeated names from the manifest of routes among the files in
- *  `assets`.
+const isVisited = (route: Record<string, unknown>) =>
+  route.hasDefaultExport === true || route.hasAction === true
+
+/** Removes the files of each route, false values, repeated names and routes that only answer requests from the manifest
+ *  of routes among the files in `assets`.
  *  @throws Error when there is not exactly one manifest, or its format is unknown */
 export async function slimManifest(assets: string): Promise<void> {
   const [name, ...more] = (await readdir(assets)).filter((file) => /^manifest-\w+\.js$/.test(file))
@@ -26,7 +30,8 @@ export async function slimManifest(assets: string): Promise<void> {
   const [, json] = ASSIGNED.exec(await readFile(file, 'utf8')) ?? []
   if (json === undefined) throw new Error(`${name} is not written as it was.`)
   const manifest = JSON.parse(json) as Manifest
-  const routes = Object.entries(manifest.routes).map(([id, route]) => {
+  const visited = Object.entries(manifest.routes).filter(([, route]) => isVisited(route))
+  const routes = visited.map(([id, route]) => {
     if (route.id !== id) throw new Error(`${name} lists ${String(route.id)} under the name ${id}.`)
     const needed = Object.entries(route).filter(([key, value]) => !SKIPPED.has(key) && value !== false)
     return [id, Object.fromEntries(needed)]

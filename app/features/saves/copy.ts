@@ -1,16 +1,8 @@
-/** Those of the specification (part 2 §8) are word for word. */
+/** What every card may say; lists of saved homes say more (lists-copy.ts). Those of the specification (part 2 §8) are word for word. */
 export const copy = {
   logIn: 'Please log in to save properties',
   cardFailed: 'Failed to update. Please try again.',
-  notLoaded: 'Failed to load properties',
   notUpdated: 'Failed to update liked status',
-  noLikes: 'No liked properties yet. Browse listings and save properties you like.',
-  noViews: 'No recently viewed properties.',
-  noneHidden: 'No hidden homes. Homes that you hide are removed from your searches and listed here.',
-  clearViews: 'Clear the list',
-  viewsOff: 'Stop remembering',
-  viewsOn: 'Remember homes I open',
-  viewsAreOff: 'Homes you open are not remembered.',
   logInAgain: 'You are logged out. Log in and try again.',
   gone: 'This home is no longer offered.',
 }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Link, href } from 'react-router'
 import type { SavedHome } from '../views.ts'
-import { copy } from '../copy.ts'
+import { listsCopy } from '../lists-copy.ts'
 import { NoLikes, NoViews } from './empty-lists.tsx'
 import { SavedGrid } from './saved-grid.tsx'
 
@@ -32,7 +32,7 @@ export function SavedSections({ liked, viewed, keeps, today, from }: Props) {
         ) : (
           <NoViews />
         )}
-        {!keeps && <p className="mt-2 text-ink-2">{copy.viewsAreOff}</p>}
+        {!keeps && <p className="mt-2 text-ink-2">{listsCopy.viewsAreOff}</p>}
       </Section>
       <p>
         <Link

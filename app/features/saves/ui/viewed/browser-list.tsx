@@ -5,7 +5,7 @@ import { SkeletonCard } from '#app/features/listings/ui/skeleton-card.tsx'
 import type { ListingCard as Card } from '#app/features/listings/views.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import { copy } from '../../copy.ts'
+import { listsCopy } from '../../lists-copy.ts'
 import { deleteViews, readViews, remembersViews, switchViews } from './browser-views.ts'
 import { NoViews } from '../empty-lists.tsx'
 import { getJson } from '#app/web/requests.ts'
@@ -44,13 +44,13 @@ function Remembered({ today, from }: Props) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
-        {ids.length > 0 && <Button onClick={clear}>{copy.clearViews}</Button>}
-        <Button onClick={turn}>{on ? copy.viewsOff : copy.viewsOn}</Button>
-        {!on && <p className="text-ink-2">{copy.viewsAreOff}</p>}
+        {ids.length > 0 && <Button onClick={clear}>{listsCopy.clearViews}</Button>}
+        <Button onClick={turn}>{on ? listsCopy.viewsOff : listsCopy.viewsOn}</Button>
+        {!on && <p className="text-ink-2">{listsCopy.viewsAreOff}</p>}
       </div>
       {failed && (
         <p role="alert" className="flex flex-wrap items-center gap-3">
-          {copy.notLoaded}. <Button onClick={retry}>Try Again</Button>
+          {listsCopy.notLoaded}. <Button onClick={retry}>Try Again</Button>
         </p>
       )}
       {homes?.length === 0 && <NoViews />}

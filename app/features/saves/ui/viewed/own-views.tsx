@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { SavedHome } from '../../views.ts'
-import { copy } from '../../copy.ts'
+import { listsCopy } from '../../lists-copy.ts'
 import { NoViews } from '../empty-lists.tsx'
 import { SavedGrid } from '../saved-grid.tsx'
 
@@ -18,13 +18,13 @@ export function OwnViews({ homes, keeps, today, from }: Props) {
       >
         {homes.length > 0 && (
           <Button type="submit" name="intent" value="clear">
-            {copy.clearViews}
+            {listsCopy.clearViews}
           </Button>
         )}
         <Button type="submit" name="intent" value={keeps ? 'off' : 'on'}>
-          {keeps ? copy.viewsOff : copy.viewsOn}
+          {keeps ? listsCopy.viewsOff : listsCopy.viewsOn}
         </Button>
-        {!keeps && <p className="text-ink-2">{copy.viewsAreOff}</p>}
+        {!keeps && <p className="text-ink-2">{listsCopy.viewsAreOff}</p>}
       </Form>
       {homes.length > 0 ? (
         <SavedGrid underTitle homes={homes} label="Recently viewed" today={today} from={from} />
