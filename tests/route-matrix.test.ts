@@ -264,6 +264,20 @@ test('no URL reads more pages of the database than it may', async () => {
   )
 })
 
+test('a search resolves its words, and whether the viewer hid homes, once for all of its questions', async () => {
+  const found = await scene(people.ctx)
+  const headers = { ...(await cookieOf('student', found)), 'X-Statements-Of': 'a search' }
+  const url = `${server.url}/listings?q=balconny&beds=1&type=Apartment&campus=${found.things.campus}`
+  expect((await fetch(url, { headers })).status).toBe(200)
+  const lines = readFileSync(log, 'utf8').trim().split('\n')
+  const asked = lines
+    .map((line) => JSON.parse(line) as { name: string; text: string })
+    .filter(({ name }) => name === 'a search')
+  const naming = (table: string) => asked.filter(({ text }) => text.includes(table)).length
+  // The two are which words are unknown and what is meant by them; the one is the session's.
+  expect([naming('search_vocabulary'), naming('hidden_homes')]).toEqual([2, 1])
+})
+
 test('every form answers everybody as committed', async () => {
   const lines = [['form', ...PEOPLE]]
   for (const route of all)

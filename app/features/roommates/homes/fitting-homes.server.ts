@@ -1,6 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { campuses } from '#app/database/schema/campuses.ts'
-import { profiles } from '#app/database/schema/profiles.ts'
 import { countSearches } from '#app/features/search/queries/count-searches.server.ts'
 import { prepareSearch } from '#app/features/search/queries/prepare-search.server.ts'
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
@@ -8,6 +5,7 @@ import { detailHref } from '#app/features/listings/detail-params.ts'
 import { emptySearch, searchHref } from '#app/features/search/search-params.ts'
 import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
 import { walksText } from '#app/features/groups/members/walks-text.ts'
+import type { openGroup } from '#app/features/groups/queries/group-page.server.ts'
 import { memberWalks } from '#app/features/groups/queries/member-walks.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -36,22 +34,22 @@ export type FittingHome = {
 /** The homes that suit a group best, near the user's campus, with the number that fit completely. */
 export type FittingHomes = { homes: FittingHome[]; total: number; people: number; href: string }
 
-/** @throws Forbidden for users who are not students, NotFound for others' groups */
-export async function fittingHomes(ctx: Context, groupId: string): Promise<FittingHomes> {
-  const { userId } = requirePerson(ctx, copy.logInTo.view)
+/** @param opened the group, where the page has begun to look for it
+ *  @throws Forbidden for users who are not students, NotFound for others' groups */
+export async function fittingHomes(
+  ctx: Context,
+  groupId: string,
+  opened?: ReturnType<typeof openGroup>,
+): Promise<FittingHomes> {
+  requirePerson(ctx, copy.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
-  const [[own], prepared, judged] = await Promise.all([
-    db
-      .select({ slug: campuses.slug })
-      .from(profiles)
-      .innerJoin(campuses, eq(campuses.id, profiles.campusId))
-      .where(eq(profiles.userId, userId)),
+  const [prepared, judged] = await Promise.all([
     prepareSearch(ctx, ''),
-    judgedSearch({ ...ctx, db }, { ...emptySearch, group: groupId }),
+    judgedSearch({ ...ctx, db }, { ...emptySearch, group: groupId }, opened),
   ])
   const { for: group } = judged
   if (group === null) throw new NotFound(groupText.notFound)
-  const asked = { ...emptySearch, campus: own?.slug ?? null, group: groupId }
+  const asked = { ...emptySearch, campus: judged.campus, group: groupId }
   const findBest = async () => {
     const { items } = await searchListings(ctx, judged.alike(asked), prepared)
     const likely = items.slice(0, SHOWN)

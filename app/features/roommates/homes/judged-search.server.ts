@@ -1,4 +1,5 @@
 import { copy } from '#app/features/groups/copy.ts'
+import type { openGroup } from '#app/features/groups/queries/group-page.server.ts'
 import type { MemberWalk } from '#app/features/groups/views.ts'
 import type { JudgedSearch } from '#app/features/search/needs.ts'
 import { FOR_ME, type ListingSearch } from '#app/features/search/search-params.ts'
@@ -19,6 +20,8 @@ type Walks = ReadonlyMap<string, readonly MemberWalk[]>
 export type Judged = {
   search: JudgedSearch
   for: JudgedFor | null
+  /** Slug of the campus in the profile of who asks; null without one, and for a search that names nobody. */
+  campus: string | null
   /** Another search, judged by the same needs. */
   alike: (other: ListingSearch) => JudgedSearch
   /** @param walks of the group's members to class, by home */
@@ -27,21 +30,27 @@ export type Judged = {
 }
 
 /** A search with the needs of the people that it names; it must never reach a page. A search that names nobody is
- *  returned unchanged. One for a group that the user is not in gives the same as one for an unknown group. */
-export async function judgedSearch(ctx: Context, search: ListingSearch): Promise<Judged> {
+ *  returned unchanged. One for a group that the user is not in gives the same as one for an unknown group.
+ *  @param opened the group, where the page has begun to look for it */
+export async function judgedSearch(
+  ctx: Context,
+  search: ListingSearch,
+  opened?: ReturnType<typeof openGroup>,
+): Promise<Judged> {
   const alike = (other: ListingSearch) => ({ ...other, group: null, fits: false })
-  const nobody = { search: alike(search), for: null, alike, fits: () => ({}), note: null }
+  const nobody = { search: alike(search), for: null, campus: null, alike, fits: () => ({}), note: null }
   if (search.group === null) return nobody
   try {
     assertAllowed(findMatePolicy.use, ctx.actor, null)
     const isOwn = search.group === FOR_ME
-    const searchers = await (isOwn ? ownSearchers(ctx) : groupSearchers(ctx, search.group))
+    const searchers = await (isOwn ? ownSearchers(ctx) : groupSearchers(ctx, search.group, opened))
     const today = ctx.now().toISOString().slice(0, 10)
     const judging = { searchers, needs: needsOf(searchers, { asked: search.people, today }), today }
     const { needs } = judging
     const judge = (other: ListingSearch) => ({ ...other, people: needs.people, needs })
     return {
       search: judge(search),
+      campus: searchers.campus,
       alike: judge,
       for: {
         group: search.group,

@@ -1,10 +1,12 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { authorize, findBy } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { findGroup } from '#app/features/groups/group/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
+import type { openGroup } from '#app/features/groups/queries/group-page.server.ts'
 import { walkLimits } from '#app/features/groups/queries/member-walks.server.ts'
 import { shownMembers } from '#app/features/groups/queries/shown-people.server.ts'
 import { copy } from '#app/features/groups/copy.ts'
@@ -16,20 +18,26 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { findMatePolicy } from '../policy.ts'
 import { nothingWished, type Searcher, type Searchers } from './searcher.ts'
 
-export type NamedSearchers = Searchers & { name: string }
+/** With the campus (slug) that the user chose in their profile. */
+export type NamedSearchers = Searchers & { name: string; campus: string | null }
 
 /** The members of a group and their answers. It must stay on the server: it contains caps that the user may not
  *  read.
+ *  @param opened the group, where the page has begun to look for it
  *  @throws NotFound for a group of others */
-export async function groupSearchers(ctx: Context, groupId: string): Promise<NamedSearchers> {
-  requirePerson(ctx, copy.logInTo.details)
+export async function groupSearchers(
+  ctx: Context,
+  groupId: string,
+  opened?: ReturnType<typeof openGroup>,
+): Promise<NamedSearchers> {
+  const { userId: me } = requirePerson(ctx, copy.logInTo.details)
   if (!isId(groupId)) throw new NotFound(copy.notFound)
   const [, [group, members, answers, limits]] = await findBy(
     ctx,
     (look) => {
       const tools = { ...ctx, db: look }
       return Promise.all([
-        findGroup(tools, groupId),
+        opened ? opened.then(([, group]) => group) : findGroup(tools, groupId),
         shownMembers(tools, [groupId], 'member'),
         answersOf(look, memberIdsOf(groupId)),
         walkLimits(look, groupId),
@@ -39,6 +47,7 @@ export async function groupSearchers(ctx: Context, groupId: string): Promise<Nam
   )
   return {
     name: group.name,
+    campus: answers.get(me)?.campus ?? null,
     groupDate: group.moveInDate,
     wished: { beds: group.beds, baths: group.baths },
     people: members.map(({ memberId, ofUser, userId, name, self, capKnown, readsCap, readsMinutes }) => ({
@@ -63,7 +72,8 @@ export async function ownSearchers(ctx: Context): Promise<NamedSearchers> {
   if (!own) throw new NotFound(NO_PROFILE)
   const cap = own.budgetMax === null ? null : own.budgetMax * 100
   const me = { memberId: userId, name: own.givenName, self: true, cap, shown: true, walk: null }
-  return { name: own.givenName, groupDate: null, wished: nothingWished, people: [{ ...me, ...toldBy(own) }] }
+  const { givenName: name, campus } = own
+  return { name, campus, groupDate: null, wished: nothingWished, people: [{ ...me, ...toldBy(own) }] }
 }
 
 export const NO_PROFILE = 'Add your budget and your dates to your profile first'
@@ -77,9 +87,10 @@ async function answersOf(db: Reading, ids: string[] | SQL) {
   const { userId, answered, budgetMax, moveInDate, petOwner, housingType, roomPreference } = profiles
   const told = { userId, answered, budgetMax, moveInDate, petOwner, housingType, roomPreference }
   const rows = await db
-    .select({ ...told, givenName: users.givenName })
+    .select({ ...told, givenName: users.givenName, campus: campuses.slug })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
     .where(inArray(profiles.userId, ids))
   return new Map(rows.map((row) => [row.userId, row]))
 }
