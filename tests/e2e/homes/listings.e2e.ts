@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { beforeScripts } from '../scripts-run.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const aboutSearch = (page: Page) => page.getByRole('status', { name: 'About this search' })
@@ -51,6 +52,21 @@ test('filters narrow the list, each chip says what removing it adds, and Clear F
   await expect(heading(page)).toHaveText(`${all} homes near USC`)
   await expect(page).toHaveURL('/listings?campus=usc')
   await expect(chips).toBeHidden()
+})
+
+test('filters that are opened before scripts run stay open, and count what is ticked then', async ({
+  page,
+}) => {
+  await beforeScripts(page, '/listings?campus=usc', async () => {
+    await page.getByText('Filters', { exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Dishwasher' }).check()
+  })
+  const panel = page.locator('details[open] .dropdown')
+  await expect(page.getByRole('checkbox', { name: 'Dishwasher' })).toBeChecked()
+  await expect.poll(() => countedOn(page)).toBeLessThan(await totalOf(page))
+  expect(await panel.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  await page.getByText('Filters', { exact: true }).click()
+  await expect(panel).toBeHidden()
 })
 
 test('the filters of a phone say how many homes they will show, and show them', async ({ page }) => {

@@ -55,12 +55,19 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
     onSearch(next, left)
   }
   const onPress = (event: MouseEvent) => {
-    if (matchMedia(WIDE_SCREEN).matches) return
+    const isOpen = event.currentTarget.parentElement?.hasAttribute('open')
+    if (isOpen || matchMedia(WIDE_SCREEN).matches) return
     event.preventDefault()
     onPhoneFilters()
   }
   const version = pageHref(search, view, unread)
-  useEffect(() => closePanel(form.current), [version])
+  const shownFor = useRef<string>(undefined)
+  useEffect(() => {
+    // On the initial page somebody may have opened a panel, and ticked boxes, before JavaScript ran.
+    if (shownFor.current !== undefined) closePanel(form.current)
+    else if (form.current?.querySelector('details[open]')) recount()
+    shownFor.current = version
+  }, [version, recount])
   const actions = <FilterActions search={search} view={view} count={count} />
   const more = search.amenities.length + search.access.length + moreTerms(search)
   const inForm = more + roomsAndMoney(search)
@@ -136,7 +143,7 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
         panelClass=""
         span
       >
-        <div key={version} className="grid gap-6">
+        <div key={version} className="grid grid-cols-1 gap-6">
           <AmenityFields search={search} facets={facets} onChange={recount} />
           <AccessFields search={search} facets={facets} onChange={recount} />
           <TermsFields search={search} unread={unread} facets={facets} onChange={recount} />
@@ -198,7 +205,7 @@ type ActionsProps = { search: ListingSearch; view: PageView; count: number | nul
 
 function FilterActions({ search, view, count }: ActionsProps) {
   return (
-    <div className="mt-5 flex items-center justify-between gap-3 border-t border-line pt-4">
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       <Link
         to={pageHref(withoutFilters(search), view)}
         className={`${buttonClass({ look: 'quiet', size: 's' })} -ml-3`}

@@ -21,7 +21,7 @@ const noteOf = (counts: Record<string, number> | undefined, key: string) =>
 /** The 15 amenities, each with the number of homes that have it in addition to the current choice. */
 export function AmenityFields({ search, facets, onChange }: Props) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className={heading}>Amenities</legend>
       <div className={boxes}>
         {filterAmenities.map(({ key, label }) => (
@@ -42,7 +42,7 @@ export function AmenityFields({ search, facets, onChange }: Props) {
 
 export function AccessFields({ search, facets, onChange }: Props) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className={heading}>Access</legend>
       <div className="grid gap-x-4 md:grid-cols-2">
         {accessFeatures.map(({ key, label }) => (
