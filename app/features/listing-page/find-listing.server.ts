@@ -3,14 +3,22 @@ import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { commutes } from '#app/database/schema/commute.ts'
+import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
+import { transitMinutes } from '#app/database/schema/transit.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { toDetail } from '#app/features/listings/queries/to-detail.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
-import { commutesNow, driveFacts, drivesNow } from '#app/features/listings/queries/listing-card.server.ts'
+import {
+  commutesNow,
+  driveFacts,
+  drivesNow,
+  transitNow,
+} from '#app/features/listings/queries/listing-card.server.ts'
+import { waysToCampus } from '#app/features/search/ways-to-campus.server.ts'
 
 const slug = /^[a-z0-9-]{1,80}$/
 
@@ -36,12 +44,15 @@ export async function findListing(
         campus: campuses,
         commute: commutes,
         drive: driveFacts,
+        toCampus: waysToCampus,
         withheld: isNotNull(users.suspendedAt),
       })
       .from(listings)
       .innerJoin(campuses, eq(campuses.id, listings.campusId))
       .leftJoin(commutes, commutesNow)
       .leftJoin(listingDrives, drivesNow)
+      .leftJoin(transitMinutes, transitNow)
+      .leftJoin(listingSearch, eq(listingSearch.listingId, listings.id))
       .leftJoin(users, eq(users.id, listings.managerId))
       .where(named)
     if (!row) throw new NotFound()

@@ -3,7 +3,7 @@ import type { CardCost, Cost, MoveInCash } from './facts/price.ts'
 import type { HeldBack } from './freshness-rules.ts'
 import type { AccessFeature } from './facts/amenities.ts'
 import type { ShownDrive } from './facts/drive.ts'
-import type { Way } from './facts/to-campus.ts'
+import type { Way, WayToCampus } from './facts/to-campus.ts'
 import type {
   Confirmer,
   Floorplan,
@@ -59,6 +59,8 @@ export type ListingDetail = Omit<ListingCard, 'amenities' | 'campus' | 'cost' | 
   commute: ShownCommute | null
   /** The stored drive to the campus if it is short enough to show (drive.ts). */
   drive: ShownDrive | null
+  /** The minutes of every way that is known, as the API and files say them. */
+  toCampus: WayToCampus[]
   /** Whether it may be requested from a routing service: none is stored and the home could be near enough. */
   driveAskable: boolean
   description: string

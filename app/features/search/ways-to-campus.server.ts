@@ -5,6 +5,7 @@ import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listingDrives } from '#app/database/schema/listings.ts'
 import { streetAreas } from '#app/database/schema/streets.ts'
 import { transitFeeds, transitMinutes } from '#app/database/schema/transit.ts'
+import type { WayToCampus } from '#app/features/listings/facts/to-campus.ts'
 
 const [s, c, w, d, t] = [listingSearch, campuses, commutes, listingDrives, transitMinutes]
 const [area, feed] = [streetAreas, transitFeeds]
@@ -14,7 +15,7 @@ const isAbout = (bit: number) => sql`${s.approximate} = 1 or ${w.unstated} & ${s
 /** The ways of a home to its campus with their minutes, source and its day, as a JSON array, from `cardSources` joined with
  *  listing_search: of streets the oldest day of the areas around the campus, of timetables the first day of those that the
  *  journey uses, of a planner and a drive the day on which it was asked for. */
-export const waysToCampus = sql`(
+export const waysToCampus = sql<WayToCampus[]>`(
   select coalesce(json_agg(json_build_object('way', known.way, 'minutes', known.minutes, 'about', known.about,
     'source', known.source, 'sourceDate', known.day)), '[]'::json)
   from (select string_agg(distinct ${area.attribution}, ', ') as source, min(${area.sourceDate}) as day

@@ -1,6 +1,7 @@
 import { wholeHomes } from '#app/features/search/queries/whole-homes.server.ts'
 import { confirmation } from '#app/features/listings/ui/card-facts.ts'
 import { homeFacts } from '#app/features/listing-page/ui/home-facts.ts'
+import { wayLabels, ways } from '#app/features/listings/facts/to-campus.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -81,9 +82,13 @@ const columns: [name: string, cell: (row: Row) => CsvCell][] = [
   ['To move in not known', ({ home }) => home.moveIn.unknown.join('; ')],
   ['Campus', ({ home }) => home.campus.shortName],
   ['Miles to campus', ({ home }) => home.miles && Math.round(home.miles * 100) / 100],
-  ['Minutes on foot', ({ home }) => home.commute?.walk?.minutes ?? null],
-  ['Minutes by bike', ({ home }) => home.commute?.bike?.minutes ?? null],
-  ['Minutes by car', ({ home }) => home.drive?.minutes ?? null],
+  ...ways.flatMap((way): typeof columns => {
+    const by = ({ home }: Row) => home.toCampus.find((known) => known.way === way)
+    return [
+      [`Minutes ${wayLabels[way].toLowerCase()}`, (row) => by(row)?.minutes ?? null],
+      [`Minutes ${wayLabels[way].toLowerCase()} as of`, (row) => by(row)?.sourceDate ?? null],
+    ]
+  }),
   ['Available from', ({ home }) => home.availableFrom],
   ['Lease length', fact('Lease length')],
   ['Furnished', fact('Furnished')],

@@ -39,18 +39,28 @@ export function structuredData(home: ListingDetail, publicUrl: string): Thing & 
   }
 }
 
-const feature = (of: { name: string; value: boolean | number; unitCode?: string }): Thing => ({
+const feature = (of: {
+  name: string
+  value: boolean | number
+  unitCode?: string
+  validFrom?: string
+}): Thing => ({
   '@type': 'LocationFeatureSpecification',
   ...of,
 })
 
-/** Minutes to campus as features, with the way in their names. */
-function waysToCampus({ commute, drive, campus: { shortName } }: ListingDetail): Thing[] {
-  const ways = { Walk: commute?.walk, 'Bike ride': commute?.bike, Drive: drive }
-  return Object.entries(ways).flatMap(([way, known]) =>
-    known ? [feature({ name: `${way} to ${shortName}`, value: known.minutes, unitCode: 'MIN' })] : [],
+const wayNames = { walk: 'Walk', bike: 'Bike ride', transit: 'Bus and train', drive: 'Drive' }
+
+/** Minutes to campus as features, with the way in their names and the day of their source. */
+const waysToCampus = ({ toCampus, campus: { shortName } }: ListingDetail): Thing[] =>
+  toCampus.map(({ way, minutes: value, sourceDate }) =>
+    feature({
+      name: `${wayNames[way]} to ${shortName}`,
+      value,
+      unitCode: 'MIN',
+      ...(sourceDate && { validFrom: sourceDate }),
+    }),
   )
-}
 
 /** The monthly rent in dollars, by the home's price basis. */
 function offer({ cost, availableFrom }: ListingDetail, url: string): Thing {

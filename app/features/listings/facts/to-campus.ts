@@ -81,6 +81,9 @@ function minutesBy(
 /** Minutes by one way; `about`: not exact. */
 export type Minutes = { way: Way; minutes: number; about: boolean }
 
+/** `source`: of the streets, the timetables or the service that said so. `sourceDate`: their day, ISO. */
+export type WayToCampus = Minutes & { source: string | null; sourceDate: string | null }
+
 /** `about 14 min walk to USC`. @param campus its name, unless it goes without saying */
 function sentence({ way, minutes, about }: Minutes, campus: string | null): string {
   return `${about ? 'about ' : ''}${minutesText(minutes, way)}${campus === null ? '' : ` to ${campus}`}`

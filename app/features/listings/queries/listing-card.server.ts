@@ -141,7 +141,7 @@ export const commutesNow = sql`${w.listingId} = ${l.id} and ${w.campusId} = ${l.
   and ${w.entrancesVersion} = ${c.entrancesVersion}`
 
 /** The stored minutes by bus and train, unless the home moved or changed campus since. */
-const transitNow = sql`${t.listingId} = ${l.id} and ${t.campusId} = ${l.campusId}
+export const transitNow = sql`${t.listingId} = ${l.id} and ${t.campusId} = ${l.campusId}
   and ${t.lat} = ${l.lat} and ${t.lng} = ${l.lng}`
 
 /** Homes with their campus and the stored ways there. */

@@ -8,6 +8,7 @@ import type { AccessFeature } from '../facts/amenities.ts'
 import { amenityLabels, laundryOf } from '../facts/amenity-labels.ts'
 import { couldShowDrive, shownDrive } from '../facts/drive.ts'
 import { costOf, moveInCash } from '../facts/price.ts'
+import type { WayToCampus } from '../facts/to-campus.ts'
 import type { ListingDetail } from '../views.ts'
 
 /** The facts from which the view of a home's page is made. */
@@ -25,13 +26,15 @@ type Found = {
   campus: CampusFacts
   commute: typeof commutes.$inferSelect | null
   drive: Pick<typeof listingDrives.$inferSelect, 'meters' | 'seconds' | 'provider'> | null
+  /** None, if omitted. */
+  toCampus?: WayToCampus[]
   /** Whether its manager is suspended; unknown if omitted. */
   withheld?: unknown
 }
 
 /** @param people null: the default share */
 export function toDetail(
-  { home, campus, commute, drive, withheld }: Found,
+  { home, campus, commute, drive, toCampus = [], withheld }: Found,
   people: number | null,
 ): ListingDetail {
   const { lat, lng } = home
@@ -81,6 +84,7 @@ export function toDetail(
     moveIn: moveInCash(home, people),
     commute: commute && shownCommute(commute),
     drive: drive && shownDrive(drive, drive.provider as DriveSource),
+    toCampus,
     driveAskable: !drive && couldShowDrive({ miles, precision: home.precision }),
     accessFeatures: home.accessFeatures as AccessFeature[],
     photoCount: home.photos.length,

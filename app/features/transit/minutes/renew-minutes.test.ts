@@ -6,6 +6,9 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
+import { findListing } from '#app/features/listing-page/find-listing.server.ts'
+import { structuredData } from '#app/features/listing-page/ui/structured-data.ts'
+import { wholeHomes } from '#app/features/search/queries/whole-homes.server.ts'
 import { publicListing } from '#app/features/search/queries/public-listings.server.ts'
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
@@ -73,6 +76,20 @@ test('a home has minutes, its lines and its stops; they are renewed when anythin
       { way: 'transit', minutes: 28, about: true, source: 'Fernway Trams', sourceDate: '2026-10-05' },
     ],
   })
+  expect(structuredData(await findListing(ctx, id, null), 'https://roost.example.edu')).toMatchObject({
+    amenityFeature: expect.arrayContaining([
+      {
+        '@type': 'LocationFeatureSpecification',
+        name: 'Bus and train to USC',
+        value: 28,
+        unitCode: 'MIN',
+        validFrom: '2026-10-05',
+      },
+    ]) as unknown,
+  })
+  expect((await wholeHomes(ctx.db, [id], null)).get(id)?.home.toCampus).toMatchObject([
+    { way: 'transit', minutes: 28, sourceDate: '2026-10-05' },
+  ])
   expect(await shown(ctx, beside, { lat: 34.0229, lng: -118.2865 })).toBeNull()
 
   await makeListing(ctx, { ...AMBERFINCH, lat: 34.041, externalId: 'one' }).catch(() => null)
