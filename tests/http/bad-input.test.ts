@@ -55,7 +55,8 @@ const text = fc.string({ unit: 'binary', maxLength: 40 }).map((given) => given.r
 const encoded = text.map((given) => encodeURIComponent(given.toWellFormed()))
 const value = fc.oneof(nasty, encoded, text)
 const segment = fc.oneof(
-  words('listings expanded-listing Apartment api about-us dev collections homepage assets map'),
+  words(`listings expanded-listing Apartment api about-us dev collections homepage assets map
+    map/isochrones/usc expanded-listing/$slug/way walk manage/streets`),
   value,
 )
 const name = fc.oneof(

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { campuses } from '#app/database/schema/campuses.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
+import { drawnWays } from '#app/features/listings/detail-params.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
+import { makeDraft, makeManager } from '#app/features/publishing/factory.ts'
 import { importStreets } from '#app/features/streets/import/import-streets.server.ts'
 import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -68,4 +71,17 @@ test('the walk of a home is drawn along the streets from its door to the campus;
   expect([await wayLine(site, approximate, 'walk'), await wayLine(site, far, 'walk')]).toEqual([null, null])
   await expect(wayLine(site, 'no-such-home', 'walk')).rejects.toThrow(NotFound)
   await expect(wayLine(site, '%00', 'walk')).rejects.toThrow(NotFound)
+})
+
+test('the way of a draft is for its manager and admins, and for nobody else there', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const { manager } = await makeManager(ctx)
+  const draft = await makeDraft(manager)
+  await importStreets(ctx, file(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
+  const as = async (role: object) => ({ ...ctx, actor: personOf(await makeUser(ctx, role)) })
+  const others = [{ ...ctx, actor: visitor }, await as({}), await as({ manager: true, student: false })]
+  for (const way of drawnWays) {
+    for (const other of others) await expect(wayLine(other, draft, way), way).rejects.toThrow(NotFound)
+    for (const own of [manager, await as({ admin: true })]) expect(await wayLine(own, draft, way)).toBeNull()
+  }
 })

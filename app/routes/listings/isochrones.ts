@@ -4,9 +4,11 @@ import { requestContext } from '#app/platform/request-context.ts'
 
 const WEEK = 7 * 24 * 60 * 60 // seconds
 
-/** Lines of equal time around a campus. Each computation changes the address, so browsers keep them. */
+/** Lines of equal time around a campus. Each computation changes the address, so browsers keep them; a page that
+ *  was opened before the last one has today's lines, which nobody keeps under the address of others. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const lines = await findIsochrones(context.get(requestContext), params.campus)
-  const headers = { 'Cache-Control': `public, max-age=${WEEK}`, 'Content-Type': 'application/geo+json' }
+  const { isCurrent, lines } = await findIsochrones(context.get(requestContext), params)
+  const kept = isCurrent ? `public, max-age=${WEEK}` : 'no-store'
+  const headers = { 'Cache-Control': kept, 'Content-Type': 'application/geo+json' }
   return new Response(JSON.stringify(lines), { headers })
 }

@@ -6,6 +6,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { campusIsochrones } from '#app/database/schema/commute.ts'
 import { streetPolicy } from '#app/features/streets/policy.ts'
 import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import type { MemoryKind } from '#app/platform/process/memory.ts'
 
 const [c, i] = [campuses, campusIsochrones]
@@ -51,23 +52,32 @@ async function readKnown(ctx: Context): Promise<Known> {
     .from(i)
     .innerJoin(c, ofNow)
     .where(sql`${i.isochrones} <> '[]'`)
-  return new Map(rows.map(({ slug, computedAt }) => [slug, computedAt.getTime().toString(36)]))
+  return new Map(rows.map(({ slug, computedAt }) => [slug, versionOf(computedAt)]))
 }
 
-/** The lines of equal time around a campus as GeoJSON, each with its label as `text`; empty where there are none. */
-export async function findIsochrones(ctx: Context, campus: string): Promise<FeatureCollection> {
+const versionOf = (computedAt: Date) => computedAt.getTime().toString(36)
+
+/** The lines of equal time around a campus as GeoJSON, each with its label as `text`.
+ *  @throws NotFound where there are none, and for anything that never was a version of them */
+export async function findIsochrones(
+  ctx: Context,
+  { campus, version }: { campus: string; version: string },
+): Promise<{ isCurrent: boolean; lines: FeatureCollection }> {
+  if (!/^[a-z0-9-]{1,80}$/.test(campus) || !/^[0-9a-z]{8,9}$/.test(version)) throw new NotFound()
   const db = authorize(ctx, streetPolicy.read, null)
   const [found] = await db
-    .select({ isochrones: i.isochrones })
+    .select({ isochrones: i.isochrones, computedAt: i.computedAt })
     .from(i)
     .innerJoin(c, ofNow)
-    .where(eq(c.slug, campus))
-  return {
+    .where(and(eq(c.slug, campus), sql`${i.isochrones} <> '[]'`))
+  if (!found) throw new NotFound()
+  const lines: FeatureCollection = {
     type: 'FeatureCollection',
-    features: (found?.isochrones ?? []).map(({ minutes, lines }) => ({
+    features: found.isochrones.map(({ minutes, lines: coordinates }) => ({
       type: 'Feature',
       properties: { text: `${minutes} min walk` },
-      geometry: { type: 'MultiLineString', coordinates: lines },
+      geometry: { type: 'MultiLineString', coordinates },
     })),
   }
+  return { isCurrent: version === versionOf(found.computedAt), lines }
 }

@@ -5,6 +5,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { deleteStreets, importStreets } from '#app/features/streets/import/import-streets.server.ts'
 import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
 import { visitor } from '#app/platform/access.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import { createMemory } from '#app/platform/process/memory.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
@@ -55,7 +56,11 @@ test('what a walk of ten minutes reaches is within its line, and what it does no
   await importStreets(ctx, grid(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
   await runQueuedJobs(ctx)
   expect(await path()).toMatch(/^\/map\/isochrones\/usc\/\w+$/)
-  const { features } = await findIsochrones({ ...ctx, actor: visitor }, 'usc')
+  const site = { ...ctx, actor: visitor }
+  const version = (await path())?.split('/').at(-1) ?? ''
+  const { isCurrent, lines: found } = await findIsochrones(site, { campus: 'usc', version })
+  expect(isCurrent).toBe(true)
+  const { features } = found
   expect(features.map(({ properties }) => properties?.text)).toEqual([
     '10 min walk',
     '20 min walk',
@@ -86,6 +91,16 @@ test('what a walk of ten minutes reaches is within its line, and what it does no
   ] as const)
     expect(reaches(east, north), `${east} ${north}`).toBe(false)
   expect(JSON.stringify(features).length).toBeLessThan(10_000)
+  // An older version gives today's lines, not to be kept; what is none is not found.
+  const before = (Number.parseInt(version, 36) - 1).toString(36)
+  expect(await findIsochrones(site, { campus: 'usc', version: before })).toEqual({
+    isCurrent: false,
+    lines: found,
+  })
+  for (const none of ['', '1', '%00', '\0', "'", 'x'.repeat(5_000), version.toUpperCase()])
+    await expect(findIsochrones(site, { campus: 'usc', version: none }), none).rejects.toThrow(NotFound)
+  for (const none of ['', 'nowhere', '\0', 'USC', "usc' or 1=1", 'x'.repeat(5_000)])
+    await expect(findIsochrones(site, { campus: none, version }), none).rejects.toThrow(NotFound)
   // Nothing is drawn twice; a campus that moved has no lines until the job ran.
   expect(await renewIsochrones(ctx)).toBe(0)
   await ctx.db
@@ -98,6 +113,7 @@ test('what a walk of ten minutes reaches is within its line, and what it does no
   await deleteStreets(ctx, 'here')
   await runQueuedJobs(ctx)
   expect(await path()).toBeNull()
+  await expect(findIsochrones(site, { campus: 'usc', version })).rejects.toThrow(NotFound)
 })
 
 test('a campus without streets has no lines', async ({ ctx }) => {

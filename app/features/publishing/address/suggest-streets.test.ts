@@ -56,6 +56,10 @@ test('streets around the campus complete what a manager types, by their beginnin
     [],
   ])
 
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  expect(await suggestStreets(admin, { campus: 'usc', text: 'gale' })).toMatchObject({
+    streets: ['Gale Place'],
+  })
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
   await expect(suggestStreets(student, { campus: 'usc', text: 'ga' })).rejects.toThrow(Forbidden)
   await expect(suggestStreets({ ...ctx, actor: visitor }, { campus: 'usc', text: 'ga' })).rejects.toThrow(

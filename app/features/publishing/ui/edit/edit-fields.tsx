@@ -4,8 +4,10 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { EditField, EditInput } from '#app/features/listings/changes/edit-form.ts'
 import { PHOTOS_MAX, propertyTypes } from '#app/features/listings/rules.ts'
+import { AddressField } from '../editor/address-field.tsx'
 
-type Props = { texts: EditInput; errors: FieldErrors<EditField> }
+/** @param campus the slug of the home's campus */
+type Props = { campus: string; texts: EditInput; errors: FieldErrors<EditField> }
 
 const types = propertyTypes.map((type) => ({ value: type, label: type }))
 const bases = [
@@ -14,7 +16,7 @@ const bases = [
 ]
 
 /** The fields that an admin edits on a home's page, with the specification's limits (part 2 §5). */
-export function EditFields({ texts, errors }: Props) {
+export function EditFields({ campus, texts, errors }: Props) {
   const field = (name: EditField) => ({ name, defaultValue: texts[name] ?? '', error: errors[name] })
   const number = (name: EditField, step: number | 'any' = 1) => ({
     ...field(name),
@@ -26,7 +28,7 @@ export function EditFields({ texts, errors }: Props) {
   return (
     <>
       <TextField label="Name" required autoComplete="off" {...field('name')} />
-      <TextField label="Address" required autoComplete="off" {...field('address')} />
+      <AddressField campus={campus} {...field('address')} />
       <TextArea label="Description" rows={8} {...field('description')} />
       <div className="grid gap-6 md:grid-cols-3">
         <SelectField label="Kind of home" options={types} {...field('type')} />

@@ -36,7 +36,7 @@ export function EditPanel({ view: { home }, form, answer }: Props) {
         </div>
         <Form ref={focus} method="post" noValidate className="grid gap-6">
           <input type="hidden" name="version" value={answer?.version ?? form.version} />
-          <EditFields key={answer?.version ?? ''} texts={typed} errors={errors} />
+          <EditFields key={answer?.version ?? ''} campus={home.campus.slug} texts={typed} errors={errors} />
           {answer && <WentWrong {...answer} />}
           <div className="sticky bar-bottom z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
             <SubmitButton busy={busy} look="primary" className="min-w-36">

@@ -12,16 +12,23 @@ const Suggestions = lazyPart(
   () => null,
 )
 
-type Props = { id?: string; name: string; defaultValue?: string; error?: string }
+type Props = {
+  id?: string
+  name: string
+  defaultValue?: string
+  error?: string
+  /** The slug of the home's campus, where the form has no field of that name. */
+  campus?: string
+}
 
-/** A home's address; it suggests known streets around the campus that the form names. */
-export function AddressField(props: Props) {
+/** A home's address; it suggests known streets around the home's campus. */
+export function AddressField({ campus: known, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState(false)
 
   const ask = async (typed: string, signal: AbortSignal): Promise<Suggestion[]> => {
     const { before, street, after } = splitAddress(typed)
-    const campus = new FormData(input.current?.form ?? undefined).get('campus')
+    const campus = known ?? new FormData(input.current?.form ?? undefined).get('campus')
     if (typeof campus !== 'string' || campus === '' || street.length < 2) return []
     const address = withQuery(href('/manage/streets'), { campus, text: street })
     const { streets } = await getJson<{ streets: string[] }>(address, signal)
