@@ -3,10 +3,10 @@ import type { Route } from './+types/building'
 import { chooseBuilding } from '#app/features/buildings/choose-building.server.ts'
 import { buildingFlash } from '#app/features/buildings/flash.ts'
 import { buildingChoice } from '#app/features/buildings/queries.server.ts'
+import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
-import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
 import { FormEnd } from '#app/web/form-end.tsx'
@@ -36,10 +36,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedO
 
 export const shouldRevalidate = revalidateUnlessLost
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your building · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => groupMeta('Your building')
 
 /** In which building a student has most classes. */
 export default function BuildingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -49,47 +46,41 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
   const form = useFocusInvalid(answer)
   const busy = useNavigation().state !== 'idle'
   return (
-    <main id="content" className="mx-auto w-full max-w-[40rem] px-4 pt-4 pb-16 md:px-6 md:pt-8">
-      <Link to={profile} className={textLink}>
-        Your profile
-      </Link>
-      <h1 className="mt-1 text-3xl">Your building</h1>
-      <p className="mt-2 max-w-prose text-lg text-ink-2">
-        Choose the building where most of your classes are. Homes then say how long it takes you to get there.
-        Only you see it.
-      </p>
-      <div className="mt-6 grid gap-6">
-        <FlashMessage flash={flash} />
-        {campus === null ? (
-          <p>
-            First say in{' '}
-            <Link to={profile} className={textLink}>
-              your profile
-            </Link>{' '}
-            which university you go to.
-          </p>
-        ) : buildings.length === 0 ? (
-          <p>We don’t have a list of buildings at {campus} yet. Homes say how far it is to campus.</p>
-        ) : (
-          <Form ref={form} method="post" noValidate className="grid gap-5">
-            <SelectField
-              name="building"
-              label={`Building at ${campus}`}
-              empty="None"
-              defaultValue={answer?.typed['building'] ?? chosen ?? ''}
-              error={answer?.errors['building']}
-              options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-            <FormEnd
-              busy={busy}
-              back={profile}
-              answer={notSent === undefined ? answer : { typed: {}, errors: {}, failed: notSent }}
-            >
-              Save
-            </FormEnd>
-          </Form>
-        )}
-      </div>
-    </main>
+    <GroupFrame
+      title="Your building"
+      lead="Choose the building where most of your classes are. Homes then say how long it takes you to get there. Only you see it."
+      flash={flash}
+      back={{ to: profile, label: 'Your profile' }}
+    >
+      {campus === null ? (
+        <p>
+          First say in{' '}
+          <Link to={profile} className={textLink}>
+            your profile
+          </Link>{' '}
+          which university you go to.
+        </p>
+      ) : buildings.length === 0 ? (
+        <p>We don’t have a list of buildings at {campus} yet. Homes say how far it is to campus.</p>
+      ) : (
+        <Form ref={form} method="post" noValidate className="grid gap-5">
+          <SelectField
+            name="building"
+            label={`Building at ${campus}`}
+            empty="None"
+            defaultValue={answer?.typed['building'] ?? chosen ?? ''}
+            error={answer?.errors['building']}
+            options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <FormEnd
+            busy={busy}
+            back={profile}
+            answer={notSent === undefined ? answer : { typed: {}, errors: {}, failed: notSent }}
+          >
+            Save
+          </FormEnd>
+        </Form>
+      )}
+    </GroupFrame>
   )
 }
