@@ -129,6 +129,7 @@ test('a step that cannot be submitted says so, keeps the input and can be retrie
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   await logIn(page)
   await page.getByLabel('Year').selectOption('Senior')
+  await page.waitForLoadState('networkidle') // the scripts of the header's parts are there
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to save profile. Please try again.')
