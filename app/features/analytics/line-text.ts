@@ -1,4 +1,5 @@
-import { accessFeatures, amenityLabel } from '#app/features/listings/facts/amenities.ts'
+import { accessFeatures } from '#app/features/listings/facts/amenities.ts'
+import { amenityLabel } from '#app/features/listings/facts/find-amenity.ts'
 import { bandText } from './budget-bands.ts'
 
 /** The label of a line for people; sums store keys, because labels may change.

@@ -1,4 +1,4 @@
-import { amenityLabel } from '#app/features/listings/facts/amenities.ts'
+import { amenityLabel } from '#app/features/listings/facts/find-amenity.ts'
 import { toCampusOf } from '#app/features/listings/facts/to-campus.ts'
 import {
   cardFacts,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
 import { readMoney } from '#app/platform/text/typed-values.ts'
-import { normalizeAmenities } from '../facts/amenities.ts'
+import { normalizeAmenities } from '../facts/find-amenity.ts'
 import { ADDRESS_MOST, PHOTOS_MAX, priceBases, propertyTypes } from '../rules.ts'
 
 const DOLLARS_MOST = 1_000_000

@@ -13,7 +13,7 @@ import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { normalizeAmenities } from '../facts/amenities.ts'
+import { normalizeAmenities } from '../facts/find-amenity.ts'
 import {
   listChanges,
   recordList,

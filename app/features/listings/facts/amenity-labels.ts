@@ -1,4 +1,4 @@
-import { amenityLabel, findAmenity } from './amenities.ts'
+import { amenityLabel, findAmenity } from './find-amenity.ts'
 import type { Laundry, PetPolicy } from '../rules.ts'
 
 type OwnColumns = {

@@ -1,6 +1,7 @@
 import type { listings } from '#app/database/schema/listings.ts'
 import type { listingSearch } from '#app/database/schema/listing-search.ts'
-import { accessFeatures, featureBits, findAmenity, petBits } from '../facts/amenities.ts'
+import { accessFeatures, featureBits, petBits } from '../facts/amenities.ts'
+import { findAmenity, synonymsOf } from '../facts/find-amenity.ts'
 import { laundryOf } from '../facts/amenity-labels.ts'
 import { costOf, priceParts } from '../facts/price.ts'
 import { petPolicyLabels, propertyTypes } from '../rules.ts'
@@ -64,7 +65,7 @@ export function foldText(text: string): string {
 /** All synonyms of a feature, so that "balcony" finds a patio; free text as written. */
 function wordings(feature: string): string[] {
   const known = findAmenity(feature) ?? accessFeatures.find(({ key }) => key === feature)
-  return known ? [known.key, known.label, ...known.synonyms] : [feature]
+  return known ? [known.key, known.label, ...synonymsOf(known)] : [feature]
 }
 
 /** The text that the search box searches: name, address, description and features (specification part 2 §2). */

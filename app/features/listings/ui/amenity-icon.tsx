@@ -23,7 +23,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Icon } from '#app/ui/icon.tsx'
-import { findAmenity } from '../facts/amenities.ts'
+import { findAmenity } from '../facts/find-amenity.ts'
 
 const byKey: Record<string, LucideIcon> = {
   wifi: Wifi,

@@ -1,4 +1,4 @@
-import { amenityLabel } from '#app/features/listings/facts/amenities.ts'
+import { amenityLabel } from '#app/features/listings/facts/find-amenity.ts'
 import type { HomeFacts } from '#app/features/listings/queries/to-detail.ts'
 import { fairHousingRules, type FairHousingRule } from './fair-housing-list.ts'
 

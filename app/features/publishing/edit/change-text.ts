@@ -1,7 +1,7 @@
 import type { Fee } from '#app/database/schema/listings.ts'
 import type { FieldChange } from '#app/database/schema/listing-changes.ts'
 import { formatExactMoney, formatFullDate } from '#app/platform/text/format.ts'
-import { amenityLabel } from '#app/features/listings/facts/amenities.ts'
+import { amenityLabel } from '#app/features/listings/facts/find-amenity.ts'
 
 /** A change of a home as a page shows it. */
 export type ShownChange = {

@@ -1,5 +1,5 @@
 import type { listings } from '#app/database/schema/listings.ts'
-import { amenityLabel } from '#app/features/listings/facts/amenities.ts'
+import { amenityLabel } from '#app/features/listings/facts/find-amenity.ts'
 import type { EditField } from '#app/features/listings/changes/edit-form.ts'
 
 type Home = typeof listings.$inferSelect

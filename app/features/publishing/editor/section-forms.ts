@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
 import { dateField } from '#app/platform/text/typed-fields.ts'
-import { accessFeatures, normalizeAmenities } from '#app/features/listings/facts/amenities.ts'
+import { accessFeatures } from '#app/features/listings/facts/amenities.ts'
+import { normalizeAmenities } from '#app/features/listings/facts/find-amenity.ts'
 import { lineField, moneyField, numberField } from '#app/features/listings/changes/edit-form.ts'
 import {
   laundryKinds,

@@ -1,4 +1,5 @@
-import { filterAmenities, findAmenity, otherAmenities } from '#app/features/listings/facts/amenities.ts'
+import { filterAmenities, otherAmenities } from '#app/features/listings/facts/amenities.ts'
+import { findAmenity } from '#app/features/listings/facts/find-amenity.ts'
 import { dollarsText, numberText } from '../edit/field-texts.ts'
 import type { EditedHome } from './edited-home.ts'
 import { feeRowsOf, isNoFees } from './fee-form.ts'

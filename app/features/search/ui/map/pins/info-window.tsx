@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { amenityLabel } from '#app/features/listings/facts/amenities.ts'
+import { amenityLabel } from '#app/features/listings/facts/find-amenity.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { CARD_AMENITIES } from '#app/features/listings/rules.ts'
 import type { WayChoice } from '#app/features/listings/facts/to-campus.ts'
