@@ -90,16 +90,17 @@ function AnswerForm({ home, chosen, wrong }: FormProps) {
         defaultValue={typed.answer ?? chosen ?? 'available'}
         error={errors.answer}
       />
-      <TextField
-        label={`Price a month, for ${home.priceBasis === 'bed' ? 'a bed' : 'the whole home'}`}
-        hint="Only needed if the price changed."
-        name="price"
-        inputMode="decimal"
-        prefix="$"
-        defaultValue={typed.price ?? dollarsText(home.price)}
-        error={errors.price}
-        className="not-group-has-[[value=price]:checked]:hidden"
-      />
+      <div className="hidden group-has-[[value=price]:checked]:block">
+        <TextField
+          label={`Price a month, for ${home.priceBasis === 'bed' ? 'a bed' : 'the whole home'}`}
+          hint="Only needed if the price changed."
+          name="price"
+          inputMode="decimal"
+          prefix="$"
+          defaultValue={typed.price ?? dollarsText(home.price)}
+          error={errors.price}
+        />
+      </div>
       {Object.keys(errors).length > 0 && (
         <ErrorSummary title="This has not been saved yet">Check the marked fields above.</ErrorSummary>
       )}
