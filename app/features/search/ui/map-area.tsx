@@ -63,20 +63,29 @@ function useWanted({ view }: PageView): boolean {
   return wanted
 }
 
-/** Keeps `--visible` at the height between the header, while it is visible, and the bottom of the window. */
+const REST = 150 // milliseconds without scrolling
+
+/** Keeps `--visible` at the height between the header, while it is visible, and the bottom of the window. Once scrolling rests, because
+ *  a map that changes its size is drawn again, which holds up whatever is pressed meanwhile. */
 function useVisibleHeight(area: React.RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const column = area.current?.parentElement
     if (!column) return
+    let timer: ReturnType<typeof setTimeout> | undefined
     const measure = () => {
       const top = Math.max(0, column.getBoundingClientRect().top)
       area.current?.style.setProperty('--visible', `${window.innerHeight - top}px`)
     }
+    const measureLater = () => {
+      clearTimeout(timer)
+      timer = setTimeout(measure, REST)
+    }
     measure()
-    window.addEventListener('scroll', measure, { passive: true })
+    window.addEventListener('scroll', measureLater, { passive: true })
     window.addEventListener('resize', measure)
     return () => {
-      window.removeEventListener('scroll', measure)
+      clearTimeout(timer)
+      window.removeEventListener('scroll', measureLater)
       window.removeEventListener('resize', measure)
     }
   }, [area])

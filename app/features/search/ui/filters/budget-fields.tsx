@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { formatMoney, formatNumber } from '#app/platform/text/format.ts'
 import { readDollars } from '#app/platform/text/typed-values.ts'
 import { Switch } from '#app/ui/fields/switch.tsx'
@@ -12,7 +12,7 @@ type Props = { search: ListingSearch; unread: Unread; steps: FacetCounts['budget
 
 /** The monthly budget, for one person or for the whole home: two amounts, and a chart of homes by price. The specification's
  *  500 and 20000 (part 2 §9) stand in the fields as a hint and not as values, so that what is typed always counts. */
-export function BudgetFields({ search, unread, steps, onChange }: Props) {
+export const BudgetFields = memo(function BudgetFields({ search, unread, steps, onChange }: Props) {
   const [low, setLow] = useState(unread.min ?? textOf(search.min))
   const [high, setHigh] = useState(unread.max ?? textOf(search.max))
   const change = (set: (text: string) => void) => (text: string) => {
@@ -59,7 +59,7 @@ export function BudgetFields({ search, unread, steps, onChange }: Props) {
       />
     </>
   )
-}
+})
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -19,7 +20,7 @@ const noteOf = (counts: Record<string, number> | undefined, key: string) =>
   counts && formatNumber(counts[key] ?? 0)
 
 /** The 15 amenities, each with the number of homes that have it in addition to the current choice. */
-export function AmenityFields({ search, facets, onChange }: Props) {
+export const AmenityFields = memo(function AmenityFields({ search, facets, onChange }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className={heading}>Amenities</legend>
@@ -38,9 +39,9 @@ export function AmenityFields({ search, facets, onChange }: Props) {
       </div>
     </fieldset>
   )
-}
+})
 
-export function AccessFields({ search, facets, onChange }: Props) {
+export const AccessFields = memo(function AccessFields({ search, facets, onChange }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className={heading}>Access</legend>
@@ -59,10 +60,10 @@ export function AccessFields({ search, facets, onChange }: Props) {
       </div>
     </fieldset>
   )
-}
+})
 
 /** Fields for property type, move-in date and lease. */
-export function TermsFields({ search, unread, facets, onChange }: TermsProps) {
+export const TermsFields = memo(function TermsFields({ search, unread, facets, onChange }: TermsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className={heading}>Home and lease</legend>
@@ -99,4 +100,4 @@ export function TermsFields({ search, unread, facets, onChange }: TermsProps) {
       </div>
     </fieldset>
   )
-}
+})

@@ -1,9 +1,16 @@
+import { memo } from 'react'
 import { Counter } from '#app/ui/fields/counter.tsx'
 import { Switch } from '#app/ui/fields/switch.tsx'
 import type { ListingSearch } from '../../search-params.ts'
 
 /** Beds and baths; "or more" is on unless it is switched off (PRODUCT.md §1). Zero beds is a studio. */
-export function RoomsFields({ search, onChange }: { search: ListingSearch; onChange: () => void }) {
+export const RoomsFields = memo(function RoomsFields({
+  search,
+  onChange,
+}: {
+  search: ListingSearch
+  onChange: () => void
+}) {
   return (
     <>
       <Counter
@@ -28,4 +35,4 @@ export function RoomsFields({ search, onChange }: { search: ListingSearch; onCha
       <p className="text-sm text-ink-2">Turn this off for exactly these numbers. 0 beds is a studio.</p>
     </>
   )
-}
+})

@@ -58,15 +58,15 @@ function paramsOf(search: ListingSearch): URLSearchParams {
 /** The counts of a page that came without them, because it has very many homes, once they are there. Until then, and where they
  *  never come, options have no number. */
 export function useLaterCounts(facets: Facets, search: ListingSearch): Facets {
-  const [known, setKnown] = useState<{ facets: Facets; counts: FacetCounts } | null>(null)
+  const [known, setKnown] = useState<{ of: Facets; facets: Facets } | null>(null)
   useEffect(() => {
     if (facets.counts) return
     const abort = new AbortController()
     const address = withQuery(href('/listings-facets'), paramsOf(search))
     getJson<FacetCounts>(address, abort.signal)
-      .then((counts) => setKnown({ facets, counts }))
+      .then((counts) => setKnown({ of: facets, facets: { ...facets, counts } }))
       .catch(() => undefined)
     return () => abort.abort()
   }, [facets, search])
-  return known?.facets === facets ? { ...facets, counts: known.counts } : facets
+  return known?.of === facets ? known.facets : facets
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ReactNode } from 'react'
 import {
   choiceLabel,
@@ -37,7 +38,7 @@ export const hasMinutes = ({ minutes }: ListingSearch, ways: readonly Way[]) =>
   ways.length > 0 || minutes !== null
 
 /** At most so many minutes to campus. */
-export function MinutesFields({ search, facets, onChange, children }: Props) {
+export const MinutesFields = memo(function MinutesFields({ search, facets, onChange, children }: Props) {
   const { way, minutes } = search
   const { counts } = facets
   return (
@@ -62,4 +63,4 @@ export function MinutesFields({ search, facets, onChange, children }: Props) {
       </div>
     </fieldset>
   )
-}
+})
