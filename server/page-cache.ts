@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { acceptedEncoding } from './http/pages/compressed.ts'
-import { isApi, isDev, type Answer } from './http/visit.ts'
+import { isApi, isDev, type Answer, type Visit } from './http/visit.ts'
 
 const KEPT_FOR = 3000 // milliseconds
 const MOST_BYTES = 64_000_000
@@ -26,7 +26,7 @@ export function pageCache(answer: Answer, origin: string, clock = { now: () => p
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 1000,
   })
-  const running = new Map<string, Promise<Rendered>>()
+  const running = new Map<string, { work: Promise<Rendered>; readers: Request[] }>()
   let purgedAt = clock.now()
 
   /** A page that nobody asks for again would otherwise stay until there is no room. */
@@ -40,10 +40,10 @@ export function pageCache(answer: Answer, origin: string, clock = { now: () => p
     key: string,
     address: string,
     encoding: string,
-    requestId: string,
+    visit: Omit<Visit, 'network'>,
   ): Promise<Rendered> {
     const headers = { 'Accept-Encoding': encoding }
-    const response = await answer(new Request(`${origin}${address}`, { headers }), { requestId, network: '' })
+    const response = await answer(new Request(`${origin}${address}`, { headers }), { ...visit, network: '' })
     if (!isShareable(response)) return { response }
     const page = { body: new Uint8Array(await response.arrayBuffer()), headers: [...response.headers] }
     purge()
@@ -60,11 +60,14 @@ export function pageCache(answer: Answer, origin: string, clock = { now: () => p
     if (kept) return send(kept)
     const others = running.get(key)
     if (others) {
-      const { page } = await others
+      others.readers.push(request)
+      const { page } = await others.work
       return page ? send(page) : answer(request, visit)
     }
-    const work = render(key, `${pathname}${search}`, encoding, visit.requestId)
-    running.set(key, work)
+    const readers = [request]
+    const hasLeft = () => readers.every(({ signal }) => signal.aborted)
+    const work = render(key, `${pathname}${search}`, encoding, { requestId: visit.requestId, hasLeft })
+    running.set(key, { work, readers })
     try {
       const rendered = await work
       return rendered.page ? send(rendered.page) : rendered.response

@@ -6,8 +6,9 @@ export type Site = { Variables: { requestId: string }; Bindings: Partial<HttpBin
 export type SiteContext = Context<Site>
 export type SiteMiddleware = MiddlewareHandler<Site>
 
-/** What is known about a request besides itself: its id for the log, and the network that rate limits count. */
-export type Visit = { requestId: string; network: string }
+/** What is known about a request besides itself: its id for the log, the network that rate limits count, and, where it stands for those
+ *  of several browsers, whether all of them have left. */
+export type Visit = { requestId: string; network: string; hasLeft?: () => boolean }
 
 /** Handles a request. */
 export type Answer = (request: Request, visit: Visit) => Promise<Response>

@@ -6,9 +6,11 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sheddingLoad, watchLoad, type Load } from './load-shedding.ts'
 import { createRequestQueue } from './request-queue.ts'
+import { pageCache } from '../../page-cache.ts'
 
 const loadOf = (late: () => number): Load => ({ late, answering: async (answer) => answer() })
 const visit = { requestId: 'r', network: '' }
+const html = { headers: { 'Content-Type': 'text/html' } }
 
 /** The port of a server that accepts connections and says nothing. */
 async function silentPort(): Promise<number> {
@@ -60,20 +62,23 @@ test('a refusal says when to come back, and is not kept', async () => {
   })
 })
 
-/** A site in which a request begins when the test takes a turn, at a time that the test sets. `/endless` is never answered. */
+/** A site in which a request begins when the test takes a turn, at a time that the test sets. `/endless` is never answered. Readers of one
+ *  address without a cookie share its answer. */
 async function siteInTurns() {
   const turns: (() => void)[] = []
-  const state = { now: 0, arrived: 0, begun: [] as string[] }
-  const answer = sheddingLoad(
+  const state = { now: 0, arrived: 0, left: 0, begun: [] as string[] }
+  const taken = sheddingLoad(
     (request) => {
       const { pathname } = new URL(request.url)
       state.begun.push(pathname)
-      return pathname === '/endless' ? new Promise(() => {}) : Promise.resolve(new Response('a page'))
+      return pathname === '/endless' ? new Promise(() => {}) : Promise.resolve(new Response('a page', html))
     },
     loadOf(() => 0),
     createRequestQueue({ now: () => state.now }, (work) => void turns.push(work)),
   )
+  const answer = pageCache(taken, 'http://127.0.0.1', { now: () => state.now + 1 })
   const listener = getRequestListener((request) => {
+    request.signal.addEventListener('abort', () => void (state.left += 1))
     const answered = answer(request, visit)
     state.arrived += 1
     return answered
@@ -94,10 +99,18 @@ async function siteInTurns() {
     /** Sends a request and waits until it has arrived. */
     send: async (path: string, init: RequestInit = {}) => {
       const before = state.arrived
-      const status = fetch(`http://127.0.0.1:${port}${path}`, init).then((response) => response.status)
-      status.catch(() => undefined) // `/endless`
+      const browser = new AbortController()
+      const answered = fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: browser.signal })
+      const status = answered.then((response) => response.status)
+      status.catch(() => undefined) // `/endless`, and who leaves
       await vi.waitFor(() => expect(state.arrived).toBe(before + 1), 20_000)
-      return { status }
+      /** Closes its connection, and waits until the site knows. */
+      const leave = async () => {
+        const known = state.left + 1
+        browser.abort()
+        await vi.waitFor(() => expect(state.left).toBe(known), 20_000)
+      }
+      return { status, leave }
     },
   }
 }
@@ -145,6 +158,17 @@ test('whoever comes to a queue whose first has waited too long for them is refus
   await turn()
   await turn()
   expect([await first.status, await second.status]).toEqual([200, 200])
+})
+
+test('a page that nobody waits for any more is not made, but what somebody wrote is done', async () => {
+  const { state, turn, send } = await siteInTurns()
+  const leaving = [await send('/read', member), await send('/written', write)]
+  leaving.push(await send('/nobody'), await send('/nobody'), await send('/shared'))
+  const staying = [await send('/shared'), await send('/last', member)]
+  for (const { leave } of leaving) await leave()
+  for (const _ of [1, 2, 3]) await turn()
+  expect(state.begun).toEqual(['/written', '/shared', '/last'])
+  for (const { status } of staying) expect(await status).toBe(200)
 })
 
 test('a wait for connections is lateness, but not for the first hundred while the database is gone for a moment', async () => {

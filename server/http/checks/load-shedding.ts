@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import type { Outage } from '#app/database/availability/outage.server.ts'
-import { refusal } from './refuse.ts'
+import { LEFT, refusal } from './refuse.ts'
 import { createRequestQueue } from './request-queue.ts'
 import { isSafe, type Answer } from '../visit.ts'
 
@@ -64,13 +64,19 @@ export function watchLoad(pool: pg.Pool, outage: Pick<Outage, 'isBrief'>): Load 
 }
 
 /** Refuses requests that come while this process is too late, and those that could not begin in time, so that those it takes are
- *  answered soon: visitors' pages before members', and both before what people write. */
+ *  answered soon: visitors' pages before members', and both before what people write. A page whose reader leaves before it begins is not
+ *  made; what people write is done, whoever waits for the answer. */
 export function sheddingLoad(answer: Answer, load: Load, queue = createRequestQueue()): Answer {
   return async (request, visit) => {
     const isMember = request.headers.has('Cookie')
-    const most = !isSafe(request.method) ? LATE.write : isMember ? LATE.member : LATE.visitor
-    if (load.late() < most && (await queue.begin(most))) return load.answering(() => answer(request, visit))
-    const refused = refusal(new URL(request.url).pathname, visit.requestId, TOO_BUSY)
+    const reads = isSafe(request.method)
+    const most = !reads ? LATE.write : isMember ? LATE.member : LATE.visitor
+    const hasLeft = () => reads && (visit.hasLeft?.() ?? request.signal.aborted)
+    if (load.late() < most && (await queue.begin(most, hasLeft)))
+      return load.answering(() => answer(request, visit))
+    const { pathname } = new URL(request.url)
+    if (hasLeft()) return refusal(pathname, visit.requestId, LEFT)
+    const refused = refusal(pathname, visit.requestId, TOO_BUSY)
     refused.headers.set('Retry-After', '3')
     return refused
   }

@@ -1,11 +1,12 @@
 export type RequestQueue = {
   /** Waits until a request may begin.
    *  @param within milliseconds
-   *  @returns false if it could not within that time, or if the oldest in the queue has already waited as long */
-  begin: (within: number) => Promise<boolean>
+   *  @param hasLeft whether nobody waits for its answer any more
+   *  @returns false if it could not within that time, if the oldest in the queue has already waited as long, or if it has left */
+  begin: (within: number, hasLeft?: () => boolean) => Promise<boolean>
 }
 
-type Waiting = { since: number; within: number; begin: (inTime: boolean) => void }
+type Waiting = { since: number; within: number; hasLeft: () => boolean; begin: (inTime: boolean) => void }
 
 /** Requests that have arrived and not begun. In each turn of the event loop one begins, the oldest, after those before it went on as far as
  *  they could. So a process that has too much to do does not share itself among all of them, each of which would end late: they
@@ -18,9 +19,10 @@ export function createRequestQueue(
 ): RequestQueue {
   const queue: Waiting[] = []
   let running = false
-  /** Those that wait too long leave without a turn. */
+  const isOver = ({ since, within, hasLeft }: Waiting) => clock.now() - since >= within || hasLeft()
+  /** Those that wait too long, and those for whom nobody waits, leave without a turn. */
   const leave = () => {
-    while (queue[0] && clock.now() - queue[0].since >= queue[0].within) queue.shift()?.begin(false)
+    while (queue[0] && isOver(queue[0])) queue.shift()?.begin(false)
   }
   const turn = () => {
     leave()
@@ -29,13 +31,13 @@ export function createRequestQueue(
     else running = false
   }
   return {
-    begin: async (within) => {
+    begin: async (within, hasLeft = () => false) => {
       leave()
       const since = clock.now()
       if (queue[0] && since - queue[0].since >= within) return false
       if (!running) nextTurn(turn)
       running = true
-      return new Promise((begin) => queue.push({ since, within, begin }))
+      return new Promise((begin) => queue.push({ since, within, hasLeft, begin }))
     },
   }
 }
