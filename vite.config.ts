@@ -105,7 +105,7 @@ export default defineConfig(({ command }) => ({
           // To build a schema has no effect: what only an action reads is left out of the page's files, and zod with it.
           treeshake: { manualPureFunctions: ['z', 'plainLine', 'plainLines', 'dateField', 'dollarsField'] },
           output: {
-            advancedChunks: { groups: together },
+            codeSplitting: { groups: together },
             // Each page names dozens of files, and random letters do not compress: seven are 42 bits.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
