@@ -1,24 +1,18 @@
-import { eq, isNotNull, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
-import { campuses } from '#app/database/schema/campuses.ts'
-import { commutes } from '#app/database/schema/commute.ts'
-import { listingSearch } from '#app/database/schema/listing-search.ts'
-import { listingDrives, listings } from '#app/database/schema/listings.ts'
-import { transitMinutes } from '#app/database/schema/transit.ts'
+import { listings } from '#app/database/schema/listings.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { toDetail } from '#app/features/listings/queries/to-detail.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
-import {
-  commutesNow,
-  driveFacts,
-  drivesNow,
-  transitNow,
-} from '#app/features/listings/queries/listing-card.server.ts'
-import { waysToCampus } from '#app/features/search/ways-to-campus.server.ts'
+import { homesWithWays } from '#app/features/search/ways-to-campus.server.ts'
+
+/** Whether its manager is suspended. */
+const isWithheld = sql<boolean>`exists (
+  select from ${users} where ${users.id} = ${listings.managerId} and ${users.suspendedAt} is not null)`
 
 const slug = /^[a-z0-9-]{1,80}$/
 
@@ -38,25 +32,10 @@ export async function findListing(
 ): Promise<ListingDetail> {
   const named = namedListing(idOrSlug)
   const [, found] = await find(ctx, listingPolicy.read, async (look) => {
-    const [row] = await look
-      .select({
-        home: listings,
-        campus: campuses,
-        commute: commutes,
-        drive: driveFacts,
-        toCampus: waysToCampus,
-        withheld: isNotNull(users.suspendedAt),
-      })
-      .from(listings)
-      .innerJoin(campuses, eq(campuses.id, listings.campusId))
-      .leftJoin(commutes, commutesNow)
-      .leftJoin(listingDrives, drivesNow)
-      .leftJoin(transitMinutes, transitNow)
-      .leftJoin(listingSearch, eq(listingSearch.listingId, listings.id))
-      .leftJoin(users, eq(users.id, listings.managerId))
-      .where(named)
+    const [row] = await homesWithWays(look, isWithheld).where(named)
     if (!row) throw new NotFound()
     return { ...row.home, row }
   })
-  return toDetail(found.row, people)
+  const { more: withheld, ...row } = found.row
+  return toDetail({ ...row, withheld }, people)
 }

@@ -1,33 +1,54 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { commutes } from '#app/database/schema/commute.ts'
-import { listingSearch } from '#app/database/schema/listing-search.ts'
-import { listingDrives } from '#app/database/schema/listings.ts'
+import { listingDrives, listings } from '#app/database/schema/listings.ts'
 import { streetAreas } from '#app/database/schema/streets.ts'
 import { transitFeeds, transitMinutes } from '#app/database/schema/transit.ts'
 import type { WayToCampus } from '#app/features/listings/facts/to-campus.ts'
+import { storedMinutes } from '#app/features/listings/index/index-minutes.server.ts'
+import {
+  commutesNow,
+  driveFacts,
+  drivesNow,
+  transitNow,
+} from '#app/features/listings/queries/listing-card.server.ts'
+import type { Reading } from '#app/platform/context.ts'
 
-const [s, c, w, d, t] = [listingSearch, campuses, commutes, listingDrives, transitMinutes]
+const [l, c, w, d, t] = [listings, campuses, commutes, listingDrives, transitMinutes]
 const [area, feed] = [streetAreas, transitFeeds]
+const { walk, bike, transit, drive } = storedMinutes
 
-const isAbout = (bit: number) => sql`${s.approximate} = 1 or ${w.unstated} & ${sql.raw(String(bit))} <> 0`
+const isApproximate = sql`${l.precision} is not distinct from 'approximate'`
+const isAbout = (bit: number) => sql`${isApproximate} or ${w.unstated} & ${sql.raw(String(bit))} <> 0`
 
-/** The ways of a home to its campus with their minutes, source and its day, as a JSON array, from `cardSources` joined with
- *  listing_search: of streets the oldest day of the areas around the campus, of timetables the first day of those that the
- *  journey uses, of a planner and a drive the day on which it was asked for. */
+/** The ways of a home to its campus with their minutes, source and its day, as a JSON array, from `cardSources`: of streets the
+ *  oldest day of the areas around the campus that the way was computed from, of timetables the first day of those that the journey
+ *  uses, of a planner and a drive the day on which it was asked for. The ways of a home that is no longer offered stay as they were,
+ *  so their areas and timetables may have been replaced: then the day is null. */
 export const waysToCampus = sql<WayToCampus[]>`(
   select coalesce(json_agg(json_build_object('way', known.way, 'minutes', known.minutes, 'about', known.about,
     'source', known.source, 'sourceDate', known.day)), '[]'::json)
   from (select string_agg(distinct ${area.attribution}, ', ') as source, min(${area.sourceDate}) as day
-      from ${area} where ${area.ready} and ${c.lat} between ${area.south} and ${area.north}
-        and ${c.lng} between ${area.west} and ${area.east}) streets
+      from ${area} where ${area.id}::text = any(string_to_array(${w.streets}, '-'))
+        and ${c.lat} between ${area.south} and ${area.north} and ${c.lng} between ${area.west} and ${area.east}) streets
     cross join lateral (select string_agg(distinct agency, ', ') as source, min(${feed.validFrom}) as day
       from jsonb_array_elements(${t.journey} -> 'legs') leg join ${feed} on ${feed.id} = (leg ->> 'feedId')::int
         cross join unnest(${feed.agencies}) agency) timetables
-    cross join lateral (values ('walk', ${s.walkMinutes}, ${isAbout(1)}, streets.source, streets.day),
-      ('bike', ${s.bikeMinutes}, ${isAbout(2)}, streets.source, streets.day),
-      ('transit', ${s.transitMinutes}, ${s.approximate} = 1 or ${t.about}, coalesce(${t.planner}, timetables.source),
+    cross join lateral (values ('walk', ${walk}, ${isAbout(1)}, streets.source, streets.day),
+      ('bike', ${bike}, ${isAbout(2)}, streets.source, streets.day),
+      ('transit', ${transit}, ${isApproximate} or ${t.about}, coalesce(${t.planner}, timetables.source),
         coalesce(${t.askedAt}::date, timetables.day)),
-      ('drive', ${s.driveMinutes}, false, ${d.provider}, ${d.askedAt}::date)
+      ('drive', ${drive}, false, ${d.provider}, ${d.askedAt}::date)
     ) known (way, minutes, about, source, day)
   where known.minutes is not null)`
+
+/** Homes with all that `toDetail` takes, to which the calling query, which has checked its policy, adds which ones.
+ *  @param more another column */
+export const homesWithWays = <More>(db: Reading, more: SQL<More>) =>
+  db
+    .select({ home: l, campus: c, commute: w, drive: driveFacts, toCampus: waysToCampus, more })
+    .from(l)
+    .innerJoin(c, eq(c.id, l.campusId))
+    .leftJoin(w, commutesNow)
+    .leftJoin(d, drivesNow)
+    .leftJoin(t, transitNow)

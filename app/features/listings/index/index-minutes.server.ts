@@ -18,17 +18,24 @@ const whole = (minutes: SQL) => sql`greatest(1, round(${minutes}))::smallint`
 const along = (meters: typeof w.walkMeters | typeof w.bikeMeters, way: 'walk' | 'bike') =>
   sql`case when ${meters} is not null then ${whole(sql`${meters} / ${sql.raw(`${METERS_PER_MINUTE[way]}.0`)}`)} end`
 
-const minutes = sql`${along(w.walkMeters, 'walk')} as walk, ${along(w.bikeMeters, 'bike')} as bike, ${t.median} as transit,
-  case when ${d.meters} <= ${sql.raw(String(MILES_MAX * METERS_PER_MILE))} then ${whole(sql`${d.seconds} / 60.0`)} end as drive`
+/** Minutes of a home to its campus from where each way stores them, for queries from `cardSources`; null when not known. */
+export const storedMinutes = {
+  walk: along(w.walkMeters, 'walk'),
+  bike: along(w.bikeMeters, 'bike'),
+  transit: sql`${t.median}`,
+  drive: sql`case when ${d.meters} <= ${sql.raw(String(MILES_MAX * METERS_PER_MILE))} then ${whole(sql`${d.seconds} / 60.0`)} end`,
+}
 
 /** Writes minutes to campus into the search index, from where each way stores them.
  *  @param ids of homes; without it all whose minutes are not those stored */
 export async function indexMinutes(db: Database, ids?: string[]): Promise<void> {
+  const { walk, bike, transit, drive } = storedMinutes
   const only = ids && sql`where ${listings.id} = any(${sql.param(ids)}::uuid[])`
   await db.execute(sql`
     update ${s} set walk_minutes = known.walk, bike_minutes = known.bike, transit_minutes = known.transit,
       drive_minutes = known.drive
-    from (select ${listings.id} as id, ${minutes} from ${cardSources} ${only}) known
+    from (select ${listings.id} as id, ${walk} as walk, ${bike} as bike, ${transit} as transit, ${drive} as drive
+      from ${cardSources} ${only}) known
     where ${s.listingId} = known.id and (${s.walkMinutes}, ${s.bikeMinutes}, ${s.transitMinutes}, ${s.driveMinutes})
       is distinct from (known.walk, known.bike, known.transit, known.drive)`)
 }

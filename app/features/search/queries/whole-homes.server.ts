@@ -1,22 +1,12 @@
-import { eq, inArray } from 'drizzle-orm'
-import { campuses } from '#app/database/schema/campuses.ts'
-import { commutes } from '#app/database/schema/commute.ts'
-import { listingSearch } from '#app/database/schema/listing-search.ts'
-import { listingDrives, listings } from '#app/database/schema/listings.ts'
-import { transitMinutes } from '#app/database/schema/transit.ts'
+import { inArray } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { toDetail } from '#app/features/listings/queries/to-detail.ts'
 import { asLastOffered, hasMoved, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
-import {
-  commutesNow,
-  driveFacts,
-  drivesNow,
-  transitNow,
-} from '#app/features/listings/queries/listing-card.server.ts'
-import { waysToCampus } from '../ways-to-campus.server.ts'
+import { homesWithWays } from '../ways-to-campus.server.ts'
 
 export type WholeHome = { home: ListingDetail; status: ListingStatus }
 
@@ -28,31 +18,11 @@ export async function wholeHomes(
   ids: string[],
   people: number | null,
 ): Promise<Map<string, WholeHome>> {
-  const rows = await db
-    .select({
-      home: listings,
-      campus: campuses,
-      commute: commutes,
-      drive: driveFacts,
-      toCampus: waysToCampus,
-      last: lastFacts,
-    })
-    .from(listings)
-    .innerJoin(campuses, eq(campuses.id, listings.campusId))
-    .leftJoin(commutes, commutesNow)
-    .leftJoin(listingDrives, drivesNow)
-    .leftJoin(transitMinutes, transitNow)
-    .leftJoin(listingSearch, eq(listingSearch.listingId, listings.id))
-    .where(inArray(listings.id, ids.filter(isId)))
+  const rows = await homesWithWays(db, lastFacts).where(inArray(listings.id, ids.filter(isId)))
   return new Map(
-    rows.map(({ home, campus, commute, drive, toCampus, last }) => {
-      const was = {
-        home: asLastOffered(home, last),
-        campus,
-        commute: hasMoved(last) ? null : commute,
-        drive: hasMoved(last) ? null : drive,
-        toCampus: hasMoved(last) ? [] : toCampus,
-      }
+    rows.map(({ home, campus, commute, drive, toCampus, more: last }) => {
+      const ways = hasMoved(last) ? { commute: null, drive: null } : { commute, drive, toCampus }
+      const was = { home: asLastOffered(home, last), campus, ...ways }
       return [home.id, { home: toDetail(was, people), status: home.status }]
     }),
   )
