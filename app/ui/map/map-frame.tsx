@@ -31,6 +31,8 @@ type Props = {
   ground: MapGround
   overlays: MapOverlay[]
   onStatus: (status: MapStatus) => void
+  /** Called when the file of an overlay cannot be loaded. */
+  onMissing?: () => void
   /** Called after each movement; `byPerson` when the user dragged, zoomed or pressed a key. */
   onMoved?: (view: MapView, byPerson: boolean) => void
   children?: ReactNode
@@ -45,14 +47,15 @@ export default function MapFrame({
   ground,
   overlays,
   onStatus,
+  onMissing,
   onMoved,
   children,
 }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibre | null>(null)
-  const latest = useRef({ overlays, onStatus, onMoved })
+  const latest = useRef({ overlays, onStatus, onMissing, onMoved })
   useEffect(() => {
-    latest.current = { overlays, onStatus, onMoved }
+    latest.current = { overlays, onStatus, onMissing, onMoved }
   })
 
   useEffect(() => {
@@ -115,11 +118,13 @@ function viewOf(map: MapLibre): MapView {
   }
 }
 
-/** Whether the source of the streets failed as a whole. */
-const isGround = (event: object) =>
-  'sourceId' in event && !String(event.sourceId).startsWith('overlay-') && !('tile' in event)
+/** What failed: an overlay, the streets as a whole, or something else, such as a tile. */
+function failedPart(event: object): 'overlay' | 'ground' | null {
+  if (!('sourceId' in event) || 'tile' in event) return null
+  return String(event.sourceId).startsWith('overlay-') ? 'overlay' : 'ground'
+}
 
-type Latest = () => Pick<Props, 'overlays' | 'onStatus' | 'onMoved'>
+type Latest = () => Pick<Props, 'overlays' | 'onStatus' | 'onMissing' | 'onMoved'>
 
 /** Loads the base map, falls back when that fails, follows the theme and reports movements. Returns the function to stop. */
 function lifeOf(map: MapLibre, ground: MapGround, latest: Latest): () => void {
@@ -142,12 +147,14 @@ function lifeOf(map: MapLibre, ground: MapGround, latest: Latest): () => void {
     if (status === 'loading') say('loaded')
   })
   map.on('error', (event) => {
+    const failed = failedPart(event)
+    if (failed === 'overlay') return latest().onMissing?.()
     const { status: code } = event.error as { status?: number }
     const keyProblem = code === 401 || code === 403
     // Without its style a map never loads. A missing tile leaves a hole, but a rejected key leaves only holes.
     if (status === 'loading') fall(keyProblem ? 'key-problem' : 'failed')
     else if (status === 'loaded' && keyProblem) say('key-problem')
-    else if (status === 'loaded' && isGround(event)) say('failed')
+    else if (status === 'loaded' && failed === 'ground') say('failed')
   })
   const send = (event: { originalEvent?: unknown }) =>
     latest().onMoved?.(viewOf(map), event.originalEvent !== undefined)

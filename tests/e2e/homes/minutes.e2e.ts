@@ -55,6 +55,17 @@ test('the map has lines of equal time where streets are known, and its legend na
   await expect(page.getByText('min on foot')).toBeHidden()
 })
 
+test('lines of equal time that cannot be loaded are not in the legend, and rings are drawn', async ({
+  page,
+}) => {
+  await page.context().route('**/map/isochrones/**', (route) => route.fulfill({ status: 404 }))
+  const refused = page.waitForResponse(/\/map\/isochrones\/usc\//)
+  await page.goto('/listings?campus=usc&view=map')
+  await refused
+  await expect(page.getByRole('list', { name: 'Legend' }).getByText('Patrol zone')).toBeVisible()
+  await expect(page.getByText('min on foot')).toBeHidden()
+})
+
 const choices = [5, 10, 15, 20, 30, 45, 60]
 
 test('each choice of minutes says how many homes it leaves, which is what it finds @both', async ({

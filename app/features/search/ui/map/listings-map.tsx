@@ -17,6 +17,7 @@ import { nearestFirst } from './pins/nearest-first.ts'
 import { PinLayer } from './pins/pin-layer.tsx'
 import { PinSheet } from './pins/pin-sheet.tsx'
 import { StackWindow } from './pins/stack-window.tsx'
+import { useIsochrones } from './use-isochrones.ts'
 import { useMapHomes } from './use-map-homes.ts'
 import type { NamedHome } from './pins/window-home.ts'
 
@@ -73,7 +74,9 @@ export default function ListingsMap({
     () => (view && viewport ? clusterPins(index, view, viewport) : { pins: [], clusters: [] }),
     [index, view, viewport],
   )
-  const overlays = useMemo(() => campusOverlays(campus), [campus])
+  const [isochrones, onMissing] = useIsochrones(campus.isochrones ?? null)
+  const drawn = useMemo(() => ({ ...campus, isochrones }), [campus, isochrones])
+  const overlays = useMemo(() => campusOverlays(drawn), [drawn])
 
   const onMoved = (next: Viewport, byPerson: boolean) => {
     startTransition(() => setViewport(next)) // the map itself has moved already
@@ -114,6 +117,7 @@ export default function ListingsMap({
         ground={ground}
         overlays={overlays}
         onStatus={setStatus}
+        onMissing={onMissing}
         onMoved={onMoved}
       >
         <PinLayer
@@ -179,7 +183,7 @@ export default function ListingsMap({
           onAll={hidesSome ? () => setAllAsked(allAsked + 1) : null}
         />
       )}
-      <MapLegend campus={campus} unplaced={view?.unplaced ?? 0} />
+      <MapLegend campus={drawn} unplaced={view?.unplaced ?? 0} />
       <MapNotice status={status} homes={state} onRetry={retry} />
     </div>
   )

@@ -9,6 +9,7 @@ import type { Precision } from '#app/features/listings/rules.ts'
 import { equalTime } from './campus-overlays.ts'
 import { MapToolbar, ShowAll } from './map-controls.tsx'
 import { MapNotice } from './map-notice.tsx'
+import { useIsochrones } from './use-isochrones.ts'
 
 type Props = {
   home: Position & { name: string; precision: Precision | null }
@@ -33,7 +34,8 @@ const rings = [
 ]
 
 /** The position of one home: a marker, or a circle when only the neighbourhood is known. Loaded on demand. */
-export default function LocationMap({ home, campus, places, line, isochrones, ground }: Props) {
+export default function LocationMap({ home, campus, places, line, isochrones: path, ground }: Props) {
+  const [isochrones, onMissing] = useIsochrones(path)
   const [status, setStatus] = useState<MapStatus>('loading')
   const approximate = home.precision === 'approximate'
   const overlays = useMemo((): MapOverlay[] => {
@@ -72,6 +74,7 @@ export default function LocationMap({ home, campus, places, line, isochrones, gr
         ground={ground}
         overlays={overlays}
         onStatus={setStatus}
+        onMissing={onMissing}
       >
         {!approximate && (
           <MapMarker lng={home.lng} lat={home.lat} front>
