@@ -40,20 +40,41 @@ export async function buildingChoice(ctx: Context): Promise<BuildingChoice> {
 /** `name`: null while the user chose none. `ways`: null where none is known, also while it is being computed. */
 export type OwnBuilding = { name: string | null; ways: ShownCommute | null }
 
+type Home = Position & { id: string; campus: string }
+
 /** How far it is from a home of the current user's campus to their building; null for visitors, for homes of other campuses, and
  *  without a choice where no buildings are known.
  *  @param home `campus`: its slug */
-export async function ownBuilding(
+export async function ownBuilding(ctx: Context, home: Home): Promise<OwnBuilding | null> {
+  const own = await readOwn(ctx, home)
+  if (!own) return null
+  const { building, walkMeters, bikeMeters, unstated, offered } = own
+  if (building === null && !offered) return null
+  const ways = unstated === null ? null : shownCommute({ walkMeters, bikeMeters, unstated })
+  return { name: building?.name ?? null, ways }
+}
+
+/** Where the current user's building is and how far it is along the streets, in metres, to draw the way; null where it is not
+ *  known. */
+export async function ownBuildingWay(
   ctx: Context,
-  home: Position & { id: string; campus: string },
-): Promise<OwnBuilding | null> {
-  if (ctx.actor.kind !== 'person') return null
+  home: Home,
+  way: 'walk' | 'bike',
+): Promise<{ building: Position & { name: string }; meters: number } | null> {
+  const own = await readOwn(ctx, home)
+  const meters = way === 'walk' ? own?.walkMeters : own?.bikeMeters
+  return own?.building && meters ? { building: own.building, meters } : null
+}
+
+/** Nothing for visitors, and for homes of other campuses. */
+async function readOwn(ctx: Context, home: Home) {
+  if (ctx.actor.kind !== 'person') return undefined
   const { userId } = ctx.actor
   const db = authorize(ctx, buildingPolicy.read, { userId })
   const b = buildingCommutes
   const [own] = await db
     .select({
-      name: places.name,
+      building: { name: places.name, lat: places.lat, lng: places.lng },
       walkMeters: b.walkMeters,
       bikeMeters: b.bikeMeters,
       unstated: b.unstated,
@@ -78,8 +99,5 @@ export async function ownBuilding(
       ),
     )
     .where(eq(profiles.userId, userId))
-  if (!own) return null
-  const { name, walkMeters, bikeMeters, unstated, offered } = own
-  if (name === null && !offered) return null
-  return { name, ways: unstated === null ? null : shownCommute({ walkMeters, bikeMeters, unstated }) }
+  return own
 }

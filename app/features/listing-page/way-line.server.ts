@@ -4,6 +4,7 @@ import { find } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { commutes } from '#app/database/schema/commute.ts'
 import { listings } from '#app/database/schema/listings.ts'
+import { ownBuildingWay } from '#app/features/buildings/queries.server.ts'
 import { wayEnds } from '#app/features/campuses/way-ends.ts'
 import { lineToCampus } from '#app/features/commute/line-to-campus.server.ts'
 import type { DrawnWay } from '#app/features/listings/detail-params.ts'
@@ -22,11 +23,17 @@ const linesMemory: MemoryKind<LRUCache<string, { line: WayLine | null }>> = {
   make: () => new LRUCache({ max: 2_000 }),
 }
 
-/** A way from a home to campus as a line: the walk or the ride along the streets, or the drive. Null where none is known, where it is too long to
- *  compute while somebody waits, and where the home's position is approximate: a line would end at a door.
+/** A way from a home as a line: the walk or the ride along the streets, or the drive. Null where none is known, where it is too
+ *  long to compute while somebody waits, and where the home's position is approximate: a line would end at a door.
+ *  @param to campus, or the current user's own building, to which no drive is known
  *  @throws NotFound when the home does not exist or may not be seen */
-export async function wayLine(ctx: Context, idOrSlug: string, way: DrawnWay): Promise<WayLine | null> {
-  if (way === 'drive') return driveLine(ctx, idOrSlug)
+export async function wayLine(
+  ctx: Context,
+  idOrSlug: string,
+  way: DrawnWay,
+  to: 'campus' | 'building' = 'campus',
+): Promise<WayLine | null> {
+  if (way === 'drive') return to === 'campus' ? driveLine(ctx, idOrSlug) : null
   const named = namedListing(idOrSlug)
   const [db, { home, campus, commute }] = await find(ctx, listingPolicy.read, async (look) => {
     const [row] = await look
@@ -39,16 +46,24 @@ export async function wayLine(ctx: Context, idOrSlug: string, way: DrawnWay): Pr
     return { ...row.home, ...row }
   })
   const { lat, lng, precision } = home
-  const meters = way === 'walk' ? commute?.walkMeters : commute?.bikeMeters
-  if (lat === null || lng === null || precision === 'approximate' || !meters) return null
+  if (lat === null || lng === null || precision === 'approximate') return null
   const { version, areas } = await knownStreets(ctx)
+  const draw = async (end: Parameters<typeof wayEnds>[0], meters: number): Promise<WayLine | null> => {
+    const points = await lineToCampus(db, { way, home: { lat, lng }, campus: end, meters })
+    return points && { points, attribution: attributionOf(areas) }
+  }
+  if (to === 'building') {
+    // Kept in no memory: it says where somebody's classes are.
+    const own = await ownBuildingWay(ctx, { id: home.id, lat, lng, campus: campus.slug }, way)
+    return own && draw({ ...own.building, entrances: [] }, own.meters)
+  }
+  const meters = way === 'walk' ? commute?.walkMeters : commute?.bikeMeters
+  if (!meters) return null
   const lines = ctx.memory.of(linesMemory)
-  const ends = wayEnds(campus)
-  const key = JSON.stringify([version, way, lat, lng, meters, ends])
+  const key = JSON.stringify([version, way, lat, lng, meters, wayEnds(campus)])
   const known = lines.get(key)
   if (known) return known.line
-  const points = await lineToCampus(db, { way, home: { lat, lng }, campus, meters })
-  const line = points && { points, attribution: attributionOf(areas) }
+  const line = await draw(campus, meters)
   lines.set(key, { line })
   return line
 }

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { campuses } from '#app/database/schema/campuses.ts'
+import { places } from '#app/database/schema/places.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { chooseBuilding } from '#app/features/buildings/choose-building.server.ts'
+import { makeBuilding } from '#app/features/buildings/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { drawnWays } from '#app/features/listings/detail-params.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
@@ -11,6 +14,7 @@ import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
 import { visitor } from '#app/platform/access.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
+import { lookingStudents } from '#tests/setup/people/students.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { wayLine } from './way-line.server.ts'
 
@@ -71,6 +75,36 @@ test('the walk of a home is drawn along the streets from its door to the campus;
   expect([await wayLine(site, approximate, 'walk'), await wayLine(site, far, 'walk')]).toEqual([null, null])
   await expect(wayLine(site, 'no-such-home', 'walk')).rejects.toThrow(NotFound)
   await expect(wayLine(site, '%00', 'walk')).rejects.toThrow(NotFound)
+})
+
+test('a student’s walk is drawn to their own building, which nobody else’s request shows', async ({
+  ctx,
+}) => {
+  const [ana, ben] = await lookingStudents(ctx, 'Ana Adams', 'Ben Brown')
+  await ctx.db.update(campuses).set(campus).where(eq(campuses.slug, 'usc'))
+  const home = await makeListing(ctx, corner)
+  const approximate = await makeListing(ctx, { ...corner, precision: 'approximate' })
+  const far = await makeListing(ctx, { lat: campus.lat + 0.02, lng: campus.lng + 0.02 })
+  await importStreets(ctx, file(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
+  const hall = await makeBuilding(ctx, 'Wisteria Hall')
+  await ctx.db
+    .update(places)
+    .set({ lat: campus.lat, lng: campus.lng - 0.004 })
+    .where(eq(places.id, hall))
+  expect(await wayLine(ana.ctx, home, 'walk', 'building')).toBeNull()
+  expect(await chooseBuilding(ana.ctx, hall)).toMatchObject({ ok: true })
+  await runQueuedJobs(ctx)
+  const toHall = [
+    [-118.2951, 34.0224],
+    [-118.2891, 34.0224],
+  ]
+  expect((await wayLine(ana.ctx, home, 'walk', 'building'))?.points).toEqual(toHall)
+  expect((await wayLine(ana.ctx, home, 'bike', 'building'))?.points).toEqual(toHall)
+  expect((await wayLine(ana.ctx, home, 'walk'))?.points.at(-1)).toEqual([-118.2851, 34.0224])
+  for (const other of [ben.ctx, { ...ctx, actor: visitor }])
+    expect(await wayLine(other, home, 'walk', 'building')).toBeNull()
+  for (const none of [approximate, far]) expect(await wayLine(ana.ctx, none, 'walk', 'building')).toBeNull()
+  expect(await wayLine(ana.ctx, home, 'drive', 'building')).toBeNull()
 })
 
 test('the way of a draft is for its manager and admins, and for nobody else there', async ({ ctx }) => {

@@ -4,10 +4,13 @@ import { drawnWays } from '#app/features/listings/detail-params.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** A way from a home to its campus as a line, for a map that is already displayed. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** A way from a home to its campus, or with `to=building` to the user's own building, as a line for a map that is already
+ *  displayed. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const way = drawnWays.find((known) => known === params.way)
   if (!way) throw new NotFound()
-  const line = await wayLine(context.get(requestContext), params.propertyId, way)
-  return Response.json(line, { headers: { 'Cache-Control': 'private, max-age=300' } })
+  const to = url.searchParams.get('to') === 'building' ? 'building' : 'campus'
+  const line = await wayLine(context.get(requestContext), params.propertyId, way, to)
+  const kept = to === 'building' ? 'private, no-store' : 'private, max-age=300'
+  return Response.json(line, { headers: { 'Cache-Control': kept } })
 }

@@ -16,6 +16,18 @@ test('a member chooses the building of most classes, shows their walk to it, and
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
 
+  const near = await page.request.get('/api/listings?campus=usc&way=walk&sort=minutes')
+  const { items } = (await near.json()) as { items: { slug: string }[] }
+  const told = page.getByText(`The line on the map is the way to ${name}, your building:`)
+  // A job computes it.
+  await expect(async () => {
+    const line = page.waitForResponse(/\/way\/walk\?to=building$/, { timeout: 3_000 })
+    await page.goto(`/expanded-listing/${items[0]?.slug}?tab=location`)
+    expect((await line).headers()['cache-control']).toBe('private, no-store')
+    await expect(told).toContainText(/\d min walk, [\d.]+ mi\.$/)
+  }).toPass()
+  await expectAccessible(page)
+
   await page.goto('/profile/groups')
   await page.getByLabel('Name').fill('Walkers')
   await page.getByRole('button', { name: 'Create group' }).click()

@@ -21,7 +21,7 @@ export function LocationPanel({ view }: { view: DetailView }) {
   const drive = useDrive(home, drives)
   const ways = drawableWays(view, drive)
   const drawn = ways.find(({ way }) => way === asked.way) ?? ways[0] ?? null
-  const line = useWayLine(home.slug, drawn && drawn.way)
+  const line = useWayLine(home.slug, drawn)
   const address = [home.address, home.city, home.zip].filter(Boolean).join(', ')
   return (
     <>

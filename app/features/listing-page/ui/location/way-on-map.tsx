@@ -11,23 +11,27 @@ import type { DetailView } from '../detail-view.ts'
 import type { WayLine } from '../../way-line.ts'
 import { whyAbout } from './commute-text.ts'
 
-type Known = { way: DrawnWay; minutes: number; miles: number }
+/** `building`: the name of the user's own, where it leads there and not to campus. */
+type Known = { way: DrawnWay; minutes: number; miles: number; building: string | null }
 
-/** The ways that the map can draw; none from a position that is approximate. */
-export function drawableWays({ home }: DetailView, drive: ShownDrive | null): Known[] {
+/** The ways that the map can draw, on foot and by bike to the user's own building where that is known; none from a position that
+ *  is approximate. */
+export function drawableWays({ home, building }: DetailView, drive: ShownDrive | null): Known[] {
   if (home.precision === 'approximate') return []
-  const { walk, bike } = home.commute ?? {}
-  return [
-    ...(walk ? [{ way: 'walk' as const, ...walk }] : []),
-    ...(bike ? [{ way: 'bike' as const, ...bike }] : []),
-    ...(drive && isDrawable(drive.source) ? [{ way: 'drive' as const, ...drive }] : []),
-  ]
+  const along = (['walk', 'bike'] as const).flatMap((way): Known[] => {
+    const [own, toCampus] = [building?.ways?.[way], home.commute?.[way]]
+    if (own && building) return [{ way, ...own, building: building.name }]
+    return toCampus ? [{ way, ...toCampus, building: null }] : []
+  })
+  const drawable = drive && isDrawable(drive.source)
+  return drawable ? [...along, { way: 'drive', ...drive, building: null }] : along
 }
 
 /** The line of a way, once it is here; null while it is not, or where there is none. */
-export function useWayLine(slug: string, way: DrawnWay | null): WayLine | null {
+export function useWayLine(slug: string, drawn: Known | null): WayLine | null {
   const [found, setFound] = useState<{ address: string; line: WayLine | null } | null>(null)
-  const address = way && href('/expanded-listing/:propertyId/way/:way', { propertyId: slug, way })
+  const path = drawn && href('/expanded-listing/:propertyId/way/:way', { propertyId: slug, way: drawn.way })
+  const address = path && drawn.building !== null ? `${path}?to=building` : path
   useEffect(() => {
     if (!address) return
     const abort = new AbortController()
@@ -43,8 +47,10 @@ export function useWayLine(slug: string, way: DrawnWay | null): WayLine | null {
 type Props = { view: DetailView; ways: Known[]; drawn: Known; line: WayLine | null }
 
 /** Which way the map draws, in words, and the others to choose from. */
-export function WayOnMap({ view: { home, asked }, ways, drawn, line }: Props) {
-  const about = drawn.way !== 'drive' && whyAbout(home).length > 0 ? 'about ' : ''
+export function WayOnMap({ view: { home, building, asked }, ways, drawn, line }: Props) {
+  const commute = drawn.building === null ? home.commute : (building?.ways ?? null)
+  const isAbout = drawn.way !== 'drive' && whyAbout({ ...home, commute }).length > 0
+  const end = drawn.building === null ? home.campus.shortName : `${drawn.building}, your building`
   return (
     <div className="mt-2">
       {ways.length > 1 && (
@@ -58,8 +64,8 @@ export function WayOnMap({ view: { home, asked }, ways, drawn, line }: Props) {
         />
       )}
       {line && (
-        <p className="num mt-2 text-sm text-ink-2">
-          The line on the map is the way to {home.campus.shortName}: {about}
+        <p className="num mt-2 text-sm wrap-anywhere text-ink-2">
+          The line on the map is the way to {end}: {isAbout && 'about '}
           {minutesText(drawn.minutes, drawn.way)}, {formatMiles(drawn.miles)}.
         </p>
       )}
