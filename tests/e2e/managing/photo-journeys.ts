@@ -132,9 +132,10 @@ export function photoJourneys(): void {
     await page.goto('/account/photos')
     const more = field(page, 'More photos')
     const parts: string[] = []
-    page.on('response', (response) => {
-      const part = new URL(response.url()).searchParams.get('partNumber')
-      if (part && response.ok()) parts.push(part)
+    // Only when the page has the whole answer, because a connection that is cut before loses it.
+    page.on('requestfinished', async (request) => {
+      const part = new URL(request.url()).searchParams.get('partNumber')
+      if (part && (await request.response())?.ok()) parts.push(part)
     })
     // The second part is held until the first has arrived; then the connection is cut.
     const second = Promise.withResolvers<void>()
