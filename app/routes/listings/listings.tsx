@@ -37,7 +37,7 @@ import { pageHref, parseView } from '#app/features/search/ui/page-view.ts'
 import { Results } from '#app/features/search/ui/results.tsx'
 import { ResultsHead } from '#app/features/search/ui/results-head.tsx'
 import { Shortcuts } from '#app/features/search/ui/filters/shortcuts.tsx'
-import { sameHomes } from '#app/features/search/ui/same-homes.ts'
+import { isBare, sameHomes } from '#app/features/search/ui/same-homes.ts'
 import { useLaterCounts } from '#app/features/search/ui/filters/use-live-count.ts'
 import { useLastFilters } from '#app/features/search/ui/filters/use-last-filters.ts'
 import { usePendingSearch } from '#app/features/search/ui/use-pending-search.ts'
@@ -59,6 +59,7 @@ import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { later } from '#app/ui/hooks/later.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { foundOrKept, useKept } from '#app/web/found-or-kept.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const FitBar = later(async () => (await import('#app/features/roommates/ui/groups/fit-bar.tsx')).FitBar)
@@ -135,6 +136,8 @@ async function campusOfMap(
   return campus && { ...campus, isochrones }
 }
 
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => foundOrKept(serverLoader)
+
 /** Another view of the same homes needs no new data. */
 export function shouldRevalidate({
   currentUrl,
@@ -158,6 +161,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const [phoneFilters, setPhoneFilters] = useState(false)
   const [highlightedId, onHighlight] = useState<string | null>(null)
   const loading = usePendingSearch()
+  const failed = useKept(loaderData)
   const restored = useLastFilters({
     search,
     view,
@@ -206,6 +210,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <Notes
+        failed={failed}
         notes={loaderData.notes}
         restored={restored === 'profile' || chips.length > 0 ? restored : null}
         clearHref={restored === 'profile' ? pageHref(emptySearch, view) : clearHref}
@@ -287,13 +292,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListNotLoaded error={error} />
-}
+export const ErrorBoundary = ListNotLoaded
 
 /** Suspended users can still view homes. */
 const mayHaveGroups = (actor: Actor) => actor.kind === 'person' && actor.student && !actor.suspended
-
-function isBare({ pathname, search }: { pathname: string; search: string }): boolean {
-  return /^\/listings\/?$/.test(pathname) && search === ''
-}

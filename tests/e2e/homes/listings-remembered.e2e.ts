@@ -1,7 +1,7 @@
 // What a search keeps from one step to the next.
 import type { Page } from '@playwright/test'
 import { openAs } from '../people/accounts.ts'
-import { expect, scriptsRun, test } from '../fixtures.ts'
+import { expect, expectAccessible, scriptsRun, test } from '../fixtures.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.locator('[data-listing]')
@@ -107,4 +107,37 @@ test('the first search of a student begins with what the profile says, until it 
   await page.reload()
   await expect(cards(page)).toHaveCount(50)
   await expect(page).toHaveURL('/listings')
+})
+
+test('a search that fails keeps the list and what was typed, and can be tried again @both', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/)
+  complaints.expect(/net::ERR_FAILED/)
+  await page.goto('/listings?campus=usc&beds=4&view=list')
+  const before = (await heading(page).textContent()) ?? ''
+  const box = page.getByRole('searchbox').first()
+  const said = aboutSearch(page).getByText('We could not load these homes')
+  await page.route('**/listings.data*', (route) => route.fulfill({ status: 503, body: 'busy' }))
+  await box.fill('garden')
+  await box.press('Enter')
+  await expect(said).toBeInViewport()
+  await expect(page).toHaveURL(/q=garden/)
+  await expect(box).toHaveValue('garden')
+  await expect(heading(page)).toHaveText(before)
+  await expect(cards(page).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.route('**/listings.data*', (route) => route.abort())
+  const again = page.getByRole('link', { name: 'Try again' })
+  const failed = page.waitForEvent('requestfailed')
+  await again.click()
+  await failed
+  await expect(said).toBeVisible()
+  await page.unroute('**/listings.data*')
+  await again.click()
+  await expect(said).toBeHidden()
+  await expect(heading(page)).not.toHaveText(before)
+  await expect(box).toHaveValue('garden')
 })

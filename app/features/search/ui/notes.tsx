@@ -1,7 +1,9 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { FiltersFrom } from './filters/use-last-filters.ts'
 
 type Props = {
+  /** Whether the homes of this address could not be loaded, and those of the search before are shown. */
+  failed: boolean
   notes: string[]
   /** Where filters come from that the page set on its own, and the address without them. */
   restored: FiltersFrom | null
@@ -13,13 +15,22 @@ const words: Record<FiltersFrom, string> = {
   profile: 'From your profile: what you said about your university, budget and move-in date.',
 }
 
-/** What the page did on its own: parameters it ignored, and filters it restored. */
-export function Notes({ notes, restored, clearHref }: Props) {
+/** What the page did on its own: parameters it ignored, filters it restored, and homes it kept. */
+export function Notes({ failed, notes, restored, clearHref }: Props) {
+  const here = useLocation()
   return (
     <output
       aria-label="About this search"
       className="block max-md:group-data-[view=map]/page:order-3 max-md:group-data-[view=map]/page:basis-full"
     >
+      {failed && (
+        <p key={here.key} ref={intoView} className={`${box} border border-bad bg-bad-soft`}>
+          We could not load these homes, so the ones from your last search are still shown.{' '}
+          <Link to={here} className="font-medium underline underline-offset-2">
+            Try again
+          </Link>
+        </p>
+      )}
       {restored && (
         <p className={note}>
           {words[restored]}{' '}
@@ -37,4 +48,7 @@ export function Notes({ notes, restored, clearHref }: Props) {
   )
 }
 
-const note = 'mt-3 rounded-field bg-sunken px-3.5 py-2 text-ink-2'
+const box = 'mt-3 rounded-field px-3.5 py-2'
+const note = `${box} bg-sunken text-ink-2`
+/** A search of the map's area does not scroll to the top. */
+const intoView = (message: Element | null) => message?.scrollIntoView({ block: 'nearest' })
