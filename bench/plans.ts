@@ -66,14 +66,19 @@ async function fillNotifications(pool: pg.Pool, me: string): Promise<void> {
   await pool.query('vacuum analyze')
 }
 
-/** Runs a query once to warm up and to capture its statements, and prints the plan of each. */
-async function explain({ pool }: BenchDatabase, name: string, ask: () => Promise<unknown>): Promise<void> {
+/** Runs a query once to warm up and to capture its statements, and prints the plan of each different one. */
+export async function explain(
+  { pool }: BenchDatabase,
+  name: string,
+  ask: () => Promise<unknown>,
+): Promise<void> {
   await ask()
-  const seen: Statement[] = []
+  const seen = new Map<string, Statement>()
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
   pool.query = ((...args: unknown[]) => {
     const [first, values] = args as [Partial<Statement>, unknown[] | undefined]
-    if (first.text) seen.push({ text: first.text, values: values ?? first.values ?? [] })
+    const { text } = first
+    if (text) seen.set(text, { text, values: values ?? first.values ?? [] })
     return query(...args)
   }) as typeof pool.query
   try {
@@ -81,12 +86,12 @@ async function explain({ pool }: BenchDatabase, name: string, ask: () => Promise
   } finally {
     pool.query = query as typeof pool.query
   }
-  for (const { text, values } of seen) {
+  for (const { text, values } of seen.values()) {
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>({
       text: `explain (analyze, buffers) ${text}`,
       values,
     })
-    console.log(`\n== ${name}\n${text.replace(/\s+/g, ' ').slice(0, 160)}`)
-    console.log(rows.map((line) => line['QUERY PLAN']).join('\n'))
+    console.error(`\n== ${name}\n${text.replace(/\s+/g, ' ').slice(0, 160)}`)
+    console.error(rows.map((line) => line['QUERY PLAN']).join('\n'))
   }
 }

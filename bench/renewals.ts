@@ -4,15 +4,18 @@ import { importStreets } from '#app/features/streets/import/import-streets.serve
 import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
 import { operator } from '#app/platform/access.ts'
 import { withHomes } from './database.ts'
+import { explain } from './plans.ts'
 import { row, type Result } from './rows.ts'
 
 const BUILDINGS = 30
 /** Milliseconds of the jobs of a minute in which nothing changed. */
 const MOST = 50
 
-/** The jobs that keep ways to campuses and to 30 buildings: a minute in which nothing changed, and one in which a home moved. */
+/** The jobs that keep ways to campuses and to 30 buildings: a minute in which nothing changed, and one in which a home moved, with the
+ *  plans of its statements. */
 export async function benchRenewals(size: number): Promise<Result> {
-  return withHomes(size, async ({ ctx: visiting, pool }) => {
+  return withHomes(size, async (database) => {
+    const { ctx: visiting, pool } = database
     const ctx = { ...visiting, actor: operator }
     async function* street() {
       const geometry = {
@@ -46,10 +49,16 @@ export async function benchRenewals(size: number): Promise<Result> {
     await pool.query('vacuum analyze listings, commutes, building_commutes, moved_homes')
     await both()
     const idle = await milliseconds(both)
-    await pool.query(
-      `update listings set lat = lat + 0.0001 where id = (select id from listings where campus_id = (select min(id) from campuses) and lat is not null limit 1)`,
-    )
+    const move = () =>
+      pool.query(
+        `update listings set lat = lat + 0.0001 where id = (select id from listings where campus_id = (select min(id) from campuses) and lat is not null limit 1)`,
+      )
+    await move()
     const moved = await milliseconds(both)
+    await explain(database, 'ways of a home that moved', async () => {
+      await move()
+      await both()
+    })
     if (idle.count !== 0 || moved.count !== 1 + BUILDINGS)
       throw new Error(`${idle.count}, ${moved.count} ways`)
     return {
