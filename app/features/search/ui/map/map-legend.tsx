@@ -16,7 +16,7 @@ export function MapLegend({ campus: { zones, isochrones }, unplaced }: Props) {
   return (
     <ul
       aria-label="Legend"
-      className="absolute bottom-4 left-4 grid max-w-52 gap-1.5 max-md:group-data-[view]/page:bottom-28 rounded-card border border-line bg-surface px-3.5 py-2.5 text-sm"
+      className="absolute bottom-4 left-4 grid max-w-52 gap-1.5 max-md:bottom-12 max-md:group-data-[view]/page:bottom-28 rounded-card border border-line bg-surface px-3.5 py-2.5 text-sm"
     >
       {isochrones && (
         <li className="flex items-center gap-2">
