@@ -64,10 +64,14 @@ export function findShown(query: Query, toPress: boolean): Element | null {
     if (node.matches(':disabled, [aria-disabled=true], [aria-busy=true]')) return false
     if (needsScripts && !isTaken(node) && !isTaken(node.parentElement) && !node.closest('[data-pin]'))
       return false
-    node.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     const [box] = node.getClientRects()
     const over = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
     return over !== null && over !== undefined && (node.contains(over) || over.contains(node))
+  }
+  // To scroll away from the header makes the map grow, and its pins move a moment later: what can be pressed stays where it is.
+  const isFreeInView = (node: Element) => {
+    node.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    return isFree(node)
   }
   const find = ({ css, name, within, hidden }: Query): Element[] => {
     const roots = within ? find(within) : [document.body]
@@ -81,7 +85,8 @@ export function findShown(query: Query, toPress: boolean): Element | null {
       }),
     )
   }
-  return find(query).find((node) => !toPress || isFree(node)) ?? null
+  const found = find(query)
+  return (toPress ? (found.find(isFree) ?? found.find(isFreeInView)) : found[0]) ?? null
 }
 
 /** Runs in the page as well: what is typed next replaces what the field holds. */
