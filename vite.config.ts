@@ -24,7 +24,7 @@ const kit = [
   'features/analytics/browser/choice',
   'platform/live/browser/(listeners|use-live)',
   'features/profiles/answers/form-answer',
-  'web/lost-answer',
+  'web/(lost-answer|signed-out-answer)',
 ]
 /** The header's parts for who is signed in (app/root.tsx). */
 const signedIn = [
@@ -66,7 +66,7 @@ const forms = [
   'ui/fields/(password-field|radio-group|text-area|use-focus-invalid)',
   'ui/hooks/(focus-newcomer|use-hydrated)',
   'ui/tabs',
-  'web/(flash-message|form-end|submit-button)',
+  'web/(flash-message|form-end|submit-button|why-not-sent)',
   'features/accounts/ui/settings/account-page',
 ]
 const together = [

@@ -1,21 +1,10 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { isSignedOut } from './signed-out-answer.ts'
 
 /** Made in the browser: the request failed, or no response arrived. */
 export type Lost = { lost: true }
 
 export function isLost(answer: unknown): answer is Lost {
   return typeof answer === 'object' && answer !== null && 'lost' in answer
-}
-
-export const LOST_WORDS =
-  'The site could not be reached. What you wrote is still here: press the button again when you are online.'
-
-/** The error message for a form submission that had no effect, while page and input are kept; undefined when the server
- *  answered. */
-export function whyNotSent(answer: unknown): string | undefined {
-  if (isSignedOut(answer)) return answer.failed
-  return isLost(answer) ? LOST_WORDS : undefined
 }
 
 /** For routes whose form submission may fail: the page is then not revalidated, because that would fail, too. */

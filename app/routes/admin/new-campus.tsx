@@ -8,7 +8,8 @@ import { CampusForm } from '#app/features/campuses/ui/campus-form.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
-import { revalidateUnlessLost, savedOrLost, whyNotSent } from '#app/web/lost-answer.ts'
+import { revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.ts'
+import { whyNotSent } from '#app/web/why-not-sent.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

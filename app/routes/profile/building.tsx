@@ -10,7 +10,8 @@ import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
 import { FormEnd } from '#app/web/form-end.tsx'
-import { revalidateUnlessLost, savedOrLost, whyNotSent } from '#app/web/lost-answer.ts'
+import { revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.ts'
+import { whyNotSent } from '#app/web/why-not-sent.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const profile = href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })

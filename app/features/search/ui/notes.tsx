@@ -25,7 +25,7 @@ export function Notes({ failed, notes, restored, clearHref }: Props) {
     >
       {failed && (
         <p key={here.key} ref={intoView} className={`${box} border border-bad bg-bad-soft`}>
-          We could not load these homes, so the ones from your last search are still shown.{' '}
+          We could not load these homes. Your last search is still shown.{' '}
           <Link to={here} className="font-medium underline underline-offset-2">
             Try again
           </Link>

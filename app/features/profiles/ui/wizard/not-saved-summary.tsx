@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { isLost, LOST_WORDS, type Lost } from '#app/web/lost-answer.ts'
+import { isLost, type Lost } from '#app/web/lost-answer.ts'
+import { LOST_WORDS } from '#app/web/why-not-sent.ts'
 import { isSignedOut, type SignedOut } from '#app/web/signed-out-answer.ts'
 import type { NotSaved } from '../../answers/form-answer.ts'
 import { fieldProblems } from './field-problems.ts'
