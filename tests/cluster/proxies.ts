@@ -48,6 +48,8 @@ listen site
   mode http
   timeout client 60s
   timeout server 60s
+  # Otherwise the site does not hear that a browser left, and makes its page.
+  option abortonclose
   http-request set-header X-Forwarded-For %[src]
   option httpchk
   http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host localhost
