@@ -15,6 +15,7 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
     sizes: [100_000],
     run: async (size) => (await import('./group-fit.ts')).benchGroupFit(size),
   },
+  members: { sizes: [100_000], run: async (size) => (await import('./members.ts')).benchMembers(size) },
   import: { sizes: [100_000], run: async (size) => (await import('./import.ts')).benchImport(size) },
   accounts: {
     sizes: [100_000],
