@@ -24,22 +24,29 @@ try {
   if (NICENESS > 0) setPriority(NICENESS)
 } catch {} // without it, this process is treated like any other
 
+let processorEnd = Infinity // seconds
+const processorTime = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
 // libvips allocates memory outside of V8's limits. It works in its own threads, so this timer keeps running.
 setInterval(() => {
-  if (process.memoryUsage.rss() > MEMORY_LIMIT) answer({ exhausted: true }) // the parent then kills this process
-}, WATCH_EVERY).unref()
+  if (process.memoryUsage.rss() > MEMORY_LIMIT || processorTime() > processorEnd) answer({ exhausted: true })
+}, WATCH_EVERY).unref() // the parent then kills this process
 
 const load = import('./prepare-photo.server.ts')
 load.catch((error: unknown) => answer({ failed: String(error) }))
 
 process.on('message', (work: PhotoWork) => {
   void load.then(async ({ preparePhoto, prepareAvif }) => {
-    const before = process.cpuUsage()
+    const before = processorTime()
+    processorEnd = before + work.processorLimit
     const outcome =
       work.kind === 'avif'
         ? await prepareAvif(work.bytes)
         : await preparePhoto(work.bytes, work.declaredType, work.limits)
-    const { user, system } = process.cpuUsage(before)
-    answer({ outcome, cpu: (user + system) / 1e6 })
+    processorEnd = Infinity
+    answer({ outcome, cpu: processorTime() - before })
   })
 })

@@ -25,12 +25,14 @@ export type RefusedPhoto = { ok: false; reason: PhotoReason }
 export type PhotoOutcome = PreparedPhoto | RefusedPhoto
 export type AvifOutcome = { ok: true; variants: Variant[] } | RefusedPhoto
 
-export type PhotoWork =
-  | { kind: 'photo'; bytes: Uint8Array; declaredType: string; limits: PhotoLimits }
-  | { kind: 'avif'; bytes: Uint8Array }
+/** `processorLimit` in seconds. */
+export type PhotoWork = { bytes: Uint8Array; processorLimit: number } & (
+  | { kind: 'photo'; declaredType: string; limits: PhotoLimits }
+  | { kind: 'avif' }
+)
 
-/** Messages of the child: the result and the processor seconds it took, that it exceeded its memory limit, or why it
- *  cannot work at all. */
+/** Messages of the child: the result and the processor seconds it took, that it exceeded its memory or processor limit, or
+ *  why it cannot work at all. */
 export type FromChild =
   | { outcome: PhotoOutcome | AvifOutcome; cpu: number }
   | { exhausted: true }

@@ -52,7 +52,7 @@ export class PhotoProcess {
     this.#finish?.('ended')
   }
 
-  /** @param timeLimit in milliseconds, after which it is killed
+  /** @param timeLimit in milliseconds, after which it is killed: the machine is busy, or it hangs
    *  @throws Error when it cannot work at all, such as without sharp's binary */
   async run(work: PhotoWork, timeLimit: number): Promise<Done> {
     this.#child.ref()
@@ -72,8 +72,8 @@ export class PhotoProcess {
       return answer
     }
     this.kill()
-    if (answer === 'ended') return refused('interrupted')
-    if (answer === 'late' || 'exhausted' in answer) return refused('too-complex')
+    if (answer === 'ended' || answer === 'late') return refused('interrupted')
+    if ('exhausted' in answer) return refused('too-complex')
     throw new Error(`photos cannot be prepared: ${answer.failed}`)
   }
 
