@@ -5,7 +5,6 @@ import type { Connection } from '#app/database/availability/connect.server.ts'
 import { contentsForm, type Contents } from '#app/database/maintenance/dump.server.ts'
 import { findRows, insertJobs, loadTables, type Piece } from '#app/database/maintenance/load.server.ts'
 import { migrate, migrateTo } from '#app/database/maintenance/migrate.server.ts'
-import { HELD } from '#app/features/emails/rules.ts'
 import { claimStore, storeOwner } from '#app/features/files/claim-store.server.ts'
 import { MARK_PATH } from '#app/features/files/rules.ts'
 import { readArchive, type Manifest } from '#app/platform/backup/archive.server.ts'
@@ -17,9 +16,8 @@ import type { FileStore } from '#app/platform/files/file-store.ts'
 import { fileAreas } from '../process/file-areas.ts'
 import { prepareJobs } from '../process/jobs.ts'
 import { CONTENTS } from './dump-entries.ts'
+import { holdEmails } from './hold-emails.ts'
 import { checkBackup, SEAL } from './make-backup.ts'
-
-const HELD_FOR = 24 // hours; each scheduled job has run by then
 
 /** Fills an empty database and an empty store from a backup: first the files, then all rows in one transaction.
  *  @throws CannotRun when the backup is damaged, APP_SECRET is another one, or something is there already */
@@ -161,14 +159,4 @@ async function putFiles(files: FileStore, entries: AsyncIterable<Entry>): Promis
       })
     }
   }
-}
-
-/** What waited may have been sent between the backup and now, and jobs would find reasons to write again. */
-async function holdEmails(client: pg.ClientBase, restoredTo: string): Promise<void> {
-  await client.query(`update emails set state = 'failed', last_error = $1 where state = 'queued'`, [HELD])
-  await client.query('delete from email_hold')
-  await client.query(
-    `insert into email_hold ("until", restored_to) values (now() + interval '${HELD_FOR} hours', $1)`,
-    [restoredTo],
-  )
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { z } from 'zod'
 import { vacuumAndAnalyze } from '#app/database/maintenance/maintenance.server.ts'
 import { grantRole } from '#app/features/accounts/details/grant-role.server.ts'
 import { renewSealedSecrets } from '#app/features/accounts/second-factor/renew-sealed-secrets.server.ts'
@@ -16,12 +17,13 @@ import { reindexListings } from '#app/features/listings/index/reindex-listings.s
 import type { CommandHandler } from '#app/platform/commands/command.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun, NotFound } from '#app/platform/errors.ts'
+import { holdEmails } from '../backup/hold-emails.ts'
 import { setSiteText } from './site-text.ts'
 
 const USAGE =
   'Say what to do: npm run admin -- reindex, npm run admin -- vacuum, npm run admin -- photos, ' +
   'npm run admin -- files [claim|remove], ' +
-  'npm run admin -- emails release, ' +
+  'npm run admin -- emails hold MOMENT, npm run admin -- emails release, ' +
   'npm run admin -- archive HOME, ' +
   'npm run admin -- grant EMAIL [admin|manager], npm run admin -- revoke EMAIL [admin|manager], ' +
   'npm run admin -- second-factor-off EMAIL, npm run admin -- rotate-secret, or ' +
@@ -42,7 +44,7 @@ export function adminCommand(ctx: SystemContext, pool: pg.Pool): CommandHandler 
       'second-factor-off': { takes: [1], run: () => turnOffSecondFactor(ctx, first) },
       'rotate-secret': { takes: [0], run: () => rotateSecret(ctx) },
       photos: { takes: [0], run: () => tellPhotos(ctx) },
-      emails: { takes: [1], run: () => release(ctx, first) },
+      emails: { takes: [1, 2], run: () => holdOrRelease(ctx, pool, rest) },
       files: { takes: [0, 1], run: () => tendFiles(ctx, first) },
       words: { takes: [2], run: () => setSiteText(ctx, io, rest) },
     }
@@ -133,9 +135,17 @@ async function tendFiles(ctx: SystemContext, task: string): Promise<string> {
   return ownerSentence[owner]
 }
 
-/** @returns what was done, in a sentence */
-async function release(ctx: SystemContext, task: string): Promise<string> {
-  if (task !== 'release') throw new CannotRun(USAGE)
+/** `hold` with the moment to which the operator brought the database back by other means than `npm run restore`; `release`.
+ *  @returns what was done, in a sentence */
+async function holdOrRelease(ctx: SystemContext, pool: pg.Pool, [task, moment]: string[]): Promise<string> {
+  if (task === 'hold' && moment !== undefined) {
+    const at = z.iso.datetime({ offset: true }).safeParse(moment)
+    if (!at.success)
+      throw new CannotRun(`“${moment}” is no moment: write it as in ${ctx.now().toISOString()}.`)
+    await holdEmails(pool, at.data)
+    return 'What waited is at /admin/letters and is not sent. For 24 hours jobs send no e-mails.'
+  }
+  if (task !== 'release' || moment !== undefined) throw new CannotRun(USAGE)
   return (await releaseEmails(ctx))
     ? 'Jobs send e-mails again. Those that were held are at /admin/letters.'
     : 'No e-mails are held.'

@@ -1,12 +1,15 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { count } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { campuses } from '#app/database/schema/campuses.ts'
+import { emails } from '#app/database/schema/emails.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { transitFeeds, transitPatterns } from '#app/database/schema/transit.ts'
 import type { Connection } from '#app/database/availability/connect.server.ts'
+import { findEmailHold } from '#app/features/emails/sending/email-hold.server.ts'
+import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { findListing } from '#app/features/listing-page/find-listing.server.ts'
 import { writeTimetable } from '#app/features/transit/factory.ts'
@@ -181,6 +184,26 @@ test('a home is taken down by its slug or id, and stays down', async ({ ownDatab
   expect(await admin('archive', id)).toBe(0)
   expect(heard.out).toBe('Blue Door was taken down.\nBlue Door was taken down before.\n')
   await expect(admin('archive')).rejects.toThrow(/^Say what to do/)
+})
+
+test('e-mails are held after the database was brought back by other means, until they are released', async ({
+  ownDatabase,
+}) => {
+  const { heard, ctx, admin } = start(ownDatabase)
+  const email = { subject: 'Hello', paragraphs: ['A text'] }
+  const id = await queueEmail(ctx, ctx.db, { kind: 'sample', to: 'ben@example.com', email })
+  await expect(admin('emails', 'hold')).rejects.toThrow(/^Say what to do/)
+  await expect(admin('emails', 'hold', 'yesterday')).rejects.toThrow('“yesterday” is no moment')
+  expect(await admin('emails', 'hold', '2026-11-23T14:05:00Z')).toBe(0)
+  expect(await admin('emails', 'hold', '2026-11-23T14:06:00+00:00')).toBe(0)
+  expect(await ctx.db.select().from(emails).where(eq(emails.id, id))).toMatchObject([{ state: 'failed' }])
+  expect((await findEmailHold(ctx))?.restoredTo.toISOString()).toBe('2026-11-23T14:06:00.000Z')
+  expect(await admin('emails', 'release')).toBe(0)
+  expect(await admin('emails', 'release')).toBe(0)
+  expect(heard.out.split('\n').slice(-3, -1)).toEqual([
+    'Jobs send e-mails again. Those that were held are at /admin/letters.',
+    'No e-mails are held.',
+  ])
 })
 
 test('an interrupted import keeps whole batches, and the same command ends it', async ({ ownDatabase }) => {

@@ -1,0 +1,16 @@
+import type pg from 'pg'
+import { HELD } from '#app/features/emails/rules.ts'
+
+const HELD_FOR = 24 // hours; each scheduled job has run by then
+
+/** After a restore: what waited may have been sent between that moment and now, and jobs would find reasons to write again.
+ *  @param database may have an older version's tables
+ *  @param restoredTo an ISO date */
+export async function holdEmails(database: Pick<pg.ClientBase, 'query'>, restoredTo: string): Promise<void> {
+  await database.query(
+    `insert into email_hold ("until", restored_to) values (now() + interval '${HELD_FOR} hours', $1)
+     on conflict (one) do update set "until" = excluded."until", restored_to = excluded.restored_to`,
+    [restoredTo],
+  )
+  await database.query(`update emails set state = 'failed', last_error = $1 where state = 'queued'`, [HELD])
+}
