@@ -2,10 +2,16 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { movedHomes } from '#app/database/schema/commute.ts'
+import { transitMinutes } from '#app/database/schema/transit.ts'
 import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
+import { setOffered } from '#app/features/publishing/homes/set-offered.server.ts'
+import { bringBackHomes } from '#app/features/publishing/taking-down/bring-back-homes.server.ts'
+import { takeDownHomes } from '#app/features/publishing/taking-down/take-down-homes.server.ts'
 import { findListing } from '#app/features/listing-page/find-listing.server.ts'
 import { structuredData } from '#app/features/listing-page/ui/structured-data.ts'
 import { wholeHomes } from '#app/features/search/queries/whole-homes.server.ts'
@@ -129,6 +135,35 @@ test('a timetable that ended counts no more, and its stops say so', async ({ ctx
     timetables: [{ agencies: ['Fernway Trams'], validUntil: '2026-10-16', asOf: null }],
   })
   expect(await shown(ctx, id, { lat: 34.2, lng: -118.5 })).toBeNull()
+})
+
+test('a home that was taken down while the timetable changed has minutes again once it is published, without a hand', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const [id] = [
+    await makeListing(ctx, AMBERFINCH),
+    await makeListing(ctx, { ...AMBERFINCH, address: '2 Elm' }),
+  ]
+  const found = async () => {
+    const { items } = await searchListings(ctx, { ...emptySearch, way: 'transit', minutes: 28 })
+    return items.find((home) => home.id === id)?.toCampus
+  }
+  await importTrams(ctx)
+  await renewMinutes(ctx)
+  expect(await found()).toBe('about 28 min by transit to USC')
+  expect(await takeDownHomes(ctx, [id])).toBe(1)
+  await importTrams(ctx)
+  expect(await renewMinutes(ctx)).toBe(1)
+  expect(await ctx.db.select().from(transitMinutes).where(eq(transitMinutes.listingId, id))).toEqual([])
+  // As if an earlier transaction had written them.
+  await ctx.db.delete(movedHomes)
+  expect(await bringBackHomes(ctx, [id])).toBe(1)
+  expect(await renewMinutes(ctx)).toBe(0)
+  expect(await setOffered(ctx, [id], true)).toMatchObject({ changed: 1 })
+  expect(await found()).toBeUndefined()
+  expect(await renewMinutes(ctx)).toBe(1)
+  expect(await found()).toBe('about 28 min by transit to USC')
 })
 
 const FEED = '../shared/data/la-metro-rail-gtfs-2022.zip'
