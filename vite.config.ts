@@ -24,7 +24,7 @@ const kit = [
   'features/analytics/browser/choice',
   'platform/live/browser/(listeners|use-live)',
   'features/profiles/answers/form-answer',
-  'web/(lost-answer|signed-out-answer)',
+  'web/(found-or-kept|lost-answer|signed-out-answer)',
 ]
 /** The header's parts for who is signed in (app/root.tsx). */
 const signedIn = [

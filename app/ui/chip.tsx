@@ -20,22 +20,19 @@ export function Chip({ on = false, className = '', ...props }: ComponentProps<'b
 
 type RemoveProps = Omit<ComponentProps<typeof Link>, 'children'> & {
   label: string
-  /** Read by screen readers after the rest, such as "231 homes in all". */
-  outcome: string
-  /** What removing it changes, such as "9 more homes without this"; unseen on a phone. */
-  note?: string
+  /** Read by screen readers after the rest, such as "231 homes in all", once it is known. */
+  outcome?: string
 }
 
 /** An active filter, as a link to the page without it. */
-export function RemoveChip({ label, outcome, note, className = '', ...props }: RemoveProps) {
+export function RemoveChip({ label, outcome, className = '', ...props }: RemoveProps) {
   return (
     <Link {...props} className={`${chipClass()} max-w-full ${className}`}>
       <span className="truncate">
         <span className="sr-only">Remove </span>
         {label}
       </span>
-      {note && <span className="num text-sm text-ink-2 max-md:sr-only"> {note}</span>}
-      <span className="sr-only">, {outcome}</span>
+      {outcome && <span className="sr-only">, {outcome}</span>}
       <Icon of={X} size="s" />
     </Link>
   )

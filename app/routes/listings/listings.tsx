@@ -21,17 +21,17 @@ import type { JudgedSearch } from '#app/features/search/needs.ts'
 import {
   emptySearch,
   parseSearch,
+  searchHref,
   type ListingSearch,
   type Unread,
 } from '#app/features/search/search-params.ts'
 import { ActiveChips } from '#app/features/search/ui/filters/active-chips.tsx'
-import { activeFilters, withoutFilters } from '#app/features/search/ui/filters/active-filters.ts'
+import { activeFilters, filterChips, withoutFilters } from '#app/features/search/ui/filters/active-filters.ts'
 import { FilterDialog } from '#app/features/search/ui/filters/filter-dialog.tsx'
 import { FilterForm } from '#app/features/search/ui/filters/filter-form.tsx'
 import { ListNotLoaded } from '#app/features/search/ui/list-not-loaded.tsx'
 import { listingsMeta } from '#app/features/search/ui/listings-meta.ts'
 import { MapArea } from '#app/features/search/ui/map-area.tsx'
-import { MapTools } from '#app/features/search/ui/map-tools.tsx'
 import { Notes } from '#app/features/search/ui/notes.tsx'
 import { pageHref, parseView } from '#app/features/search/ui/page-view.ts'
 import { Results } from '#app/features/search/ui/results.tsx'
@@ -160,7 +160,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const view = useMemo(() => parseView(new URLSearchParams(location.search)), [location.search])
   const [phoneFilters, setPhoneFilters] = useState(false)
   const [highlightedId, onHighlight] = useState<string | null>(null)
-  const loading = usePendingSearch()
+  const { pending, slow } = usePendingSearch(today)
   const failed = useKept(loaderData)
   const restored = useLastFilters({
     search,
@@ -169,17 +169,9 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
     by: loaderData.by,
     profile: loaderData.profile,
   })
-  const chips = useMemo(
-    () =>
-      activeFilters(search, today).map(({ without, ...chip }, place) => ({
-        ...chip,
-        href: pageHref(without, view),
-        total: loaderData.totals[place] ?? 0,
-      })),
-    [search, today, view, loaderData.totals],
-  )
+  const chips = useMemo(() => filterChips(search, view, loaderData), [search, loaderData, view])
+  const nextChips = pending ? filterChips(pending, view, loaderData) : chips
   const from = `${location.pathname}${location.search}`
-  const shared = useMemo(() => ({ ...search, people: fit.people }), [search, fit.people])
   const near = search.campus ? campus : null
   const clearHref = pageHref(withoutFilters(search), view)
   const goTo = useCallback(
@@ -191,19 +183,22 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
     [goTo, view],
   )
   // Consecutive area searches share one history entry, and none of them changes the scroll position.
-  const onSearchArea = (box: ListingSearch['box']) =>
-    goTo(pageHref({ ...search, box, page: 1 }, view, unread), {
-      preventScrollReset: true,
-      replace: search.box !== null && box !== null,
-    })
+  const onSearchArea = useCallback(
+    (box: ListingSearch['box']) =>
+      goTo(pageHref({ ...search, box, page: 1 }, view, unread), {
+        preventScrollReset: true,
+        replace: search.box !== null && box !== null,
+      }),
+    [goTo, search, view, unread],
+  )
   const facets = useLaterCounts(loaderData.facets, search)
   const filters = { ...loaderData, facets, total: page.total, view, onSearch }
 
   const homes = (
     <section key="homes" className="search-column" aria-label="Search and homes">
-      <FilterForm {...filters} onPhoneFilters={() => setPhoneFilters(true)} />
+      <FilterForm {...filters} onPhoneFilters={setPhoneFilters} />
       <FilterDialog {...filters} open={phoneFilters} onOpenChange={setPhoneFilters} />
-      <ActiveChips chips={chips} total={page.total} clearHref={clearHref} />
+      <ActiveChips chips={nextChips} total={pending ? null : page.total} clearHref={clearHref} />
       {fit.choices && (
         <div className="max-md:group-data-[view=map]/page:hidden">
           <FitBar search={search} view={view} judged={fit.for} choices={fit.choices} />
@@ -212,20 +207,29 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       <Notes
         failed={failed}
         notes={loaderData.notes}
-        restored={restored === 'profile' || chips.length > 0 ? restored : null}
+        restored={!pending && (restored === 'profile' || chips.length > 0) ? restored : null}
         clearHref={restored === 'profile' ? pageHref(emptySearch, view) : clearHref}
       />
-      <ResultsHead search={search} view={view} total={page.total} campus={near} ways={loaderData.facets.ways}>
+      <ResultsHead
+        search={search}
+        soon={pending ?? search}
+        view={view}
+        total={page.total}
+        campus={near}
+        ways={loaderData.facets.ways}
+      >
         <SaveSearchLink search={search} signedIn={loaderData.likes !== null} />
       </ResultsHead>
       <div className="group-data-[view=map]/page:hidden noscript:block!">
         {page.homes.length > 0 ? (
+          // A new list for each search: browsers count a home that stays and changes its place as a jump.
           <Results
+            key={searchHref(search)}
             homes={page.homes}
             photo={page.photo}
             today={today}
             from={from}
-            loading={loading}
+            loading={slow}
             highlightedId={highlightedId}
             onHighlight={onHighlight}
           />
@@ -252,28 +256,20 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
     </section>
   )
   const map = campus && (
-    <aside key="map" aria-label="Map" className="search-map">
-      <a
-        href="#after-map"
-        className="sr-only z-40 rounded-field bg-ink px-4 py-3 text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
-      >
-        Skip the map
-      </a>
-      <MapArea
-        view={view}
-        search={shared}
-        campus={campus}
-        ground={loaderData.ground}
-        homes={page.homes}
-        today={today}
-        from={from}
-        highlightedId={highlightedId}
-        onHighlight={onHighlight}
-        onSearchArea={onSearchArea}
-        tools={<MapTools search={search} view={view} />}
-      />
-      <span id="after-map" tabIndex={-1} />
-    </aside>
+    <MapArea
+      key="map"
+      view={view}
+      listed={search}
+      people={fit.people}
+      campus={campus}
+      ground={loaderData.ground}
+      homes={page.homes}
+      today={today}
+      from={from}
+      highlightedId={highlightedId}
+      onHighlight={onHighlight}
+      onSearchArea={onSearchArea}
+    />
   )
 
   return (

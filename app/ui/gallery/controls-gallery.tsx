@@ -33,7 +33,7 @@ export function ControlsGallery({ theme }: { theme: string }) {
           <Icon of={SlidersHorizontal} size="s" />
           More Filters
         </Chip>
-        <RemoveChip to={href('/dev/ui')} label="Up to $1,300 a person" note="231" outcome="231 homes" />
+        <RemoveChip to={href('/dev/ui')} label="Up to $1,300 a person" outcome="231 homes" />
         <RemoveChip
           to={href('/dev/ui')}
           label="“a search with very many words that nobody would ever type but someone will paste”"

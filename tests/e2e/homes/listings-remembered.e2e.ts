@@ -100,7 +100,7 @@ test('the first search of a student begins with what the profile says, until it 
   await expect(page).toHaveURL('/listings?campus=usc&max=1400')
   await expect(aboutSearch(page).getByText(/^From your profile/)).toBeVisible()
   const chips = page.getByRole('list', { name: 'Active filters' })
-  await expect(chips.getByText('Up to $1,400 a person')).toBeVisible()
+  await expect(chips.getByRole('link', { name: /^Remove Up to \$1,400 a person/ })).toBeVisible()
   await aboutSearch(page).getByRole('link', { name: 'Clear' }).click()
   await expect(page).toHaveURL('/listings')
   await expect(aboutSearch(page).getByText(/^From your profile/)).toBeHidden()

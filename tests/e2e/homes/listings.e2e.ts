@@ -44,7 +44,7 @@ test('filters narrow the list, each chip says what removing it adds, and Clear F
   const chips = page.getByRole('list', { name: 'Active filters' })
   await chips
     .getByRole('link', {
-      name: new RegExp(`^Remove 2\\+ beds \\d+ more homes? without this ?, ${counted} homes in all$`),
+      name: new RegExp(`^Remove 2\\+ beds ?, \\d+ more homes? without this, ${counted} homes in all$`),
     })
     .click()
   await expect(heading(page)).toHaveText(`${counted} homes near USC`)

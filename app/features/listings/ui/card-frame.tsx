@@ -10,7 +10,6 @@ export type CardFrameProps = {
   /** How many history entries back that page is, if not the previous one. */
   steps?: number
   highlighted?: boolean
-  hidden?: boolean
   onHighlight?: (id: string | null) => void
 }
 
@@ -21,7 +20,6 @@ export function CardFrame({
   from,
   steps,
   highlighted = false,
-  hidden,
   onHighlight,
   children,
 }: CardFrameProps & { children: ReactNode }) {
@@ -40,7 +38,6 @@ export function CardFrame({
     <article
       data-listing={home.id}
       data-highlighted={highlighted || undefined}
-      hidden={hidden}
       onClick={follow}
       onPointerEnter={() => onHighlight?.(home.id)}
       onPointerLeave={() => onHighlight?.(null)}

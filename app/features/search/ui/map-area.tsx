@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { memo, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { lazyPart } from '#app/ui/hooks/lazy-part.ts'
 import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
 import type ListingsMapType from './map/listings-map.tsx'
@@ -9,26 +9,35 @@ const ListingsMap = lazyPart(() => import('./map/listings-map.tsx'), MapMissing)
 
 type Props = ComponentProps<typeof ListingsMapType> & { view: PageView }
 
-/** The container of the map. Its code is loaded in the browser only, once the page is idle and the map would be visible. */
-export function MapArea({ view, ...map }: Props) {
+/** The map's part of the page. Its code is loaded in the browser only, once the page is idle and the map would be visible. */
+export const MapArea = memo(function MapArea(props: Props) {
   const area = useRef<HTMLDivElement>(null)
-  const wanted = useWanted(view)
+  const wanted = useWanted(props.view)
   useVisibleHeight(area)
   return (
-    <div
-      ref={area}
-      className="relative h-full min-h-60 bg-(--map-land) md:sticky md:top-0 md:h-(--visible,calc(100dvh-6rem)) md:group-data-[layout=top]/page:static md:group-data-[layout=top]/page:h-[42dvh]"
-    >
-      {wanted ? (
-        <Suspense fallback={<Waiting />}>
-          <ListingsMap {...map} />
-        </Suspense>
-      ) : (
-        <Waiting />
-      )}
-    </div>
+    <aside aria-label="Map" className="search-map">
+      <a
+        href="#after-map"
+        className="sr-only z-40 rounded-field bg-ink px-4 py-3 text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip the map
+      </a>
+      <div
+        ref={area}
+        className="relative h-full min-h-60 bg-(--map-land) md:sticky md:top-0 md:h-(--visible,calc(100dvh-6rem)) md:group-data-[layout=top]/page:static md:group-data-[layout=top]/page:h-[42dvh]"
+      >
+        {wanted ? (
+          <Suspense fallback={<Waiting />}>
+            <ListingsMap {...props} />
+          </Suspense>
+        ) : (
+          <Waiting />
+        )}
+      </div>
+      <span id="after-map" tabIndex={-1} />
+    </aside>
   )
-}
+})
 
 function Waiting() {
   return (

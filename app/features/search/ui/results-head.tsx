@@ -19,6 +19,8 @@ const withList = 'group-data-[view=map]/page:hidden noscript:flex!'
 
 type Props = {
   search: ListingSearch
+  /** The one that is loading, if any: what takes another place for it moves at once and not when its homes come. */
+  soon: ListingSearch
   view: PageView
   total: number
   campus: { shortName: string } | null
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** The number of homes, what their prices mean, and their order; with the map alone only the number. */
-export function ResultsHead({ search, view, total, campus, ways, children }: Props) {
+export function ResultsHead({ search, soon, view, total, campus, ways, children }: Props) {
   const offered = sorts.filter((sort) => sort !== 'minutes' || ways.length > 0 || search.sort === sort)
   return (
     <header className="results-head">
@@ -41,7 +43,7 @@ export function ResultsHead({ search, view, total, campus, ways, children }: Pro
         {resultsTitle(total, search.type, campus)}
       </h1>
       <div className={`max-md:w-full md:row-start-2 md:self-start ${withList}`}>
-        <HowWeCount perBed={search.perBed} />
+        <HowWeCount perBed={soon.perBed} />
       </div>
       <div className={`flex items-center gap-2 md:justify-self-end ${withList}`}>
         {children}
@@ -76,8 +78,8 @@ export function ResultsHead({ search, view, total, campus, ways, children }: Pro
           </ButtonLink>
         )}
       </div>
-      {(search.sort === 'recommended' || search.sort === 'minutes') && total > 1 && view.view !== 'map' && (
-        <WhyThisOrder {...search} />
+      {(soon.sort === 'recommended' || soon.sort === 'minutes') && total > 1 && view.view !== 'map' && (
+        <WhyThisOrder {...soon} />
       )}
     </header>
   )

@@ -1,6 +1,5 @@
 import { preload } from 'react-dom'
 import { CARD_PHOTO_SIZES, type Photo } from '#app/features/listings/rules.ts'
-import { SkeletonCard } from '#app/features/listings/ui/skeleton-card.tsx'
 import { WrittenCard } from '#app/features/listings/ui/written-card.tsx'
 import type { WrittenHome } from '#app/features/listings/views.ts'
 import { photoSrcSet } from '#app/platform/files/images/photo-addresses.ts'
@@ -11,7 +10,7 @@ type Props = {
   photo: Photo | undefined
   today: string
   from: string
-  /** The next homes are loading: as many empty cards are shown. */
+  /** The next homes are loading: these are gray shapes (home-card.css). */
   loading: boolean
   highlightedId: string | null
   onHighlight: (id: string | null) => void
@@ -32,13 +31,11 @@ export function Results({ homes, photo, loading, highlightedId, ...card }: Props
       <ul
         aria-label="Homes"
         aria-busy={loading}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-5 gap-y-7"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-5 gap-y-7 aria-busy:animate-pulse"
       >
         {homes.map((home) => (
           <li key={home.id} className="min-w-0">
-            {loading && <SkeletonCard />}
-            {/* It is hidden and not taken away, because its text may be nowhere else. */}
-            <WrittenCard {...card} home={home} hidden={loading} highlighted={home.id === highlightedId} />
+            <WrittenCard {...card} home={home} highlighted={home.id === highlightedId} />
           </li>
         ))}
       </ul>

@@ -1,20 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { parseSearch, type ListingSearch } from '../search-params.ts'
 
-const PATIENCE = 150 // milliseconds; a quicker response needs no skeletons
+const PATIENCE = 150 // milliseconds; a quicker response needs no gray cards
 
-/** True while another search is loading and takes long enough to be noticed. */
-export function usePendingSearch(): boolean {
-  const { state, location } = useNavigation()
-  const loading = state === 'loading' && location.pathname.startsWith('/listings')
-  const [felt, setFelt] = useState(false)
+/** Another search that is loading, at once, and whether it takes long enough to be noticed. */
+export function usePendingSearch(today: string): { pending: ListingSearch | null; slow: boolean } {
+  const { location } = useNavigation()
+  const pending = useMemo(() => {
+    const [, pages, propertyType] = location?.pathname.split('/') ?? []
+    if (pages !== 'listings') return null
+    return parseSearch(new URLSearchParams(location?.search), { propertyType, today }).search
+  }, [location, today])
+  const [slow, setSlow] = useState(false)
   useEffect(() => {
-    if (!loading) return
-    const timer = setTimeout(() => setFelt(true), PATIENCE)
+    if (!pending) return
+    const timer = setTimeout(() => setSlow(true), PATIENCE)
     return () => {
       clearTimeout(timer)
-      setFelt(false)
+      setSlow(false)
     }
-  }, [loading])
-  return felt
+  }, [pending])
+  // Not `slow` alone: it ends after the next homes were drawn.
+  return { pending, slow: slow && pending !== null }
 }

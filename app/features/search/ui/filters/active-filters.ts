@@ -1,7 +1,9 @@
 import { formatDate, formatMoney, formatNumber } from '#app/platform/text/format.ts'
 import { accessFeatures, filterAmenities } from '#app/features/listings/facts/amenities.ts'
 import { choiceLabel, minutesText, waysIn, type WayChoice } from '#app/features/listings/facts/to-campus.ts'
+import type { FilterChip } from '#app/features/listings/views.ts'
 import { emptySearch, takesMoreBeds, type ListingSearch } from '../../search-params.ts'
+import { pageHref, type PageView } from '../page-view.ts'
 
 /** An active filter: its label, and the same search without it (first page). */
 export type ActiveFilter = { key: string; label: string; without: ListingSearch }
@@ -37,6 +39,19 @@ export function activeFilters(search: ListingSearch, today: string): ActiveFilte
   if (search.fits) add('fits', 'Only what fits', { fits: false })
   if (search.box) add('box', 'Area on the map', { box: null })
   return filters
+}
+
+/** Every active filter with its link. @param totals how many homes there are without each */
+export function filterChips(
+  search: ListingSearch,
+  view: PageView,
+  { today, totals }: { today: string; totals: number[] },
+): FilterChip[] {
+  return activeFilters(search, today).map(({ without, ...chip }, place) => ({
+    ...chip,
+    href: pageHref(without, view),
+    total: totals[place] ?? 0,
+  }))
 }
 
 function limitText(minutes: number, way: WayChoice): string {

@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useRef, type FormEvent, type MouseEvent } from 'react'
+import { memo, useEffect, useRef, type FormEvent, type MouseEvent } from 'react'
 import { Link, href } from 'react-router'
 import { formatCount } from '#app/platform/text/format.ts'
 import { formatBox } from '#app/platform/geo/box.ts'
@@ -40,11 +40,11 @@ export type FilterProps = {
 
 type Props = FilterProps & {
   /** Opens the full-screen dialog of filters on a phone. */
-  onPhoneFilters: () => void
+  onPhoneFilters: (open: true) => void
 }
 
 /** The search form, a plain GET form: chips that open panels; on a phone a dialog instead of panels. */
-export function FilterForm({ onPhoneFilters, ...props }: Props) {
+export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }: Props) {
   const { search, unread, view, facets, total, campuses, onSearch } = props
   const form = useRef<HTMLFormElement>(null)
   const { count, recount } = useLiveCount(form, total)
@@ -58,7 +58,7 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
     const isOpen = event.currentTarget.parentElement?.hasAttribute('open')
     if (isOpen || matchMedia(WIDE_SCREEN).matches) return
     event.preventDefault()
-    onPhoneFilters()
+    onPhoneFilters(true)
   }
   const version = pageHref(search, view, unread)
   const shownFor = useRef<string>(undefined)
@@ -156,7 +156,7 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
       <KeptFields search={search} view={view} />
     </form>
   )
-}
+})
 
 /** Hidden fields for parameters that the form keeps. */
 export function KeptFields({ search, view }: { search: ListingSearch; view: PageView }) {

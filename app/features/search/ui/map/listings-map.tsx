@@ -10,6 +10,8 @@ import { clusterPins, indexPins, type ShownCluster } from './pins/cluster-pins.t
 import { FollowSearch } from './follow-search.tsx'
 import { InfoWindow } from './pins/info-window.tsx'
 import { AreaSearch, MapToolbar } from './map-controls.tsx'
+import { MapTools } from '../map-tools.tsx'
+import type { PageView } from '../page-view.ts'
 import { isWithin } from './map-extent.ts'
 import { MapLegend } from './map-legend.tsx'
 import { MapNotice } from './map-notice.tsx'
@@ -22,7 +24,11 @@ import { useMapHomes } from './use-map-homes.ts'
 import type { NamedHome } from './pins/window-home.ts'
 
 type Props = {
-  search: ListingSearch
+  /** As on the page. */
+  listed: ListingSearch
+  /** How many share a home, for whoever it is judged for. */
+  people: number | null
+  view: PageView
   campus: MapCampus
   ground: MapGround
   /** The page's URL, for the back link. */
@@ -35,8 +41,6 @@ type Props = {
   onHighlight: (id: string | null) => void
   /** null: no longer limited to an area. */
   onSearchArea: (box: Box | null) => void
-  /** Buttons of the page, such as expand and collapse, above the zoom buttons. */
-  tools?: React.ReactNode
 }
 
 const ZOOM = 14 // specification part 2 §9
@@ -44,7 +48,9 @@ const noHomes: MapPin[] = []
 
 /** All matching homes on a map. Loaded on demand, in the browser only. */
 export default function ListingsMap({
-  search,
+  listed,
+  people,
+  view: pageView,
   campus,
   ground,
   homes,
@@ -53,8 +59,8 @@ export default function ListingsMap({
   highlightedId,
   onHighlight,
   onSearchArea,
-  tools,
 }: Props) {
+  const search = useMemo(() => ({ ...listed, people }), [listed, people])
   const [status, setStatus] = useState<MapStatus>('loading')
   const [viewport, setViewport] = useState<Viewport | null>(null)
   const [moved, setMoved] = useState(false)
@@ -105,6 +111,8 @@ export default function ListingsMap({
   // A map of all campuses begins near one of them.
   const hidesSome =
     search.campus === null && search.box === null && extent && viewport && !isWithin(extent, viewport)
+
+  const tools = <MapTools search={listed} view={pageView} />
 
   return (
     <div className="relative h-full w-full overflow-hidden bg-[var(--map-land)]">

@@ -1,0 +1,23 @@
+// What is looked at does not move when the homes of a search come, however long they take.
+import { expect, test } from '../fixtures.ts'
+
+test('the filters of a search are there before its homes, which then move nothing @both', async ({
+  page,
+}) => {
+  await page.goto('/listings?campus=usc')
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/listings.data*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const list = page.getByRole('list', { name: 'Homes' })
+  await page.getByRole('searchbox').fill('house')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByRole('link', { name: 'Remove “house”', exact: true })).toBeVisible()
+  await expect(list).toHaveAttribute('aria-busy', 'true')
+  const placed = await list.boundingBox()
+  answer()
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('link', { name: /^Remove “house” ?, .*in all$/ })).toBeVisible()
+  expect(await list.boundingBox()).toMatchObject({ x: placed?.x, y: placed?.y, width: placed?.width })
+})
