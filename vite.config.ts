@@ -101,6 +101,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        // MapLibre alone has 1.1 MB. It is loaded where a map is seen.
+        chunkSizeWarningLimit: 1200, // kB
         rollupOptions: {
           // To build a schema has no effect: what only an action reads is left out of the page's files, and zod with it.
           treeshake: { manualPureFunctions: ['z', 'plainLine', 'plainLines', 'dateField', 'dollarsField'] },

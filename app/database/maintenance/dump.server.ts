@@ -5,7 +5,6 @@ import type pg from 'pg'
 import { z } from 'zod'
 import type { Reading } from '#app/platform/context.ts'
 import type { Connection } from '../availability/connect.server.ts'
-import { openEmbedded } from '../embedded/open.server.ts'
 
 /** What a dump contains, for whoever loads it. */
 export const contentsForm = z.object({
@@ -44,6 +43,7 @@ export async function openSnapshot(connection: Connection, scratch: string): Pro
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     await connection.copyTo?.(path.join(folder, 'postgres'))
+    const { openEmbedded } = await import('../embedded/open.server.ts')
     const { pool, close } = await openEmbedded(folder)
     const client = await pool.connect()
     return await begin(client, async () => {

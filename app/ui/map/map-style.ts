@@ -1,4 +1,4 @@
-import type { StyleSpecification } from 'maplibre-gl'
+import { addProtocol, type StyleSpecification } from 'maplibre-gl'
 import type { MapColors } from './map-colors.ts'
 import { ownStreetStyle, type OwnStreets } from './own-streets.ts'
 
@@ -23,10 +23,9 @@ export async function groundStyle({ styleUrl, tilesUrl, streets }: MapGround, co
 
 /** Our own street style over this server's tiles, in the colours of the theme. */
 async function streetStyle(tilesUrl: string, colors: MapColors): Promise<StyleSpecification> {
-  const [{ layers, namedFlavor }, { Protocol }, { addProtocol }] = await Promise.all([
+  const [{ layers, namedFlavor }, { Protocol }] = await Promise.all([
     import('@protomaps/basemaps'),
     import('pmtiles'),
-    import('maplibre-gl'),
   ])
   addProtocol('pmtiles', new Protocol().tile)
   const dark = matchMedia('(prefers-color-scheme: dark)').matches
