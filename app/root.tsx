@@ -1,5 +1,6 @@
 import '#app/platform/text/zod-without-eval.ts'
 import '@fontsource-variable/inter/wght.css'
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import './app.css'
 import type { ReactNode } from 'react'
 import {
@@ -179,6 +180,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {/* With the styles and not after them: what comes before the first picture moves no line. */}
+        <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
       </head>
