@@ -1,8 +1,9 @@
-import { asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { campuses, campusZones } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, ReadingContext } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { campusPolicy } from './policy.ts'
 import type { ZoneKind } from './rules.ts'
 
@@ -45,19 +46,26 @@ export type AlsoCampuses = 'offered' | 'own' | 'all' | { slug: string | null }
 /** The campuses that can be chosen, by name. */
 export async function listCampuses(ctx: Context, also: AlsoCampuses = 'offered'): Promise<CampusChoice[]> {
   const db = authorize(ctx, campusPolicy.read, null)
-  return db
-    .select(choice)
-    .from(campuses)
-    .where(also === 'all' ? undefined : or(isNull(campuses.archivedAt), alsoThat({ ...ctx, db }, also)))
-    .orderBy(asc(campuses.name), asc(campuses.slug))
+  const slug = typeof also === 'object' ? also.slug : null
+  const userId = also === 'own' && ctx.actor.kind === 'person' ? ctx.actor.userId : null
+  return queryRows(db, choicesFor, { all: also === 'all', slug, userId })
 }
 
-function alsoThat({ db, actor }: ReadingContext, also: Exclude<AlsoCampuses, 'all'>) {
-  if (typeof also === 'object') return also.slug === null ? undefined : eq(campuses.slug, also.slug)
-  if (also !== 'own' || actor.kind !== 'person') return undefined
-  const own = db.select({ id: profiles.campusId }).from(profiles).where(eq(profiles.userId, actor.userId))
-  return inArray(campuses.id, own)
-}
+type Also = { all: boolean; slug: string | null; userId: string | null }
+
+const choicesFor = (at: Places<Also>, db: Reading) =>
+  db
+    .select(choice)
+    .from(campuses)
+    .where(
+      or(
+        isNull(campuses.archivedAt),
+        sql`${at.all}::boolean`,
+        eq(campuses.slug, at.slug),
+        sql`${campuses.id} = (select ${profiles.campusId} from ${profiles} where ${profiles.userId} = ${at.userId}::uuid)`,
+      ),
+    )
+    .orderBy(asc(campuses.name), asc(campuses.slug))
 
 /** One campus with its zones, or null when there is none of this slug. */
 export async function findCampus(ctx: Context, slug: string): Promise<Campus | null> {

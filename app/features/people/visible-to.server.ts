@@ -4,7 +4,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { blocks, matches } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import type { Context } from '#app/platform/context.ts'
-import { viewerOf, type Viewer } from './viewer.server.ts'
+import { viewerOf, type Viewer, type ViewerValues } from './viewer.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'>
 
@@ -66,13 +66,20 @@ export function isShown(at: Viewer): SQL<boolean> {
 /** The people that a list may show to the asking user: rows of `users` joined with `profiles` and left-joined
  *  `campuses` for which `peoplePolicy.see` says yes, without the user. The user must be a student of at least 18
  *  or of unknown age; for anybody else the list is empty. */
-export function visibleTo(tools: Tools): SQL<boolean> {
+export const visibleTo = (tools: Tools): SQL<boolean> => isVisible(seerOf(tools))
+
+/** The values of `isVisible`. Somebody who may see nobody has no id there, with which nothing is true. */
+export function seerOf(tools: Tools): ViewerValues {
   const { actor } = tools
-  if (actor.kind !== 'person' || !actor.student || actor.suspended) return sql`false`
-  const at = viewerOf(tools)
-  return sql<boolean>`(${users.id} <> ${actor.userId} and ${isPresent}
+  const sees = actor.kind === 'person' && actor.student && !actor.suspended
+  return { ...viewerOf(tools), ...(!sees && { viewer: null }) }
+}
+
+/** `visibleTo` as a part of a statement whose text is made once. */
+export function isVisible(at: Viewer): SQL<boolean> {
+  return sql<boolean>`(${users.id} <> ${at.viewer}::uuid and ${isPresent}
     and (${isShown(at)} or ${areMatched(at, users.id)})
     and not ${isBlocked(at, users.id)}
     and not exists (select 1 from profiles viewer
-      where viewer.user_id = ${actor.userId} and viewer.birth_date > ${at.adultBirth}::date))`
+      where viewer.user_id = ${at.viewer}::uuid and viewer.birth_date > ${at.adultBirth}::date))`
 }

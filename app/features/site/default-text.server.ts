@@ -1,4 +1,5 @@
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { siteContent } from '#app/database/schema/site.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { settingsOrStarted } from './chosen-settings.server.ts'
@@ -15,12 +16,15 @@ type Content = Map<string, unknown>
 export const DEFAULTS_NEED = ['demo', 'support', 'settings'] as const satisfies SiteContentKey[]
 
 export async function readContent(db: Reading, keys: readonly SiteContentKey[]): Promise<Content> {
-  const rows = await db
-    .select()
-    .from(siteContent)
-    .where(inArray(siteContent.key, [...keys]))
+  const rows = await queryRows(db, contentOf, { keys: [...keys] })
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
+
+const contentOf = (at: Places<{ keys: string[] }>, db: Reading) =>
+  db
+    .select({ key: siteContent.key, value: siteContent.value })
+    .from(siteContent)
+    .where(sql`${siteContent.key} = any(${at.keys}::text[])`)
 
 /** The text that comes with Roost, which applies until the operator sets their own.
  *  @param content with what `DEFAULTS_NEED` names */

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { columnsAs } from '#app/database/sql/columns-as.server.ts'
-import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
@@ -49,13 +49,10 @@ export async function readMatchIndex(
   since: string | null,
   after: string | null,
 ): Promise<MatchIndexNews> {
-  const [news] = await queryRows<MatchIndexNews>(
-    db,
-    since === null ? everybody(after) : changed(since, after),
-    {
-      prepared: true,
-    },
-  )
+  const last = after ?? FIRST
+  const [news] = await (since === null
+    ? queryRows(db, everybody, { last })
+    : queryRows(db, changed, { since, last }))
   if (!news) throw new Error('a query without groups has one row')
   return news
 }
@@ -73,15 +70,13 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Both indexes are read from where the batch before ended: without the second condition each batch would read all users up to
  *  there again. */
-const everybody = (after: string | null) => {
-  const last = after ?? FIRST
-  return told(sql`profiles.user_id > ${last}::uuid and users.id > ${last}::uuid
-    order by profiles.user_id limit ${BATCH}`)
-}
+const everybody: Statement<MatchIndexNews, { last: string }> = ({ last }) =>
+  told(sql`profiles.user_id > ${last}::uuid and users.id > ${last}::uuid
+    order by profiles.user_id limit ${sql.raw(String(BATCH))}`)
 
 /** Rows written by the current transaction are always read again; rows from a restored database whose transaction counter
  *  was ahead of this server's never are. */
-const changed = (since: string, after: string | null) => {
+const changed: Statement<MatchIndexNews, { since: string; last: string }> = ({ since, last }) => {
   const [from, to] = [
     sql`${since}::bigint`,
     sql`greatest(pg_snapshot_xmax(pg_current_snapshot())::text::bigint,
@@ -90,5 +85,5 @@ const changed = (since: string, after: string | null) => {
   return told(sql`profiles.user_id = any(array(select user_id from (
       select user_id from profiles where version between ${from} and ${to}
       union select id from users where version between ${from} and ${to}) as news
-    where user_id > ${after ?? FIRST}::uuid order by user_id limit ${BATCH}))`)
+    where user_id > ${last}::uuid order by user_id limit ${sql.raw(String(BATCH))}))`)
 }

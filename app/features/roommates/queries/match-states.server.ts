@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { againAfter } from '../requests/again-after.ts'
@@ -9,11 +10,16 @@ type Other = { userId: string; matched: boolean; wants: boolean | null }
 
 /** What the user and each of several people asked each other, oldest first. */
 export async function requestsBetween({ db }: { db: Reading }, me: string, ids: string[]) {
+  return queryRows(db, requestsOf, { me, ids })
+}
+
+const requestsOf = ({ me, ids }: Places<{ me: string; ids: string[] }>, db: Reading) => {
   const { senderUserId: sender, receiverUserId: receiver, createdAt, id } = matchRequests
+  const isOther = (column: typeof sender) => sql`${column} = any(${ids}::uuid[])`
   return db
     .select()
     .from(matchRequests)
-    .where(or(and(eq(sender, me), inArray(receiver, ids)), and(eq(receiver, me), inArray(sender, ids))))
+    .where(or(and(eq(sender, me), isOther(receiver)), and(eq(receiver, me), isOther(sender))))
     .orderBy(asc(createdAt), asc(id))
 }
 

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { blocks, matches } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { hiddenPeople } from '#app/database/schema/roommates.ts'
 import { latestAdultBirth } from '#app/features/people/adult.ts'
-import { viewerOf, campusEmailSince } from '#app/features/people/viewer.server.ts'
+import { viewerOf, campusEmailSince, type ViewerValues } from '#app/features/people/viewer.server.ts'
 import { viewerHasCampusEmail } from '#app/features/people/visible-to.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import type { MatchIndexQuestion } from '../match-index/question.ts'
@@ -15,8 +16,14 @@ type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 /** The user's own profile and everything else about them that decides whom they find; undefined without a profile.
  *  The calling query has checked its policy. */
 export async function matchViewerOf(tools: Tools, me: string) {
+  const [own] = await queryRows(tools.db, ownOf, { ...viewerOf(tools), me })
+  return own
+}
+
+const ownOf = (at: Places<ViewerValues & { me: string }>, db: Reading) => {
+  const { me } = at
   const ids = (from: ReturnType<typeof sql>) => sql<string[]>`array(${from})`
-  const [own] = await tools.db
+  return db
     .select({
       ...scoredColumns,
       major: profiles.major,
@@ -34,14 +41,13 @@ export async function matchViewerOf(tools: Tools, me: string) {
       matched: ids(
         sql`select ${matches.matchedUserId} from ${matches} where ${matches.firstUserId} = ${me}::uuid`,
       ),
-      confirmed: viewerHasCampusEmail(viewerOf(tools)),
+      confirmed: viewerHasCampusEmail(at),
       campuses: sql<[number, string, string, boolean][]>`(select json_agg(json_build_array(c.id, c.slug,
         c.name || ' ' || c.short_name, c.confirmed_people_only)) from ${campuses} c)`,
     })
     .from(profiles)
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))
     .where(eq(profiles.userId, me))
-  return own
 }
 
 export type OwnFacts = NonNullable<Awaited<ReturnType<typeof matchViewerOf>>>

@@ -1,16 +1,18 @@
-import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { matches } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { visibleTo } from '#app/features/people/visible-to.server.ts'
+import type { ViewerValues } from '#app/features/people/viewer.server.ts'
+import { isVisible, seerOf, visibleTo } from '#app/features/people/visible-to.server.ts'
 import { profilePictures } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import { yearLabels } from '#app/features/profiles/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
 import { isWaiting } from '../requests/request-facts.server.ts'
 import { daysAfter, REQUEST_DAYS } from '../rules.ts'
@@ -81,23 +83,26 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
 export async function waitingRequests(ctx: Context): Promise<number> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
-  const { receiverUserId, senderUserId, status, createdAt } = matchRequests
-  const [found] = await db
+  const since = daysAfter(ctx.now(), -REQUEST_DAYS).toISOString()
+  const [found] = await queryRows(db, waitingFor, { ...seerOf(ctx), me, since })
+  return found?.count ?? 0
+}
+
+const waitingFor = (at: Places<ViewerValues & { me: string; since: string }>, db: Reading) =>
+  db
     .select({ count: count() })
     .from(matchRequests)
-    .innerJoin(users, eq(users.id, senderUserId))
+    .innerJoin(users, eq(users.id, matchRequests.senderUserId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))
     .where(
       and(
-        eq(receiverUserId, me),
-        eq(status, 'pending'),
-        gt(createdAt, daysAfter(ctx.now(), -REQUEST_DAYS)),
-        visibleTo(ctx),
+        eq(matchRequests.receiverUserId, at.me),
+        sql`${matchRequests.status} = 'pending'`,
+        sql`${matchRequests.createdAt} > ${at.since}::timestamptz`,
+        isVisible(at),
       ),
     )
-  return found?.count ?? 0
-}
 
 const person = {
   userId: users.id,

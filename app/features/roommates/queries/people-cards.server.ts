@@ -1,10 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { hiddenPeople } from '#app/database/schema/roommates.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { areMatched, visibleTo } from '#app/features/people/visible-to.server.ts'
+import type { ViewerValues } from '#app/features/people/viewer.server.ts'
+import { areMatched, isVisible, seerOf } from '#app/features/people/visible-to.server.ts'
 import { profilePictures } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import { ageOn } from '#app/features/profiles/public-profile/age.ts'
 import { activeText } from '#app/features/profiles/activity/last-active.ts'
@@ -32,35 +34,8 @@ export async function peopleCards(
   ids: string[],
 ): Promise<Map<string, PersonCard>> {
   if (ids.length === 0) return new Map()
-  const cards = tools.db
-    .select({
-      userId: users.id,
-      givenName: users.givenName,
-      familyName: users.familyName,
-      matched: areMatched({ viewer: me }, users.id),
-      university: campuses.shortName,
-      bio: profiles.bio,
-      major: profiles.major,
-      birthDate: profiles.birthDate,
-      showsAge: profiles.showsAge,
-      lastActiveAt: profiles.lastActiveAt,
-      wants: profiles.wantsMatching,
-      ...scoredColumns,
-    })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.userId, users.id))
-    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
-    .where(
-      and(
-        inArray(users.id, ids),
-        visibleTo(tools),
-        eq(profiles.wantsMatching, true),
-        sql`not exists (select 1 from ${hiddenPeople}
-          where ${hiddenPeople.userId} = ${me}::uuid and ${hiddenPeople.hiddenUserId} = ${users.id})`,
-      ),
-    )
   const [rows, pictures, rooms, requests] = await Promise.all([
-    cards,
+    queryRows(tools.db, cardsOf, { ...seerOf(tools), ids }),
     profilePictures(tools, ids),
     roomsOf(tools, ids),
     requestsBetween(tools, me, ids),
@@ -93,6 +68,35 @@ export async function peopleCards(
     }),
   )
 }
+
+const cardsOf = (at: Places<ViewerValues & { ids: string[] }>, db: Reading) =>
+  db
+    .select({
+      userId: users.id,
+      givenName: users.givenName,
+      familyName: users.familyName,
+      matched: areMatched(at, users.id),
+      university: campuses.shortName,
+      bio: profiles.bio,
+      major: profiles.major,
+      birthDate: profiles.birthDate,
+      showsAge: profiles.showsAge,
+      lastActiveAt: profiles.lastActiveAt,
+      wants: profiles.wantsMatching,
+      ...scoredColumns,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .where(
+      and(
+        sql`${users.id} = any(${at.ids}::uuid[])`,
+        isVisible(at),
+        eq(profiles.wantsMatching, true),
+        sql`not exists (select 1 from ${hiddenPeople}
+          where ${hiddenPeople.userId} = ${at.viewer}::uuid and ${hiddenPeople.hiddenUserId} = ${users.id})`,
+      ),
+    )
 
 // Created once, because that takes longer than using it.
 const graphemes = new Intl.Segmenter()

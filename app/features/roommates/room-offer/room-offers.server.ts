@@ -1,4 +1,6 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
@@ -6,7 +8,8 @@ import { listings } from '#app/database/schema/listings.ts'
 import { photos } from '#app/database/schema/photos.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { roomOffers } from '#app/database/schema/roommates.ts'
-import { visibleTo } from '#app/features/people/visible-to.server.ts'
+import type { ViewerValues } from '#app/features/people/viewer.server.ts'
+import { isVisible, seerOf } from '#app/features/people/visible-to.server.ts'
 import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import type { RoomOffered } from './room-views.ts'
@@ -17,32 +20,7 @@ type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
  *  see. The calling query has checked its policy about these people. */
 export async function roomsOf(tools: Tools, ids: string[]): Promise<Map<string, RoomOffered>> {
   if (ids.length === 0) return new Map()
-  const rows = await tools.db
-    .select({
-      offer: roomOffers,
-      fellow: groupMembers.userId,
-      slug: listings.slug,
-      name: listings.name,
-      city: listings.city,
-      together: makerIsMember,
-    })
-    .from(roomOffers)
-    .innerJoin(users, eq(users.id, roomOffers.userId))
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
-    .leftJoin(listings, and(eq(listings.id, roomOffers.listingId), eq(listings.status, 'published')))
-    .leftJoin(
-      groupMembers,
-      and(eq(groupMembers.groupId, roomOffers.groupId), inArray(groupMembers.userId, ids), makerIsMember),
-    )
-    .where(
-      and(
-        or(inArray(roomOffers.userId, ids), isNotNull(groupMembers.userId)),
-        stillFree(tools),
-        or(visibleTo(tools), isMine(tools)),
-      ),
-    )
-    .orderBy(asc(roomOffers.createdAt), asc(roomOffers.userId))
+  const rows = await queryRows(tools.db, offersOf, { ...asking(tools), ids })
   const pictures = await photosOf(
     tools,
     rows.map(({ offer }) => offer.userId),
@@ -69,8 +47,41 @@ export async function roomsOf(tools: Tools, ids: string[]): Promise<Map<string, 
   return found
 }
 
+type Asking = ViewerValues & { me: string | null; today: string }
+
+const offersOf = (at: Places<Asking & { ids: string[] }>, db: Reading) => {
+  const isAsked = (column: AnyPgColumn) => sql`${column} = any(${at.ids}::uuid[])`
+  return db
+    .select({
+      offer: roomOffers,
+      fellow: groupMembers.userId,
+      slug: listings.slug,
+      name: listings.name,
+      city: listings.city,
+      together: makerIsMember,
+    })
+    .from(roomOffers)
+    .innerJoin(users, eq(users.id, roomOffers.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .leftJoin(listings, and(eq(listings.id, roomOffers.listingId), sql`${listings.status} = 'published'`))
+    .leftJoin(
+      groupMembers,
+      and(eq(groupMembers.groupId, roomOffers.groupId), isAsked(groupMembers.userId), makerIsMember),
+    )
+    .where(
+      and(
+        or(isAsked(roomOffers.userId), isNotNull(groupMembers.userId)),
+        stillFree(at),
+        or(isVisible(at), isMine(at)),
+      ),
+    )
+    .orderBy(asc(roomOffers.createdAt), asc(roomOffers.userId))
+}
+
 /** Everybody who has a place, if the user may see who offers it. The calling query has checked its policy. */
 export async function peopleWithRooms(tools: Tools): Promise<string[]> {
+  const at = asking(tools)
   const rows = await tools.db
     .select({ maker: roomOffers.userId, fellow: groupMembers.userId })
     .from(roomOffers)
@@ -78,21 +89,22 @@ export async function peopleWithRooms(tools: Tools): Promise<string[]> {
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))
     .leftJoin(groupMembers, and(eq(groupMembers.groupId, roomOffers.groupId), makerIsMember))
-    .where(and(stillFree(tools), or(visibleTo(tools), isMine(tools))))
+    .where(and(stillFree(at), or(isVisible(at), isMine(at))))
   return [...new Set(rows.flatMap(({ maker, fellow }) => (fellow === null ? [maker] : [maker, fellow])))]
 }
 
 const makerIsMember = sql<boolean>`exists (select 1 from ${groupMembers} maker
   where maker.group_id = ${roomOffers.groupId} and maker.user_id = ${roomOffers.userId})`
 
-function isMine({ actor }: Pick<Tools, 'actor'>): SQL | undefined {
-  return actor.kind === 'person' ? eq(roomOffers.userId, actor.userId) : sql`false`
+function asking(tools: Tools): Asking {
+  const me = tools.actor.kind === 'person' ? tools.actor.userId : null
+  return { ...seerOf(tools), me, today: tools.now().toISOString().slice(0, 10) }
 }
 
-function stillFree({ now }: Pick<Tools, 'now'>): SQL | undefined {
-  const today = now().toISOString().slice(0, 10)
-  return or(isNull(roomOffers.freeUntil), gte(roomOffers.freeUntil, today))
-}
+const isMine = ({ me }: { me: string | Placeholder | null }): SQL => sql`${roomOffers.userId} = ${me}::uuid`
+
+const stillFree = ({ today }: { today: string | Placeholder }): SQL | undefined =>
+  or(isNull(roomOffers.freeUntil), sql`${roomOffers.freeUntil} >= ${today}::date`)
 
 async function photosOf({ db }: Tools, ownerIds: string[]): Promise<Map<string, PhotoImage[]>> {
   if (ownerIds.length === 0) return new Map()
