@@ -1,9 +1,8 @@
-// Pages of somebody signed in, over HTTP, against their own statements in the same rounds and the rendering of the same markup.
-import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+// Pages of somebody signed in, over HTTP, against their own statements in the same rounds and the rendering of the same markup, and
+// against both in bare React Router, over HTTP as well.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { makeCollection } from '#app/features/collections/factory.ts'
 import { collections } from '#app/database/schema/collections.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
@@ -14,16 +13,18 @@ import { openBrowser } from '#tests/setup/people/signed-in.ts'
 import { lookingStudents } from '#tests/setup/people/students.ts'
 import { COUNTS_STATEMENTS } from '#tests/setup/servers/roost-server.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
+import { askedByHand, type Asked } from './asked-by-hand.ts'
+import type { BarePage } from './bare-members.ts'
 import { plainPool, withHomes, type BenchDatabase } from './database.ts'
-import { serveSite, SITE_SECRET, type Served } from './load.ts'
+import { serve, serveSite, SITE_SECRET, type Served } from './load.ts'
 import { fillLooking } from './looking-students.ts'
 import { row, type Result, type Row } from './rows.ts'
 
 const TURNS = 100
+const WARM = 20
 const CONVERSATIONS = 30
 const HOMES = 24
 
-type Asked = { name: string; round: number; text: string; values: unknown[] }
 type Headers = Record<string, string>
 
 /** A student with conversations, and a group with a collection of homes. @returns their cookie, and the pages */
@@ -72,31 +73,39 @@ async function statementsOf(database: string, paths: string[], headers: Headers)
   }
 }
 
-/** The statements of a page, prepared, and those of a round at the same time. */
-function byHand(pool: pg.Pool, asked: Asked[]): () => Promise<void> {
-  const rounds = Object.values(Object.groupBy(asked, ({ round }) => round)).map((round = []) =>
-    round.map(({ text, values }) => ({
-      // PostgreSQL knows a statement by 63 characters of its name.
-      name: createHash('sha256').update(text).digest('hex').slice(0, 40),
-      text,
-      values,
-    })),
-  )
-  return async () => {
-    for (const round of rounds) await Promise.all(round.map((statement) => pool.query(statement)))
+/** The bare pages (bare-members.ts), while `work` runs. */
+async function withBarePages<Answer>(
+  database: string,
+  pages: BarePage[],
+  work: (bare: Served) => Promise<Answer>,
+): Promise<Answer> {
+  const folder = await mkdtemp(join(tmpdir(), 'roost-bench-'))
+  const file = join(folder, 'pages.json')
+  try {
+    await writeFile(file, JSON.stringify(pages))
+    const env = { NODE_ENV: 'production', DATABASE_URL: database, PAGES: file }
+    const bare = await serve('bench/bare-members.ts', env)
+    try {
+      return await work(bare)
+    } finally {
+      await bare.stop()
+    }
+  } finally {
+    await rm(folder, { recursive: true })
   }
 }
 
-async function measured(site: Served, path: string, headers: Headers, limit: () => Promise<unknown>) {
-  const times: { ours: number[]; limit: number[] } = { ours: [], limit: [] }
-  for (let turn = -20; turn < TURNS; turn += 1)
-    for (const who of turn % 2 === 0 ? (['ours', 'limit'] as const) : (['limit', 'ours'] as const)) {
+/** The 95th percentiles of several ways to the same page, one request at a time, which take turns in beginning. */
+async function measured(ways: (() => Promise<unknown>)[]): Promise<number[]> {
+  const times = ways.map((): number[] => [])
+  for (let turn = -WARM; turn < TURNS; turn += 1)
+    for (let step = 0; step < ways.length; step += 1) {
+      const which = (turn + WARM + step) % ways.length
       const started = performance.now()
-      await (who === 'ours' ? pageAt(site, path, headers) : limit())
-      if (turn >= 0) times[who].push(performance.now() - started)
+      await ways[which]?.()
+      if (turn >= 0) times[which]?.push(performance.now() - started)
     }
-  const p95 = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? Number.NaN
-  return [p95(times.ours), p95(times.limit)] as const
+  return times.map((all) => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? Number.NaN)
 }
 
 /** The 95th percentile of pages of a student, one request at a time, among `size` homes and students. */
@@ -109,26 +118,35 @@ export async function benchMembers(size: number): Promise<Result> {
     const asked = await statementsOf(database.url, paths, headers)
     const site = await serveSite(database.url, await freePort())
     const pool = plainPool(database.url)
-    const rows: Row[] = []
+    const pages: BarePage[] = []
     try {
       for (const path of paths) {
-        const render = sameMarkup(await pageAt(site, path, headers))
-        const ask = byHand(
-          pool,
-          asked.filter(({ name }) => name === path),
-        )
-        const limit = async () => {
-          await ask()
-          render()
-        }
-        const [ours, best] = await measured(site, path, headers, limit)
-        const name = path.replace(/[0-9a-f-]{36}/, ':id')
-        rows.push(row(`p95 of ${name} signed in`, size, ours, best, 'ms'))
+        const html = await pageAt(site, path, headers)
+        const data = await pageAt(site, path.replace(/(?=[?]|$)/, '.data'), headers)
+        pages.push({ path, asked: asked.filter(({ name }) => name === path), html, data })
       }
+      return await withBarePages(database.url, pages, async (bare) => {
+        const rows: Row[] = []
+        for (const { path, asked: own, html } of pages) {
+          const ask = askedByHand(pool, own)
+          const render = sameMarkup(html)
+          const limit = async () => {
+            await ask()
+            render()
+          }
+          const [ours = 0, best = 0, least = 0] = await measured([
+            () => pageAt(site, path, headers),
+            limit,
+            () => pageAt(bare, path, headers),
+          ])
+          const name = `p95 of ${path.replace(/[0-9a-f-]{36}/, ':id')} signed in`
+          rows.push(row(name, size, ours, best, 'ms'), row(`${name}, limit is bare`, size, ours, least, 'ms'))
+        }
+        return { rows, extra: {} }
+      })
     } finally {
       await pool.end()
       await site.stop()
     }
-    return { rows, extra: {} }
   })
 }

@@ -1,5 +1,5 @@
 // The markup of a page as React elements, without any component: what rendering it costs at least.
-import { createElement, type ReactNode } from 'react'
+import { createElement, type ReactElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
 const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|([^<]+)/g
@@ -12,8 +12,14 @@ const plain = (text: string) =>
 
 type Open = { tag: string; props: Record<string, unknown>; children: ReactNode[] }
 
-/** @returns renders the same markup as `html`; inline styles and scripts become attributes and text of the same length */
+/** @returns renders the same markup as `html` */
 export function sameMarkup(html: string): () => string {
+  const page = markupOf(html)
+  return () => renderToString(page)
+}
+
+/** The same markup as `html`; inline styles and scripts become attributes and text of the same length. */
+export function markupOf(html: string): ReactElement {
   const root: Open = { tag: 'div', props: {}, children: [] }
   const open = [root]
   const close = () => {
@@ -45,6 +51,5 @@ export function sameMarkup(html: string): () => string {
     }
   }
   while (open.length > 1) close()
-  const page = createElement('div', null, ...root.children)
-  return () => renderToString(page)
+  return createElement('div', null, ...root.children)
 }

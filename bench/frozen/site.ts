@@ -4,18 +4,9 @@ import { serve } from '@hono/node-server'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { createElement as h, type ReactNode } from 'react'
-import { renderToReadableStream } from 'react-dom/server'
-import {
-  createRequestHandler,
-  Meta,
-  Outlet,
-  Scripts,
-  ServerRouter,
-  useLoaderData,
-  type EntryContext,
-  type ServerBuild,
-} from 'react-router'
+import { createElement as h } from 'react'
+import { useLoaderData } from 'react-router'
+import { bareRouter } from '../bare-router.ts'
 import { FrozenCards, type FrozenCard } from './cards.ts'
 
 const brotli = promisify(brotliCompress)
@@ -24,64 +15,12 @@ const lines = readFileSync(new URL('cards.jsonl', import.meta.url), 'utf8')
   .split('\n')
 const homes = lines.map((line) => JSON.parse(line) as FrozenCard)
 
-function Layout({ children }: { children: ReactNode }) {
-  const head = h('head', null, h('meta', { charSet: 'utf-8' }), h(Meta))
-  return h('html', { lang: 'en' }, head, h('body', null, children, h(Scripts)))
-}
-
 function List() {
   const { homes: shown } = useLoaderData<{ homes: FrozenCard[] }>()
   return h('main', null, h(FrozenCards, { homes: shown }))
 }
 
-async function render(request: Request, status: number, headers: Headers, entry: EntryContext) {
-  const stream = await renderToReadableStream(h(ServerRouter, { context: entry, url: request.url }))
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(stream, { status, headers })
-}
-
-const file = (id: string, path: string, parentId?: string) => ({
-  id,
-  parentId,
-  path,
-  module: `/assets/${id}.js`,
-  hasAction: false,
-  hasLoader: parentId !== undefined,
-  hasClientAction: false,
-  hasClientLoader: false,
-  hasClientMiddleware: false,
-  hasDefaultExport: true,
-  hasErrorBoundary: false,
-})
-
-const build = {
-  entry: { module: { default: render } },
-  routes: {
-    root: { id: 'root', path: '', module: { Layout, default: () => h(Outlet) } },
-    list: {
-      id: 'list',
-      parentId: 'root',
-      path: 'listings',
-      module: { default: List, loader: () => ({ homes }) },
-    },
-  },
-  assets: {
-    version: '1',
-    url: '/assets/manifest.js',
-    entry: { module: '/assets/entry.js', imports: [] },
-    routes: { root: file('root', ''), list: file('list', 'listings', 'root') },
-  },
-  basename: '/',
-  publicPath: '/',
-  assetsBuildDirectory: 'build/client',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-  allowedActionOrigins: [],
-} as unknown as ServerBuild
-const handle = createRequestHandler(build, 'production')
+const handle = bareRouter([{ id: 'list', path: 'listings', loader: () => ({ homes }), default: List }])
 
 async function answer(request: Request): Promise<Response> {
   const response = await handle(request)
