@@ -1,13 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { spriteIcons } from './tools/icon-sprite.ts'
+import { iconSpriteFile } from './tools/icon-sprite.ts'
 import { precompress } from './tools/precompress.ts'
 
 /** Small parts that most pages have, and the framework: one file each, because every file of its own costs a request and
  *  compresses worse. What loads on use (dialog, menu, combobox, toast, map) stays apart. */
 const kit = [
-  'ui/(button|chip|icon|logo|page-window|pagination|picture|sprite-icon|tag|text-link)',
+  'ui/(button|chip|icon|logo|page-window|pagination|picture|tag|text-link)',
   'ui/fields/(checkbox|counter|error-summary|field|select-field|switch|text-field)',
   'ui/overlay/(dialog|dismiss-details|dropdown|toast)',
   'ui/hooks/(later|use-loaded)',
@@ -97,7 +97,7 @@ const bundled = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), spriteIcons(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), iconSpriteFile(), reactRouter(), precompress()],
   environments: {
     client: {
       build: {

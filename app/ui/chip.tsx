@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
@@ -33,7 +32,7 @@ export function RemoveChip({ label, outcome, className = '', ...props }: RemoveP
         {label}
       </span>
       {outcome && <span className="sr-only">, {outcome}</span>}
-      <Icon of={X} size="s" />
+      <Icon of="x" size="s" />
     </Link>
   )
 }

@@ -1,11 +1,10 @@
-import { ChevronDown } from 'lucide-react'
 import { Icon } from './icon.tsx'
 
 /** For a `summary` whose layout removes the browser's own marker: an arrow that turns when it is open. */
 export function DisclosureMark() {
   return (
     <Icon
-      of={ChevronDown}
+      of="chevron-down"
       className="ml-auto text-ink-2 transition-transform duration-(--quick) [details[open]>summary>&]:rotate-180"
     />
   )

@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
 
 type Props = {
-  icon: LucideIcon
+  icon: IconName
   /** One sentence: what is missing. */
   title: string
   /** How, or when, that changes. */
@@ -12,10 +12,10 @@ type Props = {
 }
 
 /** Shown instead of an empty list. */
-export function EmptyPlace({ icon: Shape, title, children, actions }: Props) {
+export function EmptyPlace({ icon, title, children, actions }: Props) {
   return (
     <div className="grid justify-items-start gap-4 rounded-card border border-dashed border-line-strong p-6 md:p-8">
-      <Shape aria-hidden size={28} strokeWidth={1.5} className="text-ink-2" />
+      <Icon of={icon} size={28} stroke={1.5} className="text-ink-2" />
       <div className="grid max-w-[52ch] gap-1">
         <p className="text-lg font-medium">{title}</p>
         {children && <p className="text-ink-2">{children}</p>}

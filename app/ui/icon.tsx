@@ -1,15 +1,32 @@
-import type { LucideIcon } from 'lucide-react'
+import type { iconNames } from './icon-names.ts'
+
+/** Add a new one to icon-names.ts. */
+export type IconName = (typeof iconNames)[number]
 
 type Props = {
-  /** An icon of lucide-react, imported by its name. */
-  of: LucideIcon
-  /** 20 px, or 16 px beside small text; both scale with the user's font size. */
-  size?: 'm' | 's'
+  of: IconName
+  /** 20 px, or 16 px beside small text; both scale with the user's font size. A number is in pixels. */
+  size?: 'm' | 's' | number
+  /** The width of its lines, where it differs from that of `.icon` (base.css). */
+  stroke?: number
   className?: string
 }
 
-/** A decorative icon in the colour of its text; the text beside it, or the button's `aria-label`, states its meaning. */
-export function Icon({ of: Glyph, size = 'm', className = '' }: Props) {
-  const side = size === 'm' ? '1.25rem' : '1rem'
-  return <Glyph size={side} strokeWidth={1.75} aria-hidden className={`shrink-0 ${className}`} />
+const SIDES = { m: '1.25rem', s: '1rem' }
+
+/** A decorative icon in the colour of its text; the text beside it, or the button's `aria-label`, states its meaning. All icons are
+ *  in one file that browsers keep (tools/icon-sprite.ts). */
+export function Icon({ of, size = 'm', stroke, className = '' }: Props) {
+  const side = typeof size === 'number' ? size : SIDES[size]
+  return (
+    <svg
+      aria-hidden
+      width={side}
+      height={side}
+      style={stroke === undefined ? undefined : { strokeWidth: stroke }}
+      className={`icon ${className}`.trimEnd()}
+    >
+      <use href={`${import.meta.env.ICON_SPRITE}#${of}`} />
+    </svg>
+  )
 }

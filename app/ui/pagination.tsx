@@ -1,7 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import { pageWindow } from './page-window.ts'
 
 type Props = {
@@ -15,7 +14,7 @@ type Props = {
 /** Links to the first, the last and the neighbouring pages; nothing when there is only one page. */
 export function Pagination({ page, pages, href, label = 'Pages' }: Props) {
   if (pages < 2) return null
-  const step = (to: number, words: string, icon: typeof ChevronLeft) =>
+  const step = (to: number, words: string, icon: IconName) =>
     to >= 1 && to <= pages ? (
       <Link to={href(to)} aria-label={words} rel={to < page ? 'prev' : 'next'} className={cell(false)}>
         <Icon of={icon} />
@@ -28,7 +27,7 @@ export function Pagination({ page, pages, href, label = 'Pages' }: Props) {
   return (
     <nav aria-label={label}>
       <ul className="num flex flex-wrap items-center justify-center gap-1">
-        <li>{step(page - 1, 'Previous page', ChevronLeft)}</li>
+        <li>{step(page - 1, 'Previous page', 'chevron-left')}</li>
         {pageWindow(page, pages).map((number, index) => (
           <li
             key={number ?? `gap-${index}`}
@@ -48,7 +47,7 @@ export function Pagination({ page, pages, href, label = 'Pages' }: Props) {
             )}
           </li>
         ))}
-        <li>{step(page + 1, 'Next page', ChevronRight)}</li>
+        <li>{step(page + 1, 'Next page', 'chevron-right')}</li>
       </ul>
     </nav>
   )

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
@@ -31,7 +30,7 @@ function Shown({ children }: { children: ReactNode }) {
       data-arrival
       className="flex gap-2.5 rounded-field bg-good-soft p-3.5 outline-none"
     >
-      <Icon of={CircleCheck} className="text-good" />
+      <Icon of="circle-check" className="text-good" />
       {children}
     </output>
   )

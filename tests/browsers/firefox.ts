@@ -1,5 +1,7 @@
 // Firefox by WebDriver BiDi, which needs no driver between (Debian: firefox-esr).
-import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { installOnDemand } from '#tools/packages/on-demand.ts'
 import { callOf, type Engine, type Handle, type Tab } from './engine.ts'
 import { selectAll } from './find-shown.ts'
 import { startXvfb } from './xvfb.ts'
@@ -10,7 +12,34 @@ const STREAM_LEFT =
 
 const FIREFOX = '/usr/bin/firefox-esr'
 
+/** What we use of Puppeteer. */
+type Puppeteer = { launch: (options: Record<string, unknown>) => Promise<Browser> }
+type Browser = {
+  createBrowserContext: () => Promise<{ newPage: () => Promise<Page>; close: () => Promise<void> }>
+  close: () => Promise<void>
+}
+type Page = {
+  setViewport: (size: { width: number; height: number }) => Promise<void>
+  on: (event: 'pageerror', listener: (error: unknown) => void) => void
+  goto: (url: string, options: { waitUntil: 'domcontentloaded' }) => Promise<unknown>
+  evaluate: (expression: string) => Promise<unknown>
+  evaluateHandle: (expression: string) => Promise<{ asElement: () => ElementHandle | null }>
+}
+type ElementHandle = {
+  click: () => Promise<void>
+  evaluate: (work: (element: Element) => void) => Promise<void>
+  type: (text: string) => Promise<void>
+  uploadFile: (path: string) => Promise<void>
+}
+
+async function loadPuppeteer(): Promise<Puppeteer> {
+  const folder = installOnDemand('puppeteer-core@25.16.0')
+  const module = path.join(folder, 'puppeteer-core/lib/puppeteer/puppeteer-core.js')
+  return ((await import(pathToFileURL(module).href)) as { default: Puppeteer }).default
+}
+
 export async function startFirefox(): Promise<Engine> {
+  const puppeteer = await loadPuppeteer()
   const { display, stop } = await startXvfb()
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -47,18 +76,16 @@ const tabOf = (page: Page): Tab => ({
   goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
   run: (work, ...args) => page.evaluate(callOf(work, args)) as Promise<never>,
   find: async (work, ...args) => {
-    const element = (
-      await page.evaluateHandle(callOf(work, args))
-    ).asElement() as ElementHandle<Element> | null
+    const element = (await page.evaluateHandle(callOf(work, args))).asElement()
     return element && handleOf(element)
   },
 })
 
-const handleOf = (element: ElementHandle<Element>): Handle => ({
+const handleOf = (element: ElementHandle): Handle => ({
   click: () => element.click(),
   write: async (text) => {
     await element.evaluate(selectAll)
     await element.type(text)
   },
-  choose: (path) => (element as ElementHandle<HTMLInputElement>).uploadFile(path),
+  choose: (file) => element.uploadFile(file),
 })

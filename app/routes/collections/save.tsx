@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import { useId } from 'react'
 import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/save'
@@ -66,7 +65,7 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
         to={back}
         className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
       >
-        <Icon of={ChevronLeft} />
+        <Icon of="chevron-left" />
         Go back
       </Link>
       <h1 className="mt-1 text-3xl">Save to a collection</h1>

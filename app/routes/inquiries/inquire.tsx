@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import { data, Link, href } from 'react-router'
 import type { Route } from './+types/inquire'
 import type { InquiryAnswer } from '#app/features/inquiries/inquire/form-answer.ts'
@@ -80,7 +79,7 @@ export default function InquirePage({ loaderData: start, actionData }: Route.Com
         to={href('/expanded-listing/:propertyId?', { propertyId: start.home.slug })}
         className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
       >
-        <Icon of={ChevronLeft} />
+        <Icon of="chevron-left" />
         Back to the home
       </Link>
       <h1 className="mt-1 text-3xl">Send Inquiry</h1>

@@ -1,4 +1,3 @@
-import { House } from 'lucide-react'
 import { Form, redirect, useLocation, href } from 'react-router'
 import type { Route } from './+types/homes'
 import { freshnessFlash } from '#app/features/freshness/flash.ts'
@@ -151,10 +150,10 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
 }
 
 function NoHomes({ filter }: { filter: HomeFilter }) {
-  if (filter !== 'all') return <EmptyPlace icon={House} title="None of your homes match." />
+  if (filter !== 'all') return <EmptyPlace icon="house" title="None of your homes match." />
   return (
     <EmptyPlace
-      icon={House}
+      icon="house"
       title="You do not manage any homes yet."
       actions={
         <>

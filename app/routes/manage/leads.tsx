@@ -1,4 +1,3 @@
-import { Inbox } from 'lucide-react'
 import { Link, href } from 'react-router'
 import type { Route } from './+types/leads'
 import { answerTimeText, FEWEST_ANSWERS } from '#app/features/inquiries/leads/answer-time.ts'
@@ -96,9 +95,9 @@ export default function LeadsPage({ loaderData: { filter, page, answers, manages
 }
 
 function NoLeads({ filter }: { filter: LeadFilter }) {
-  if (filter !== 'open') return <EmptyPlace icon={Inbox} title="There are no leads here." />
+  if (filter !== 'open') return <EmptyPlace icon="inbox" title="There are no leads here." />
   return (
-    <EmptyPlace icon={Inbox} title="Nothing is open.">
+    <EmptyPlace icon="inbox" title="Nothing is open.">
       New inquiries appear here and come by e-mail.
     </EmptyPlace>
   )

@@ -1,4 +1,3 @@
-import { House } from 'lucide-react'
 import { Form, useNavigation, href } from 'react-router'
 import type { Route } from './+types/rents'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
@@ -116,7 +115,7 @@ function NoneChosen() {
   return (
     <PageFrame title="Change rents" back={{ to: href('/manage'), label: 'Your homes' }}>
       <EmptyPlace
-        icon={House}
+        icon="house"
         title="No home is chosen."
         actions={
           <ButtonLink to={href('/manage')} look="primary">

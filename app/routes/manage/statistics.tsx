@@ -1,4 +1,3 @@
-import { ChartColumn } from 'lucide-react'
 import { Form, Link, href } from 'react-router'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
 import type { Route } from './+types/statistics'
@@ -79,7 +78,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
     return (
       <PageFrame title="Statistics" back={{ to: href('/manage'), label: 'Your homes' }}>
         <EmptyPlace
-          icon={ChartColumn}
+          icon="chart-column"
           title="You do not manage any homes yet."
           actions={
             <ButtonLink to={href('/manage/homes/new')} look="primary">

@@ -1,5 +1,4 @@
 import { data, Link, redirect, href } from 'react-router'
-import { ChevronLeft } from 'lucide-react'
 import type { Route } from './+types/contact'
 import {
   channelOf,
@@ -88,7 +87,7 @@ export default function ContactPage({ loaderData: { person, by }, actionData }: 
         to={href('/public-profile/:userId?', { userId: person.userId })}
         className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 hover:text-ink"
       >
-        <Icon of={ChevronLeft} />
+        <Icon of="chevron-left" />
         <span className="wrap-anywhere">{person.name}</span>
       </Link>
       <h1 className="mt-1 mb-6 text-3xl wrap-anywhere">Write to {person.name}</h1>

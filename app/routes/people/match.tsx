@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/match'
 import { groupPath } from '#app/features/groups/paths.ts'
@@ -119,7 +118,7 @@ export default function MatchPage({ loaderData, actionData }: Route.ComponentPro
         to={profilePath(userId)}
         className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 hover:text-ink"
       >
-        <Icon of={ChevronLeft} />
+        <Icon of="chevron-left" />
         <span className="wrap-anywhere">{name}</span>
       </Link>
       <h1 className="mt-1 mb-6 text-3xl wrap-anywhere">Match with {name}</h1>

@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/share'
 import { roommateFlash } from '#app/features/roommates/flash.ts'
@@ -52,7 +51,7 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
         to={back}
         className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
       >
-        <Icon of={ChevronLeft} />
+        <Icon of="chevron-left" />
         Go back
       </Link>
       <h1 className="mt-1 text-3xl">Share with roommates</h1>

@@ -1,4 +1,3 @@
-import { Check, type LucideIcon } from 'lucide-react'
 import {
   useEffect,
   useId,
@@ -8,7 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon, type IconName } from '../icon.tsx'
 
 /** An option; `note` is shown beside it and can be searched, too, such as a short name. */
 export type Choice = { value: string; label: string; note?: string }
@@ -16,7 +15,7 @@ export type Choice = { value: string; label: string; note?: string }
 type Props = {
   label: string
   placeholder?: string
-  icon?: LucideIcon
+  icon?: IconName
   choices: readonly Choice[]
   value: Choice | null
   onValueChange: (choice: Choice | null) => void
@@ -153,7 +152,7 @@ export function Combobox({ label, placeholder, icon, choices, value, onValueChan
                 {choice.note && (
                   <span className="ml-auto max-w-2/5 truncate text-sm text-ink-2">{choice.note}</span>
                 )}
-                {choice.value === value?.value && <Icon of={Check} size="s" />}
+                {choice.value === value?.value && <Icon of="check" size="s" />}
               </div>
             ))}
         </div>

@@ -1,5 +1,4 @@
 import { useId, useState, type ReactNode } from 'react'
-import { Minus, Plus } from 'lucide-react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 
@@ -51,7 +50,7 @@ export function Counter({
           aria-controls={id}
           onClick={() => change(value === null || value <= first ? null : Math.max(value - step, first))}
         >
-          <Icon of={Minus} size="s" />
+          <Icon of="minus" size="s" />
         </Button>
         <input
           id={id}
@@ -74,7 +73,7 @@ export function Counter({
           aria-controls={id}
           onClick={() => change(value === null ? first : value + step)}
         >
-          <Icon of={Plus} size="s" />
+          <Icon of="plus" size="s" />
         </Button>
       </span>
     </div>

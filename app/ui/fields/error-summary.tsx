@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 
@@ -15,7 +14,7 @@ type Props = {
 export function ErrorSummary({ title, children, problems = [] }: Props) {
   return (
     <div role="alert" className="flex gap-2.5 rounded-field border border-bad bg-bad-soft p-3.5">
-      <Icon of={CircleAlert} className="text-bad" />
+      <Icon of="circle-alert" className="text-bad" />
       <div className="grid min-w-0 gap-1 wrap-anywhere">
         <p className="font-semibold">{title}</p>
         {children && <p>{children}</p>}

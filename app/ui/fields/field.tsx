@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { CircleAlert } from 'lucide-react'
 import { Icon } from '../icon.tsx'
 
 export type FieldWords = {
@@ -41,7 +40,7 @@ export function Field({ id: given, label, hint, error, hideLabel = false, classN
       )}
       {error && (
         <p id={`${id}-error`} className="flex gap-1.5 text-sm text-bad">
-          <Icon of={CircleAlert} size="s" className="mt-px" />
+          <Icon of="circle-alert" size="s" className="mt-px" />
           {error}
         </p>
       )}

@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { Field, type FieldWords } from './field.tsx'
 import { Icon } from '../icon.tsx'
@@ -33,7 +32,7 @@ export function PasswordField({ id, label, hint, error, hideLabel, className, ..
               onClick={() => setShown(!shown)}
               className="flex size-11 shrink-0 items-center justify-center rounded-field text-ink-2 hover:text-ink"
             >
-              <Icon of={shown ? EyeOff : Eye} />
+              <Icon of={shown ? 'eye-off' : 'eye'} />
             </button>
           )}
         </span>

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import type { Option } from './select-field.tsx'
@@ -73,7 +72,7 @@ export function PillGroup({ id: firstId, legend, hint, name, options, defaultVal
       )}
       {error && (
         <p id={id} className="mt-1.5 flex gap-1.5 text-sm text-bad">
-          <Icon of={CircleAlert} size="s" className="mt-px" />
+          <Icon of="circle-alert" size="s" className="mt-px" />
           {error}
         </p>
       )}

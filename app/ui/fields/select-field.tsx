@@ -1,5 +1,4 @@
 import { useRef, type ComponentProps } from 'react'
-import { ChevronDown } from 'lucide-react'
 import { Field, type FieldWords } from './field.tsx'
 import { Icon } from '../icon.tsx'
 import { useTypedEarly } from './use-typed-early.ts'
@@ -35,7 +34,7 @@ export function SelectField(props: Props) {
             ))}
           </Select>
           <Icon
-            of={ChevronDown}
+            of="chevron-down"
             size="s"
             className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-2"
           />

@@ -1,11 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { LucideIcon } from 'lucide-react'
 import { Field, type FieldWords } from './field.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon, type IconName } from '../icon.tsx'
 
 type Props = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'prefix'> & {
-    icon?: LucideIcon
+    icon?: IconName
     /** Before the value, such as "$". */
     prefix?: ReactNode
     suffix?: ReactNode

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { Heart, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../button.tsx'
 import { Chip, RemoveChip } from '../chip.tsx'
@@ -21,7 +20,7 @@ export function ControlsGallery({ theme }: { theme: string }) {
         </Button>
         <Button size="s">Small</Button>
         <Button square size="s" look="quiet" aria-label="Like">
-          <Icon of={Heart} />
+          <Icon of="heart" />
         </Button>
         <ButtonLink to={href('/dev/ui')}>A link</ButtonLink>
       </Shelf>
@@ -30,7 +29,7 @@ export function ControlsGallery({ theme }: { theme: string }) {
           Furnished
         </Chip>
         <Chip>
-          <Icon of={SlidersHorizontal} size="s" />
+          <Icon of="sliders-horizontal" size="s" />
           More Filters
         </Chip>
         <RemoveChip to={href('/dev/ui')} label="Up to $1,300 a person" outcome="231 homes" />

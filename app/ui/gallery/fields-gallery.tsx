@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { Counter } from '../fields/counter.tsx'
 import { RadioGroup } from '../fields/radio-group.tsx'
@@ -18,7 +17,7 @@ export function FieldsGallery({ theme }: { theme: string }) {
           <TextField
             label="Search"
             hideLabel
-            icon={Search}
+            icon="search"
             placeholder="Street, name, or a word like “balcony”"
           />
           <TextField

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { GraduationCap, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../button.tsx'
 import type { Choice } from '../fields/combobox.tsx'
@@ -42,8 +41,8 @@ export function FloatingGallery() {
       </Dialog>
       <Menu
         entries={[
-          { label: 'Rename', icon: Pencil, onSelect: () => toast({ text: 'Renamed.' }) },
-          { label: 'Delete', icon: Trash2, onSelect: () => toast({ text: 'Deleted.' }) },
+          { label: 'Rename', icon: 'pencil', onSelect: () => toast({ text: 'Renamed.' }) },
+          { label: 'Delete', icon: 'trash', onSelect: () => toast({ text: 'Deleted.' }) },
           { label: 'Find your home', to: href('/listings/:propertyType?') },
         ]}
       >
@@ -67,7 +66,7 @@ export function FloatingGallery() {
           <Combobox
             label="Your university"
             placeholder="Your university"
-            icon={GraduationCap}
+            icon="graduation-cap"
             choices={choices}
             value={choice}
             onValueChange={setChoice}

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { Icon } from '../icon.tsx'
 import { LogoMark } from '../logo.tsx'
 import { Skeleton } from '../skeleton.tsx'
@@ -34,8 +33,8 @@ export function TypeGallery() {
       </Shelf>
       <Shelf title="Icons, tags, skeletons">
         <LogoMark />
-        <Icon of={Search} />
-        <Icon of={Search} size="s" />
+        <Icon of="search" />
+        <Icon of="search" size="s" />
         <Tag>Demo</Tag>
         <Tag tone="good">Confirmed</Tag>
         <Tag tone="warn">Assumed</Tag>

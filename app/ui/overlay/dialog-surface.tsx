@@ -1,5 +1,4 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { buttonClass } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -57,7 +56,7 @@ export function DialogSurface(props: DialogProps) {
               className={`${buttonClass({ look: 'quiet', square: true })} justify-self-start`}
               aria-label="Close"
             >
-              <Icon of={X} />
+              <Icon of="x" />
             </Dialog.Close>
             <Dialog.Title className="text-lg">{title}</Dialog.Title>
             <div className="justify-self-end">{aside}</div>

@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { ChevronDown } from 'lucide-react'
 import { buttonClass } from '../button.tsx'
 import { chipClass } from '../chip.tsx'
 import { showPanel, useDismissDetails } from './dismiss-details.ts'
@@ -52,7 +51,7 @@ export function Dropdown({
       >
         {label}
         <Icon
-          of={ChevronDown}
+          of="chevron-down"
           size="s"
           className="transition-transform duration-(--quick) group-open:rotate-180"
         />

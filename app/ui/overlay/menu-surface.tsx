@@ -1,11 +1,10 @@
 import { Menu } from '@base-ui/react/menu'
-import type { LucideIcon } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../icon.tsx'
+import { Icon, type IconName } from '../icon.tsx'
 
 /** Either a link or an action. */
-export type MenuEntry = { label: string; icon?: LucideIcon } & ({ to: string } | { onSelect: () => void })
+export type MenuEntry = { label: string; icon?: IconName } & ({ to: string } | { onSelect: () => void })
 
 type Props = {
   open: boolean

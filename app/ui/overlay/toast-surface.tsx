@@ -1,5 +1,4 @@
 import { Toast } from '@base-ui/react/toast'
-import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { buttonClass } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -48,7 +47,7 @@ function Messages({ message }: { message: ToastMessage }) {
               <Toast.Action className={`${buttonClass({ look: 'inverse' })} underline`} />
             )}
             <Toast.Close aria-label="Close" className={buttonClass({ look: 'inverse', square: true })}>
-              <Icon of={X} size="s" />
+              <Icon of="x" size="s" />
             </Toast.Close>
           </Toast.Root>
         ))}

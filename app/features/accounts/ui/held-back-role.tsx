@@ -1,4 +1,3 @@
-import { ShieldAlert } from 'lucide-react'
 import { Link, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { OwnAccount } from '../queries.server.ts'
@@ -14,7 +13,7 @@ export function HeldBackRole({ role, why }: NonNullable<OwnAccount['heldBack']>)
       aria-label={`Rights of ${names[role]}`}
       className="flex gap-2.5 rounded-card border border-line bg-warn-soft p-4"
     >
-      <Icon of={ShieldAlert} className="text-warn" />
+      <Icon of="shield-alert" className="text-warn" />
       <p className="min-w-0">
         <strong className="font-semibold">You are {names[role]}, but not in this browser yet.</strong>{' '}
         {isOff

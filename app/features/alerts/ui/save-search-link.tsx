@@ -1,4 +1,3 @@
-import { BellPlus } from 'lucide-react'
 import { Link, href } from 'react-router'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { AccountLink } from '#app/features/accounts/ui/dialogs/account-link.tsx'
@@ -14,7 +13,7 @@ export function SaveSearchLink({ search, signedIn }: { search: ListingSearch; si
   const to = withQuery(href('/profile/searches/new'), { of: savedHref(search) })
   const words = (
     <>
-      <Icon of={BellPlus} size="s" />
+      <Icon of="bell-plus" size="s" />
       <span>
         Save<span className="max-lg:sr-only"> this search</span>
       </span>

@@ -1,4 +1,3 @@
-import { GraduationCap } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Form, useNavigate, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
@@ -42,7 +41,7 @@ export function CampusSearch({ campuses, begin = null }: Props) {
         <Combobox
           label={LABEL}
           placeholder={LABEL}
-          icon={GraduationCap}
+          icon="graduation-cap"
           choices={choices}
           value={chosen}
           onValueChange={setChosen}

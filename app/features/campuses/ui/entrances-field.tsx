@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Position } from '#app/platform/geo/distance.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -43,7 +42,7 @@ export function EntrancesField({ typed, error, drawMap }: Props) {
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            <Icon of={MapPin} size="s" />
+            <Icon of="map-pin" size="s" />
             {open ? 'Close the map' : 'Add entrances on a map'}
           </Button>
           {open && (

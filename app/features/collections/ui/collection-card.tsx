@@ -1,14 +1,16 @@
-import { Globe, Lock, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '#app/platform/text/format.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { collectionPath } from '../paths.ts'
 import { sharingLabels, type Sharing } from '../rules.ts'
 import type { CollectionCard as Card } from '../views.ts'
 import { CardName } from './card-name.tsx'
 import { CollectionCover } from './collection-cover.tsx'
 
-export const sharingIcons = { private: Lock, group: Users, public: Globe } satisfies Record<Sharing, unknown>
+export const sharingIcons = { private: 'lock', group: 'users', public: 'globe' } as const satisfies Record<
+  Sharing,
+  IconName
+>
 
 /** A card of one of the user's collections; the whole card is the link. */
 export function CollectionCard({ collection: { id, name, count, sharing, cover } }: { collection: Card }) {

@@ -1,6 +1,6 @@
-import { Folder } from 'lucide-react'
 import type { Photo } from '#app/features/listings/rules.ts'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** The grid position of each photo when there are one, two, three or four. */
 const places: Record<number, string> = {
@@ -15,7 +15,7 @@ export function CollectionCover({ photos }: { photos: Photo[] }) {
   if (photos.length === 0)
     return (
       <span className="grid aspect-3/2 place-items-center rounded-card bg-sunken text-ink-2">
-        <Folder aria-hidden size={32} strokeWidth={1.5} />
+        <Icon of="folder" size={32} stroke={1.5} />
       </span>
     )
   return (

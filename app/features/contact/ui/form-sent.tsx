@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useCloseSoon } from '#app/features/collections/ui/save/use-close-soon.ts'
 import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
@@ -29,7 +28,7 @@ export function FormSent({ words, onOver }: Props) {
       onPointerLeave={onPointerLeave}
       className="flex gap-2.5 rounded-card bg-good-soft p-4 text-lg outline-none"
     >
-      <Icon of={CircleCheck} className="mt-1 text-good" />
+      <Icon of="circle-check" className="mt-1 text-good" />
       {words}
     </output>
   )

@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { useRef } from 'react'
 import { useDrop } from '#app/features/photos/ui/upload/use-drop.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -75,7 +74,7 @@ export function BallotRow(props: Props) {
               aria-disabled={at === 0}
               onClick={() => at !== 0 && onPlace(at === null ? places : at - 1, 'up')}
             >
-              <Icon of={ChevronUp} />
+              <Icon of="chevron-up" />
             </Button>
             <Button
               square
@@ -84,7 +83,7 @@ export function BallotRow(props: Props) {
               aria-disabled={at === null}
               onClick={() => at !== null && onPlace(at + 1, 'down')}
             >
-              <Icon of={ChevronDown} />
+              <Icon of="chevron-down" />
             </Button>
             <span
               aria-hidden
@@ -96,7 +95,7 @@ export function BallotRow(props: Props) {
               }}
               className="hidden size-11 cursor-grab place-items-center text-ink-2 md:pointer-fine:grid"
             >
-              <Icon of={GripVertical} />
+              <Icon of="grip-vertical" />
             </span>
           </>
         )}

@@ -1,4 +1,3 @@
-import { Vote } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { decisionPath } from '../paths.ts'
@@ -16,7 +15,7 @@ export function DecisionPanel({ collectionId, summary }: Props) {
       aria-label="Decide together"
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-3.5 print:hidden"
     >
-      <Icon of={Vote} className="text-accent" />
+      <Icon of="vote" className="text-accent" />
       <p className="min-w-[min(14rem,100%)] flex-1 wrap-anywhere">{text}</p>
       <ButtonLink to={decisionPath(collectionId)} look={isMine ? 'primary' : 'default'}>
         {button}

@@ -1,4 +1,3 @@
-import { Check, Clock } from 'lucide-react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { VoterView } from '../views.ts'
 
@@ -18,9 +17,9 @@ export function WhoAnswered({ voters }: { voters: VoterView[] }) {
           key={`${index} ${name}`}
           className={`inline-flex min-h-9 min-w-0 items-center gap-1.5 rounded-[1.125rem] border px-3 py-1 ${said === 'yes' ? 'border-transparent bg-good-soft text-good' : 'border-line bg-surface'}`}
         >
-          <Icon of={said === 'yes' ? Check : Clock} size="s" />
+          <Icon of={said === 'yes' ? 'check' : 'clock'} size="s" />
           <span className="min-w-0 wrap-anywhere">{name}</span>
-          <span className={`shrink-0 ${said === 'yes' ? '' : 'text-ink-2'}`}>
+          <span className={`${said === 'yes' ? '' : 'text-ink-2'}`}>
             {self && said === 'yes' ? 'have answered' : flashText[said]}
           </span>
         </li>

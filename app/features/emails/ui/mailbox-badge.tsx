@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Mail } from 'lucide-react'
 import { useFetchers, useLocation, useNavigation, href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { formatUnread } from '#app/platform/text/format.ts'
@@ -21,7 +20,7 @@ export function MailboxBadge() {
       aria-label={name}
       className="relative"
     >
-      <Icon of={Mail} />
+      <Icon of="mail" />
       {unread > 0 && (
         <span className="num absolute top-0.5 right-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs/4.5 font-semibold text-on-accent">
           {formatUnread(unread)}

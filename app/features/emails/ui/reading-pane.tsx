@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { Link, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { arrivedAt } from './arrived-at.ts'
@@ -29,7 +28,7 @@ export function ReadingPane({ email }: { email: OpenEmail | null }) {
         to={href('/dev/mailbox/:letterId?')}
         className="flex min-h-11 items-center gap-2 text-ink-2 hover:text-ink md:hidden"
       >
-        <Icon of={ArrowLeft} size="s" />
+        <Icon of="arrow-left" size="s" />
         All e-mails
       </Link>
       <header className="grid gap-1">

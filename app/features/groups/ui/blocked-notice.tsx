@@ -1,4 +1,3 @@
-import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -6,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 export function BlockedNotice({ children }: { children?: ReactNode }) {
   return (
     <div className="flex gap-2.5 rounded-field bg-warn-soft p-3.5">
-      <Icon of={ShieldAlert} className="mt-0.5 text-warn" />
+      <Icon of="shield-alert" className="mt-0.5 text-warn" />
       <div className="grid min-w-0 gap-2">
         <p>
           Someone you blocked is in this group. You are “a member” to each other: no name, no profile, no

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
 import { formatList } from '#app/platform/text/format.ts'
@@ -25,7 +24,7 @@ export function GroupCardRow({ group }: { group: GroupCard }) {
         </span>
         <span className="flex items-center gap-3">
           <Faces people={group.members} />
-          <Icon of={ChevronRight} className="text-ink-2" />
+          <Icon of="chevron-right" className="text-ink-2" />
         </span>
       </Link>
     </li>

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCloseSoon } from '#app/features/collections/ui/save/use-close-soon.ts'
@@ -33,7 +32,7 @@ export function InquirySent({ inquiryId, onClose }: Props) {
     >
       <div className="grid justify-items-start gap-3 rounded-card bg-good-soft p-4">
         <output ref={notice} tabIndex={-1} className="flex gap-2.5 outline-none">
-          <Icon of={CircleCheck} className="text-good" />
+          <Icon of="circle-check" className="text-good" />
           {copy.sent}
         </output>
         <Link to={inquiryPath(inquiryId)} onClick={onClose} className="py-1 underline underline-offset-4">

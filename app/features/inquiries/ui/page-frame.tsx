@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,7 +13,7 @@ export function PageFrame({ title, back, lead, children }: Props) {
           to={back.to}
           className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
         >
-          <Icon of={ChevronLeft} />
+          <Icon of="chevron-left" />
           {back.label}
         </Link>
       )}

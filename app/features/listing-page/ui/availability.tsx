@@ -1,4 +1,3 @@
-import { Clock } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
@@ -13,7 +12,7 @@ export function Availability({ view: { home, today, may } }: { view: DetailView 
     <>
       {home.heldBack ? (
         <p className="mt-4 flex gap-2.5 rounded-field bg-sunken px-3.5 py-2.5">
-          <Icon of={Clock} className="text-ink-2" />
+          <Icon of="clock" className="text-ink-2" />
           {heldBackText(home, today)}
         </p>
       ) : (

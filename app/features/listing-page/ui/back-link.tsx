@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { useArrival } from './arrival.ts'
@@ -20,7 +19,7 @@ export function BackLink({ signedIn }: { signedIn: boolean }) {
       }}
       className="inline-flex min-h-11 items-center gap-1.5 text-ink-2 hover:text-ink max-md:px-4"
     >
-      <Icon of={ArrowLeft} size="s" />
+      <Icon of="arrow-left" size="s" />
       {wordsFor(arrival?.from ?? href('/listings/:propertyType?'), signedIn)}
     </Link>
   )

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import { Icon } from '#app/ui/icon.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { Confirmer } from '#app/features/listings/rules.ts'
@@ -25,7 +24,7 @@ export function ConfirmedTag({ home, today }: { home: ListingDetail; today: stri
   const [before, after] = confirmedBy ? words[confirmedBy] : ['Confirmed available on ', '']
   return (
     <p className="num mt-4 inline-flex min-h-7 items-center gap-1.5 rounded-md bg-good-soft px-2 text-sm text-good">
-      <Icon of={CircleCheck} size="s" />
+      <Icon of="circle-check" size="s" />
       <span>
         {before}
         {date}

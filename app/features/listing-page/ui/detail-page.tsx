@@ -1,4 +1,3 @@
-import { Pencil } from 'lucide-react'
 import { useEffect } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -29,7 +28,7 @@ const panels = {
 function EditLink({ home }: { home: DetailView['home'] }) {
   return (
     <ButtonLink size="s" to={editHref(home.slug)} preventScrollReset>
-      <Icon of={Pencil} size="s" />
+      <Icon of="pencil" size="s" />
       Edit Property
     </ButtonLink>
   )

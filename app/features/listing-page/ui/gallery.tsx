@@ -1,8 +1,7 @@
-import { ChevronLeft, ChevronRight, House, Images } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useOpenPhoto } from '#app/features/photos/ui/use-open-photo.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { lazyPart } from '#app/ui/hooks/lazy-part.ts'
 import { NotFetched } from '#app/ui/hooks/not-fetched.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
@@ -63,8 +62,8 @@ export function Gallery({ photos, name, count = photos.length }: Props) {
       </ul>
       {count > 4 && (
         <div className="noscript:hidden pointer-events-none absolute inset-x-4 top-1/2 flex -translate-y-1/2 justify-between opacity-0 transition-opacity duration-(--quick) group-focus-within:opacity-100 group-hover:opacity-100 max-md:hidden">
-          <Step label="Earlier photos" icon={ChevronLeft} onClick={() => scroll(-STEP)} />
-          <Step label="More photos" icon={ChevronRight} onClick={() => scroll(STEP)} />
+          <Step label="Earlier photos" icon="chevron-left" onClick={() => scroll(-STEP)} />
+          <Step label="More photos" icon="chevron-right" onClick={() => scroll(STEP)} />
         </div>
       )}
       {count > 1 && (
@@ -80,7 +79,7 @@ export function Gallery({ photos, name, count = photos.length }: Props) {
         onClick={() => open(0)}
         className={`${buttonClass({ size: 's' })} noscript:hidden absolute right-4 bottom-4 shadow-float`}
       >
-        <Icon of={Images} size="s" />
+        <Icon of="images" size="s" />
         {count === 1 ? 'Full screen' : `All ${count} photos`}
       </button>
       {opened !== null && (
@@ -92,7 +91,7 @@ export function Gallery({ photos, name, count = photos.length }: Props) {
   )
 }
 
-function Step({ label, icon, onClick }: { label: string; icon: typeof House; onClick: () => void }) {
+function Step({ label, icon, onClick }: { label: string; icon: IconName; onClick: () => void }) {
   return (
     <button
       type="button"
@@ -118,7 +117,7 @@ function NoPhoto() {
   return (
     <div className="grid h-52 place-items-center bg-sunken text-ink-2 md:h-72 md:rounded-card">
       <p className="grid justify-items-center gap-2">
-        <Icon of={House} />
+        <Icon of="house" />
         No photo of this home yet
       </p>
     </div>

@@ -1,4 +1,3 @@
-import { Check, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, type ButtonStyle } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -35,7 +34,7 @@ export function ShareButton({
   return (
     <span className={`noscript:hidden ${className}`}>
       <Button {...style} onClick={() => void share()} className="w-full">
-        <Icon of={outcome === 'copied' ? Check : Share2} size="s" />
+        <Icon of={outcome === 'copied' ? 'check' : 'share-2'} size="s" />
         {outcome === 'copied' ? 'Link copied' : 'Share'}
       </Button>
       <output className={outcome === 'failed' ? 'block pt-1 text-sm text-bad' : 'sr-only'}>

@@ -1,67 +1,43 @@
-import {
-  AirVent,
-  Armchair,
-  Car,
-  Cctv,
-  Check,
-  CookingPot,
-  Droplets,
-  Dumbbell,
-  Fence,
-  Heater,
-  Microwave,
-  PawPrint,
-  Sofa,
-  Sun,
-  Tv,
-  Utensils,
-  WashingMachine,
-  Waves,
-  Wifi,
-  Zap,
-  ArrowUpDown,
-  type LucideIcon,
-} from 'lucide-react'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { findAmenity } from '../facts/find-amenity.ts'
 
-const byKey: Record<string, LucideIcon> = {
-  wifi: Wifi,
-  laundry: WashingMachine,
-  laundry_in_unit: WashingMachine,
-  parking: Car,
-  gym: Dumbbell,
-  furnished: Sofa,
-  dishwasher: Utensils,
-  microwave: Microwave,
-  kitchen: CookingPot,
-  terrace: Sun,
-  elevator: ArrowUpDown,
-  tv: Tv,
-  patio: Fence,
-  cctv: Cctv,
-  pets: PawPrint,
-  ac: AirVent,
-  heating: Heater,
-  water: Droplets,
-  electricity: Zap,
-  pool: Waves,
-  common: Armchair,
+const byKey: Record<string, IconName> = {
+  wifi: 'wifi',
+  laundry: 'washing-machine',
+  laundry_in_unit: 'washing-machine',
+  parking: 'car',
+  gym: 'dumbbell',
+  furnished: 'sofa',
+  dishwasher: 'utensils',
+  microwave: 'microwave',
+  kitchen: 'cooking-pot',
+  terrace: 'sun',
+  elevator: 'arrow-up-down',
+  tv: 'tv',
+  patio: 'fence',
+  cctv: 'cctv',
+  pets: 'paw-print',
+  ac: 'air-vent',
+  heating: 'heater',
+  water: 'droplets',
+  electricity: 'zap',
+  pool: 'waves',
+  common: 'armchair',
 }
 
 /** Keywords in free text that choose an icon (specification part 2 §9), most specific first. */
-const byKeyword: [RegExp, LucideIcon][] = [
-  [/\bwi-?fi\b|internet/, Wifi],
-  [/\bgym\b|fitness/, Dumbbell],
-  [/\bpool\b|swim/, Waves],
-  [/laundry|washer|dryer/, WashingMachine],
-  [/parking|garage/, Car],
-  [/kitchen/, CookingPot],
-  [/heating|heater/, Heater],
-  [/electric/, Zap],
-  [/\bwater\b/, Droplets],
-  [/elevator|\blift\b/, ArrowUpDown],
-  [/common|community|lounge/, Armchair],
+const byKeyword: [RegExp, IconName][] = [
+  [/\bwi-?fi\b|internet/, 'wifi'],
+  [/\bgym\b|fitness/, 'dumbbell'],
+  [/\bpool\b|swim/, 'waves'],
+  [/laundry|washer|dryer/, 'washing-machine'],
+  [/parking|garage/, 'car'],
+  [/kitchen/, 'cooking-pot'],
+  [/heating|heater/, 'heater'],
+  [/electric/, 'zap'],
+  [/\bwater\b/, 'droplets'],
+  [/elevator|\blift\b/, 'arrow-up-down'],
+  [/common|community|lounge/, 'armchair'],
 ]
 
 /** The icon of an amenity by its label; a tick if no keyword matches. */
@@ -69,6 +45,6 @@ export function AmenityIcon({ label }: { label: string }) {
   const text = label.toLowerCase()
   const known = byKey[findAmenity(label)?.key ?? '']
   return (
-    <Icon of={known ?? byKeyword.find(([word]) => word.test(text))?.[1] ?? Check} className="text-ink-2" />
+    <Icon of={known ?? byKeyword.find(([word]) => word.test(text))?.[1] ?? 'check'} className="text-ink-2" />
   )
 }

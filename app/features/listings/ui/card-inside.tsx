@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { detailHref } from '../detail-params.ts'
 import { CARD_PHOTO_SIZES } from '../rules.ts'
 import type { HomeFit, ListingCard as Card } from '../views.ts'
@@ -57,7 +57,7 @@ export function CardInside({ home, perBed, people = null, today, fit, eager }: C
         {confirmed && (
           <p className="home-confirmed">
             {/* The date of an imported list does not count as a confirmation. */}
-            {home.confirmedBy !== 'source' && <CircleCheck aria-hidden size={16} strokeWidth={1.75} />}
+            {home.confirmedBy !== 'source' && <Icon of="circle-check" size={16} />}
             <span>
               <ConfirmedText parts={confirmed} today={today} />
             </span>

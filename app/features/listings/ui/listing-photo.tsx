@@ -1,7 +1,7 @@
-import { House } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { photoSrcSet } from '#app/platform/files/images/photo-addresses.ts'
 import { placeholderStyle } from '#app/platform/files/images/placeholder.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Photo } from '../rules.ts'
 
@@ -18,7 +18,7 @@ export function ListingThumbnail({ photo, sizes }: { photo: Photo | null; sizes:
   if (photo) return <ListingPhoto photo={{ ...photo, alt: '' }} sizes={sizes} />
   return (
     <span className="grid size-full place-items-center text-ink-2">
-      <House aria-hidden size={20} strokeWidth={1.5} />
+      <Icon of="house" size={20} stroke={1.5} />
     </span>
   )
 }
@@ -29,7 +29,7 @@ export function ListingPhoto({ photo, eager = false, sizes, className = 'size-fu
     return (
       <span className="grid size-full place-items-center text-ink-2">
         <span className="grid justify-items-center gap-1.5">
-          <House aria-hidden size={24} strokeWidth={1.5} />
+          <Icon of="house" size={24} stroke={1.5} />
           No photo yet
         </span>
       </span>

@@ -1,4 +1,3 @@
-import { BellOff } from 'lucide-react'
 import { Link, href } from 'react-router'
 import { formatUnread } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -24,7 +23,7 @@ export function ConversationRow({ item, open }: { item: ConversationItem; open: 
           </span>
           {muted && (
             <span className="self-center text-ink-2">
-              <Icon of={BellOff} size="s" />
+              <Icon of="bell-off" size="s" />
               <span className="sr-only">(muted)</span>
             </span>
           )}

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { Form, Link, href } from 'react-router'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -41,7 +40,7 @@ export function InboxPane({ list, search, found, paged, openId }: Props) {
             className="min-w-0 flex-1"
           />
           <Button type="submit" look="quiet" square aria-label="Search">
-            <Icon of={Search} />
+            <Icon of="search" />
           </Button>
         </Form>
       </search>

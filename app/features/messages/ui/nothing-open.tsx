@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { MessagesSquare } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -25,7 +24,7 @@ export function NothingOpen({ empty, student }: { empty: boolean; student: boole
       className={`grid content-center justify-items-center gap-3 px-6 py-12 text-center ${empty ? '' : 'max-md:hidden'}`}
     >
       <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
-        <Icon of={MessagesSquare} />
+        <Icon of="messages-square" />
       </span>
       {empty ? (
         <>

@@ -1,4 +1,3 @@
-import { MessageCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -21,7 +20,7 @@ export function UnreadBadge({ initial }: { initial: number }) {
       aria-label={unread > 0 ? `Messages, ${formatUnread(unread)} unread` : 'Messages'}
       className="relative"
     >
-      <Icon of={MessageCircle} />
+      <Icon of="message-circle" />
       {unread > 0 && (
         <span className="num absolute top-0.5 right-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs/4.5 font-semibold text-on-accent">
           {formatUnread(unread)}

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { CircleCheck } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -15,7 +14,7 @@ export function DoneNotice({ item, to, busy }: { item: ItemView; to: string; bus
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field bg-good-soft p-3.5">
       <output ref={ref} tabIndex={-1} data-arrival className="flex min-w-0 flex-1 gap-2.5 outline-none">
-        <Icon of={CircleCheck} className="text-good" />
+        <Icon of="circle-check" className="text-good" />
         <span className="min-w-0 wrap-anywhere">
           {item.decided.done}:{' '}
           <Link to={to} className="underline underline-offset-2">

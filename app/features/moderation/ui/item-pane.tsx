@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { moderationKinds } from '#app/features/moderation-queue/rules.ts'
 import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
@@ -37,7 +36,7 @@ export function ItemPane({ item, here, others, back, next, answer, busy }: Props
       className="grid content-start gap-4 rounded-card border border-line bg-surface p-5"
     >
       <Link to={back} className="-ml-1 flex min-h-11 items-center gap-1 text-ink-2 md:hidden">
-        <Icon of={ChevronLeft} />
+        <Icon of="chevron-left" />
         Queue
       </Link>
       <div className="flex flex-wrap items-center gap-2.5">

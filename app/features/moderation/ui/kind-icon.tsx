@@ -1,39 +1,24 @@
-import {
-  Building2,
-  ClockAlert,
-  Copy,
-  FileInput,
-  Flag,
-  Gavel,
-  HousePlus,
-  ImageOff,
-  Mail,
-  MailWarning,
-  MessageCircleQuestionMark,
-  Scale,
-  type LucideIcon,
-} from 'lucide-react'
 import type { ModerationKind } from '#app/features/moderation-queue/rules.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 const bad = 'bg-bad-soft text-bad'
 const warn = 'bg-warn-soft text-warn'
 const plain = 'bg-sunken text-ink-2'
 
-const looks: Record<ModerationKind, [LucideIcon, string]> = {
-  report: [Flag, bad],
-  duplicate: [Copy, warn],
-  'new-home': [HousePlus, plain],
-  'fair-housing': [Scale, warn],
-  inquiry: [MessageCircleQuestionMark, plain],
-  'sell-with-us': [Building2, plain],
-  contact: [Mail, plain],
-  letter: [MailWarning, warn],
-  photo: [ImageOff, warn],
-  appeal: [Gavel, warn],
-  'home-appeal': [Gavel, warn],
-  import: [FileInput, plain],
-  freshness: [ClockAlert, warn],
+const looks: Record<ModerationKind, [IconName, string]> = {
+  report: ['flag', bad],
+  duplicate: ['copy', warn],
+  'new-home': ['house-plus', plain],
+  'fair-housing': ['scale', warn],
+  inquiry: ['message-circle-question-mark', plain],
+  'sell-with-us': ['building-complex', plain],
+  contact: ['mail', plain],
+  letter: ['mail-warning', warn],
+  photo: ['image-off', warn],
+  appeal: ['gavel', warn],
+  'home-appeal': ['gavel', warn],
+  import: ['file-input', plain],
+  freshness: ['clock-alert', warn],
 }
 
 /** Icon for the kind of an item; decorative, because the kind is also named in text. */

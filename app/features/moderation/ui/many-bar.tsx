@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { CircleCheck } from 'lucide-react'
 import { Form } from 'react-router'
 import { REASON_MOST } from '#app/features/moderation-queue/rules.ts'
 import { formatCount } from '#app/platform/text/format.ts'
@@ -95,7 +94,7 @@ export function ManyResult({ outcome }: { outcome: DecideManyOutcome }) {
   return (
     <div className="grid gap-2 rounded-field bg-good-soft p-3.5">
       <output ref={ref} tabIndex={-1} data-arrival className="flex gap-2.5 outline-none">
-        <Icon of={CircleCheck} className="text-good" />
+        <Icon of="circle-check" className="text-good" />
         {formatCount(done, 'item was', 'items were')} decided
         {not.length > 0 && `, ${formatCount(not.length, 'was', 'were')} not`}.
       </output>

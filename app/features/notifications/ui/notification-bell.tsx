@@ -1,4 +1,3 @@
-import { Bell } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, href } from 'react-router'
 import { useLive } from '#app/platform/live/browser/use-live.ts'
@@ -32,7 +31,7 @@ export function NotificationBell({ initial }: { initial: number }) {
       <summary
         className={`${buttonClass({ look: 'quiet', square: true })} relative list-none [&::-webkit-details-marker]:hidden`}
       >
-        <Icon of={Bell} />
+        <Icon of="bell" />
         <span className="sr-only">
           {unread > 0 ? `Notifications, ${formatUnread(unread)} unread` : 'Notifications'}
         </span>

@@ -1,10 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { photoSrcSet } from '#app/platform/files/images/photo-addresses.ts'
 import { blurredPhoto } from '#app/platform/files/images/blurred-photo.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
 /** `src` is the URL of its largest file; `width` and `height` are that file's pixels. */
@@ -84,7 +83,7 @@ export default function PhotoViewer({
         >
           <header className="flex min-h-15 shrink-0 items-center justify-between gap-2 px-2">
             <Dialog.Close className={buttonClass({ look: 'quiet', square: true })} aria-label="Close">
-              <Icon of={X} />
+              <Icon of="x" />
             </Dialog.Close>
             <Dialog.Title className="truncate text-lg">{name}</Dialog.Title>
             <p aria-live="polite" className="num min-w-16 pr-2 text-right text-ink-2">
@@ -133,14 +132,14 @@ export default function PhotoViewer({
             <>
               <Turn
                 label="Previous photo"
-                icon={ChevronLeft}
+                icon="chevron-left"
                 side="left-3"
                 off={index === 0}
                 onClick={() => show(index - 1)}
               />
               <Turn
                 label="Next photo"
-                icon={ChevronRight}
+                icon="chevron-right"
                 side="right-3"
                 off={index === last}
                 onClick={() => show(index + 1)}
@@ -186,7 +185,7 @@ function Thumbnails({ photos, index, onChoose }: ThumbnailsProps) {
   )
 }
 
-type TurnProps = { label: string; icon: typeof X; side: string; off: boolean; onClick: () => void }
+type TurnProps = { label: string; icon: IconName; side: string; off: boolean; onClick: () => void }
 
 /** Stays focusable at the ends, so that the keyboard focus is not lost. */
 function Turn({ label, icon, side, off, onClick }: TurnProps) {

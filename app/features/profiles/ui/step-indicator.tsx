@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { Icon } from '#app/ui/icon.tsx'
 import { parts, type Completeness } from '../answers/completeness.ts'
 
@@ -34,7 +33,7 @@ export function StepIndicator({ form, current, complete }: Props) {
                 aria-current={here ? 'step' : undefined}
                 className={`flex min-h-11 w-full items-center gap-2 border-t-3 pt-2 text-left text-xs font-medium md:text-sm ${look}`}
               >
-                {done ? <Icon of={Check} size="s" /> : <span className="num">{index + 1}</span>}
+                {done ? <Icon of="check" size="s" /> : <span className="num">{index + 1}</span>}
                 <span className="min-w-0">
                   {name}
                   <span className="sr-only">

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { genderLabels } from '#app/features/profiles/rules.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -39,7 +38,7 @@ export function FilterPanel({ section, filters, campuses, ownCampus, shownAs }: 
           hint="First name and initial, major, interests, university"
           name="q"
           type="search"
-          icon={Search}
+          icon="search"
           defaultValue={q}
           maxLength={80}
           autoComplete="off"

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { showPanel, useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
 import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
@@ -79,7 +78,7 @@ function AskToMatch({ userId, name }: { userId: string; name: string }) {
       <summary className={`${buttonClass()} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
         Match
         <Icon
-          of={ChevronDown}
+          of="chevron-down"
           size="s"
           className="transition-transform duration-(--quick) group-open:rotate-180"
         />

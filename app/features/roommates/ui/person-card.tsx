@@ -1,4 +1,3 @@
-import { EyeOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { initials } from '#app/features/photos/initials.ts'
 import { photoPath, photoSrcSet } from '#app/features/photos/files/photo-image.ts'
@@ -125,7 +124,7 @@ export function PersonCard({ card, here, wide = false }: Props) {
                 look="quiet"
                 size="s"
                 label="Hide"
-                icon={<Icon of={EyeOff} size="s" />}
+                icon={<Icon of="eye-off" size="s" />}
               />
             </div>
           )}

@@ -1,12 +1,11 @@
-import { Check, CircleSlash, Minus } from 'lucide-react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Reason } from '../score/reasons.ts'
 
 const marks = {
-  yes: { icon: Check, tone: 'text-good', words: 'Fits: ' },
-  partly: { icon: Minus, tone: 'text-ink-2', words: 'Fits partly: ' },
-  no: { icon: CircleSlash, tone: 'text-warn', words: 'Does not fit: ' },
-}
+  yes: { icon: 'check', tone: 'text-good', words: 'Fits: ' },
+  partly: { icon: 'minus', tone: 'text-ink-2', words: 'Fits partly: ' },
+  no: { icon: 'circle-slash', tone: 'text-warn', words: 'Does not fit: ' },
+} as const
 
 /** One reason of a match in a list, with a sign of whether it speaks for it. */
 export function ReasonLine({

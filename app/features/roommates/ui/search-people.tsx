@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -19,7 +18,7 @@ export function SearchPeople() {
           label="Search for people"
           name="q"
           type="search"
-          icon={Search}
+          icon="search"
           hint="First name and initial, major, interests, university"
           maxLength={80}
           autoComplete="off"

@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
@@ -43,10 +42,10 @@ export function SectionRow({ section, people, total, here, hasMajor }: Props) {
         {people.length > 1 && scrolls && (
           <div className="ml-auto flex gap-1 noscript:hidden max-md:hidden">
             <Button square size="s" aria-label={`${title}: scroll back`} onClick={() => scroll(-STEP)}>
-              <Icon of={ChevronLeft} />
+              <Icon of="chevron-left" />
             </Button>
             <Button square size="s" aria-label={`${title}: scroll forward`} onClick={() => scroll(STEP)}>
-              <Icon of={ChevronRight} />
+              <Icon of="chevron-right" />
             </Button>
           </div>
         )}

@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react'
 import { use, useState } from 'react'
 import { useLocation, useNavigate, href } from 'react-router'
 import { openAccountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
@@ -8,6 +7,7 @@ import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { later } from '#app/ui/hooks/later.tsx'
 import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { sharePath } from '../share/share-path.ts'
 
 const ShareDialog = later(async () => (await import('./share-dialog.tsx')).ShareDialog)
@@ -47,7 +47,7 @@ export function ShareButton({ home, look }: Props) {
         aria-label={`Send to roommates: ${home.name}`}
         className={looks[look]}
       >
-        <Send aria-hidden size={look === 'words' ? 16 : 20} strokeWidth={1.75} className="shrink-0" />
+        <Icon of="send" size={look === 'words' ? 16 : 20} />
         {look === 'words' && 'Send to roommates'}
       </button>
       {open && <ShareDialog home={home} onClose={() => setOpen(false)} />}

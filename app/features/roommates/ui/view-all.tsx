@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '#app/platform/text/format.ts'
 import { chipClass, RemoveChip } from '#app/ui/chip.tsx'
@@ -48,7 +47,7 @@ export function ViewAll({
           to={findMatePath}
           className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 hover:text-ink"
         >
-          <Icon of={ChevronLeft} />
+          <Icon of="chevron-left" />
           Back to Discover
         </Link>
         <h2 id="view-all" className="text-2xl">

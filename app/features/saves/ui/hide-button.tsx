@@ -1,5 +1,5 @@
-import { EyeOff } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { ACTIONS_FORM } from './actions-form.tsx'
 import { hideAddress } from './likes/send-change.ts'
 import { useHide } from './use-hide.ts'
@@ -39,9 +39,7 @@ export function HideButton({ home, look, hidden = false }: Props) {
       aria-disabled={busy || undefined}
       className={look === 'title' && hidden ? `${looks.title} bg-sunken` : looks[look]}
     >
-      {look !== 'list' && (
-        <EyeOff aria-hidden size={look === 'photo' ? 20 : 16} strokeWidth={1.75} className="shrink-0" />
-      )}
+      {look !== 'list' && <Icon of="eye-off" size={look === 'photo' ? 20 : 16} />}
       {look === 'title' && 'Hide'}
       {look === 'list' && 'Show again'}
     </button>

@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -24,7 +23,7 @@ export function ListPage({ title, lead, start = null, next = null, toProfile = t
           to={href('/profile/properties')}
           className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
         >
-          <Icon of={ChevronLeft} />
+          <Icon of="chevron-left" />
           Your properties
         </Link>
       )}

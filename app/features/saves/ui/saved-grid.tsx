@@ -1,4 +1,3 @@
-import { TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -59,7 +58,7 @@ function Changed({ saved }: { saved: SavedHome }) {
     <p
       className={`num mt-1.5 flex w-fit items-center gap-1.5 rounded-md px-2 py-1 text-sm ${isDown ? 'bg-good-soft text-good' : 'bg-sunken text-ink-2'}`}
     >
-      <Icon of={isDown ? TrendingDown : TrendingUp} size="s" />
+      <Icon of={isDown ? 'trending-down' : 'trending-up'} size="s" />
       {words}
     </p>
   )

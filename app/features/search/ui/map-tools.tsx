@@ -1,6 +1,5 @@
-import { Maximize2, Minimize2, PanelRight, PanelTop, X, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { ListingSearch } from '../search-params.ts'
 import { pageHref, type PageView } from './page-view.ts'
 
@@ -16,23 +15,23 @@ export function MapTools({ search, view }: Props) {
       <Tool
         to={to({ view: whole ? null : 'map' })}
         label={whole ? 'Collapse the map' : 'Expand the map'}
-        icon={whole ? Minimize2 : Maximize2}
+        icon={whole ? 'minimize-2' : 'maximize-2'}
       />
       {!whole && (
         <>
           <Tool
             to={to({ layout: top ? 'side' : 'top' })}
             label={top ? 'Map beside the list' : 'Map above the list'}
-            icon={top ? PanelRight : PanelTop}
+            icon={top ? 'panel-right' : 'panel-top'}
           />
-          <Tool to={to({ view: 'list' })} label="Hide the map" icon={X} />
+          <Tool to={to({ view: 'list' })} label="Hide the map" icon="x" />
         </>
       )}
     </>
   )
 }
 
-function Tool({ to, label, icon }: { to: string; label: string; icon: LucideIcon }) {
+function Tool({ to, label, icon }: { to: string; label: string; icon: IconName }) {
   return (
     <Link
       to={to}

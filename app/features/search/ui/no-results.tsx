@@ -1,8 +1,8 @@
-import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import type { FilterChip } from '#app/features/listings/views.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { chips: FilterChip[]; clearHref: string }
 
@@ -12,7 +12,7 @@ export function NoResults({ chips, clearHref }: Props) {
   const helps = best !== undefined && best.total > 0
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-6 py-14 text-center">
-      <SearchX aria-hidden size={32} strokeWidth={1.5} className="text-ink-2" />
+      <Icon of="search-x" size={32} stroke={1.5} className="text-ink-2" />
       <h2 className="text-xl">No properties match your criteria</h2>
       {helps && (
         <>

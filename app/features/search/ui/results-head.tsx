@@ -1,4 +1,3 @@
-import { Map } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '#app/platform/text/format.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -73,7 +72,7 @@ export function ResultsHead({ search, soon, view, total, campus, ways, children 
             size="s"
             className="rounded-full max-md:hidden"
           >
-            <Icon of={Map} size="s" />
+            <Icon of="map" size="s" />
             Show Map
           </ButtonLink>
         )}

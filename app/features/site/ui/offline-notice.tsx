@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import { WifiOff } from 'lucide-react'
 import { useMatches, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -94,7 +93,7 @@ export function OfflineNotice() {
       {(!online || held) && (
         <span className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-warn-soft px-4 py-3 text-warn">
           <span className="flex items-center gap-2">
-            <Icon of={WifiOff} />
+            <Icon of="wifi-off" />
             {online
               ? 'You are connected again.'
               : held

@@ -1,4 +1,3 @@
-import { Menu, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -15,8 +14,8 @@ export function PhoneMenu({ children }: { children: ReactNode }) {
         aria-label="Menu"
         className={`${buttonClass({ look: 'quiet', square: true })} list-none [&::-webkit-details-marker]:hidden`}
       >
-        <Icon of={Menu} className="group-open:hidden" />
-        <Icon of={X} className="hidden group-open:block" />
+        <Icon of="menu" className="group-open:hidden" />
+        <Icon of="x" className="hidden group-open:block" />
       </summary>
       <nav
         aria-label="Main"

@@ -1,5 +1,4 @@
-import { Mail, MessageCircle, Phone, type LucideIcon } from 'lucide-react'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Support } from '../rules.ts'
 
@@ -14,14 +13,14 @@ export function SupportContacts({ support }: { support: Support }) {
           {demo && <Tag>Demo</Tag>}
         </li>
       )}
-      {phone && <Contact href={`tel:${phone.replace(/[^+\d]/g, '')}`} icon={Phone} text={phone} />}
-      {email && <Contact href={`mailto:${email}`} icon={Mail} text={email} />}
-      {messaging && <Contact href={messaging.url} icon={MessageCircle} text={messaging.label} />}
+      {phone && <Contact href={`tel:${phone.replace(/[^+\d]/g, '')}`} icon="phone" text={phone} />}
+      {email && <Contact href={`mailto:${email}`} icon="mail" text={email} />}
+      {messaging && <Contact href={messaging.url} icon="message-circle" text={messaging.label} />}
     </ul>
   )
 }
 
-function Contact({ href, icon, text }: { href: string; icon: LucideIcon; text: string }) {
+function Contact({ href, icon, text }: { href: string; icon: IconName; text: string }) {
   return (
     <li>
       <a href={href} className="footer-link gap-2 wrap-anywhere">

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -29,7 +28,7 @@ export function ResetConfirmForm({ view, answer, busy, Form, action, startOver, 
       {title && <ErrorSummary title={title}>{failed}</ErrorSummary>}
       {said && (
         <output className="flex gap-2.5 rounded-field bg-good-soft p-3.5">
-          <Icon of={CircleCheck} className="text-good" />
+          <Icon of="circle-check" className="text-good" />
           {said}
         </output>
       )}

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
@@ -34,7 +33,7 @@ export function ResetDone({ email, onDone, login }: ResetProps & { email: string
       className="grid gap-4 rounded-field bg-good-soft p-5 outline-none"
     >
       <output className="flex gap-2.5 text-lg font-medium">
-        <Icon of={CircleCheck} className="mt-0.5 text-good" />
+        <Icon of="circle-check" className="mt-0.5 text-good" />
         {PASSWORD_RESET}
       </output>
       <p>You were signed out everywhere. {login}</p>

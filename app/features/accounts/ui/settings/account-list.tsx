@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
@@ -33,7 +32,7 @@ export function AccountRow({ to, label, value, note }: RowProps) {
           <span className="block text-lg wrap-anywhere">{value}</span>
           {note && <span className="block text-sm text-ink-2">{note}</span>}
         </span>
-        <Icon of={ChevronRight} className="text-ink-2" />
+        <Icon of="chevron-right" className="text-ink-2" />
       </Link>
     </li>
   )

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { Button, buttonClass, ButtonLink } from '#app/ui/button.tsx'
@@ -55,17 +54,17 @@ export function RecoveryCodes({ codes, email, host, madeAt }: Props) {
           download="roost-recovery-codes.txt"
           className={buttonClass()}
         >
-          <Icon of={Download} />
+          <Icon of="download" />
           Download
         </a>
         {hydrated && (
           <>
             <Button onClick={copy}>
-              <Icon of={Copy} />
+              <Icon of="copy" />
               Copy
             </Button>
             <Button onClick={() => print()}>
-              <Icon of={Printer} />
+              <Icon of="printer" />
               Print
             </Button>
           </>

@@ -1,4 +1,3 @@
-import { Globe, Laptop, Smartphone } from 'lucide-react'
 import { Form } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -6,7 +5,7 @@ import type { SessionView } from '../../queries.server.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
-const icons = { phone: Smartphone, computer: Laptop, unknown: Globe }
+const icons = { phone: 'smartphone', computer: 'laptop', unknown: 'globe' } as const
 const DAY = 24 * 60 * 60 * 1000
 
 /** A signed-in browser. Its last use is stored to the day. */

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, href } from 'react-router'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
@@ -35,7 +34,7 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
         <ErrorSummary title={title}>{failed}</ErrorSummary>
       ) : (
         <output className="flex gap-2.5 rounded-field bg-good-soft p-3.5">
-          <Icon of={CircleCheck} className="text-good" />
+          <Icon of="circle-check" className="text-good" />
           {said}
         </output>
       )}

@@ -1,4 +1,3 @@
-import { Check, EqualNot, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { ConfirmedText } from '#app/features/listings/ui/confirmed-text.tsx'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
@@ -14,7 +13,7 @@ export function CompareTable({ homes, parts }: Pick<CompareView, 'homes' | 'part
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="flex items-center gap-1.5 text-sm text-ink-2">
-        <Icon of={EqualNot} size="s" className="shrink-0 text-accent" />
+        <Icon of="equal-not" size="s" className="text-accent" />
         marks where the homes differ.
       </p>
       <section
@@ -89,7 +88,7 @@ function TakeOut({ name, others }: { name: string; others: HomeOnList[] }) {
       preventScrollReset
       className="mt-1 -ml-1 inline-flex min-h-9 items-center gap-1 px-1 text-sm text-ink-2 underline-offset-4 hover:underline pointer-coarse:min-h-11 print:hidden"
     >
-      <Icon of={X} size="s" />
+      <Icon of="x" size="s" />
       <span>
         Remove<span className="sr-only"> {name}</span>
       </span>
@@ -115,7 +114,7 @@ function PartRows({ part: { title, rows }, homes }: { part: ComparePart; homes: 
               <span className="wrap-anywhere">{label}</span>
               {differs && (
                 <>
-                  <Icon of={EqualNot} size="s" className="mt-0.5 shrink-0 text-accent" />
+                  <Icon of="equal-not" size="s" className="mt-0.5 shrink-0 text-accent" />
                   <span className="sr-only">, differs</span>
                 </>
               )}
@@ -142,7 +141,7 @@ function Said({ cell: { text, note, best, confirmed }, strong }: { cell: Compare
     <>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className={`inline-flex items-center gap-1.5 wrap-anywhere ${strong ? 'font-medium' : ''}`}>
-          {text === 'Yes' && <Icon of={Check} size="s" />}
+          {text === 'Yes' && <Icon of="check" size="s" />}
           {confirmed ? (
             <span>
               <ConfirmedText {...confirmed} />

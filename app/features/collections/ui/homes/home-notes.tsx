@@ -1,4 +1,3 @@
-import { PencilLine } from 'lucide-react'
 import { use, useEffect, useRef } from 'react'
 import { useFetcher, useParams } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -36,7 +35,7 @@ export function HomeNotes({ home }: Props) {
           ref={summary}
           className={`${buttonClass({ look: 'quiet', size: 's' })} -ml-3 cursor-pointer list-none`}
         >
-          <Icon of={PencilLine} size="s" />
+          <Icon of="pencil-line" size="s" />
           {own ? 'Edit your note' : 'Write a note'}
           <span className="sr-only"> on {home.name}</span>
         </summary>

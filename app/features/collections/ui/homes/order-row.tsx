@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { ListingThumbnail } from '#app/features/listings/ui/listing-photo.tsx'
@@ -49,7 +48,7 @@ export function OrderRow({ home, place, count, dragged, target, onGrip, onStep }
         onPointerDown={onGrip}
         className="grid h-11 w-8 shrink-0 cursor-grab touch-none place-items-center rounded-field text-ink-2 hover:bg-sunken active:cursor-grabbing noscript:hidden"
       >
-        <GripVertical size={20} strokeWidth={1.75} />
+        <Icon of="grip-vertical" size={20} />
       </span>
       <span className="num w-6 shrink-0 text-right text-ink-2">{place}</span>
       <span
@@ -83,7 +82,7 @@ export function OrderRow({ home, place, count, dragged, target, onGrip, onStep }
             onClick={step(by)}
             onKeyDown={byKey}
           >
-            <Icon of={by === -1 ? ArrowUp : ArrowDown} />
+            <Icon of={by === -1 ? 'arrow-up' : 'arrow-down'} />
           </Button>
         ))}
       </form>

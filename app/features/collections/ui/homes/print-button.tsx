@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -6,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 export function PrintButton() {
   return (
     <Button look="primary" className="noscript:hidden" onClick={() => window.print()}>
-      <Icon of={Printer} />
+      <Icon of="printer" />
       Print
     </Button>
   )

@@ -1,4 +1,3 @@
-import { Pencil, Share2 } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useScreen } from '../screen/use-screen.ts'
@@ -9,7 +8,7 @@ export function MemberActions() {
   return (
     <>
       <ButtonLink to={to({ edit: '1', share: null })} size="s">
-        <Icon of={Pencil} size="s" />
+        <Icon of="pencil" size="s" />
         Edit
       </ButtonLink>
       <ButtonLink
@@ -18,7 +17,7 @@ export function MemberActions() {
         preventScrollReset
         aria-current={shares ? 'true' : undefined}
       >
-        <Icon of={Share2} size="s" />
+        <Icon of="share-2" size="s" />
         Share
       </ButtonLink>
       <ButtonLink to={to({ ask: 'delete', share: null })} size="s" look="quiet" bad>

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { formatCount } from '#app/platform/text/format.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
@@ -26,7 +25,7 @@ export function ChoiceList({ collections, chosen, onChoose, removeForm, removing
           <li key={id} className="px-3.5 py-1">
             {holds ? (
               <div className="flex min-h-11 items-center gap-2.5">
-                <Icon of={Check} className="text-good" />
+                <Icon of="check" className="text-good" />
                 <p className="mr-auto min-w-0 wrap-anywhere">
                   <bdi>{name}</bdi> <span className="block text-sm text-ink-2">Already in here</span>
                 </p>

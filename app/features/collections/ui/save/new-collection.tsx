@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -31,7 +30,7 @@ export function NewCollection() {
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
       >
-        <Icon of={Plus} size="s" />
+        <Icon of="plus" size="s" />
         New Collection
       </ButtonLink>
       <Dialog

@@ -1,10 +1,10 @@
-import { Bookmark } from 'lucide-react'
 import { use } from 'react'
 import { ACTIONS_FORM } from '#app/features/saves/ui/actions-form.tsx'
 import { LikesOfPage, MarksOfPage } from '#app/features/saves/ui/likes/likes-of-page.ts'
 import { pressedMarks } from '#app/features/saves/ui/likes/press-store.ts'
 import { useLogIn } from '#app/features/saves/ui/likes/use-log-in.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { savePath } from '../../paths.ts'
 import { saveNow } from './save-now.ts'
 import { openSaveDialog } from './save-state.ts'
@@ -47,11 +47,10 @@ export function SaveButton({ home, look }: Props) {
       aria-label={`Save ${home.name}`}
       className={looks[look]}
     >
-      <Bookmark
-        aria-hidden
+      <Icon
+        of="bookmark"
         size={look === 'words' ? 16 : 20}
-        strokeWidth={1.75}
-        className={`shrink-0 ${saved ? `fill-[#ff6a3d] ${look === 'photo' ? 'stroke-white' : 'stroke-[#ff6a3d]'}` : ''}`}
+        className={`${saved ? `fill-[#ff6a3d] ${look === 'photo' ? 'stroke-white' : 'stroke-[#ff6a3d]'}` : ''}`}
       />
       {look === 'words' && (saved ? 'Saved' : 'Save')}
     </button>

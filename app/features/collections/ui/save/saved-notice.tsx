@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
@@ -25,7 +24,7 @@ export function SavedNotice({ into, removing, onUndo, onClose }: Props) {
     <div className="grid gap-5">
       <div {...held} className="grid justify-items-start gap-3 rounded-card bg-good-soft p-4">
         <p className="flex gap-2.5">
-          <Icon of={CircleCheck} className="text-good" />
+          <Icon of="circle-check" className="text-good" />
           {copy.added}
         </p>
         <p className="wrap-anywhere">

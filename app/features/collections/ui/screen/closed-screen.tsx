@@ -1,7 +1,5 @@
-import { Lock, SearchX, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LucideIcon } from 'lucide-react'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 type Props = {
   icon: 'private' | 'absent' | 'deleted'
@@ -10,7 +8,7 @@ type Props = {
   children?: ReactNode
 }
 
-const icons: Record<Props['icon'], LucideIcon> = { private: Lock, absent: SearchX, deleted: Trash2 }
+const icons: Record<Props['icon'], IconName> = { private: 'lock', absent: 'search-x', deleted: 'trash' }
 
 /** Shown instead of a collection that cannot be shown, with what the user can do about it. */
 export function ClosedScreen({ icon, title, text, children }: Props) {

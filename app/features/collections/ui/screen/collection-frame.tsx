@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,7 +19,7 @@ export function CollectionFrame({ signedIn, flash, children }: Props) {
         to={signedIn ? href('/profile/properties') : href('/listings/:propertyType?')}
         className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline print:hidden"
       >
-        <Icon of={ChevronLeft} />
+        <Icon of="chevron-left" />
         {signedIn ? 'Your properties' : 'All homes'}
       </Link>
       <div className="mt-1 grid gap-6">

@@ -1,4 +1,3 @@
-import { ArrowDownUp, Columns3, Download, History, Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -15,19 +14,19 @@ export function CollectionTools({ count }: { count: number }) {
     <div className="-mt-2 flex flex-wrap gap-x-1 gap-y-2 print:hidden">
       {count > 1 && (
         <ButtonLink to={comparePath(address)} size="s" className="mr-1">
-          <Icon of={Columns3} size="s" />
+          <Icon of="columns-3" size="s" />
           Compare
         </ButtonLink>
       )}
       {count > 1 && isMember && (
         <ButtonLink to={orderPath(address)} size="s" look="quiet">
-          <Icon of={ArrowDownUp} size="s" />
+          <Icon of="arrow-down-up" size="s" />
           Order
         </ButtonLink>
       )}
       {isMember && (
         <ButtonLink to={activityPath(address)} size="s" look="quiet">
-          <Icon of={History} size="s" />
+          <Icon of="rotate-ccw-clock" size="s" />
           Activity
         </ButtonLink>
       )}
@@ -40,11 +39,11 @@ function TakeAlong({ address }: { address: string }) {
   return (
     <>
       <ButtonLink to={printPath(address)} size="s" look="quiet">
-        <Icon of={Printer} size="s" />
+        <Icon of="printer" size="s" />
         Print
       </ButtonLink>
       <a href={csvPath(address)} download className={buttonClass({ size: 's', look: 'quiet' })}>
-        <Icon of={Download} size="s" />
+        <Icon of="download" size="s" />
         Spreadsheet (CSV)
       </a>
     </>

@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,7 +12,7 @@ export function ToolFrame({ title, lead, back, children }: Props) {
         to={back.to}
         className="-ml-1 inline-flex min-h-11 max-w-full items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
       >
-        <Icon of={ChevronLeft} />
+        <Icon of="chevron-left" />
         <span className="truncate" dir="auto">
           {back.label}
         </span>

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -27,7 +26,7 @@ export function InvitePanel({ find, found, busy }: Props) {
             label="Add collaborators"
             hint="By first name, or first name and initial: Ana, Ana R."
             name="find"
-            icon={Search}
+            icon="search"
             defaultValue={find}
             autoComplete="off"
             maxLength={80}

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
@@ -84,7 +83,7 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
               label="Add collaborators"
               hint="By first name, or first name and initial: Ana, Ana R."
               name="find"
-              icon={Search}
+              icon="search"
               defaultValue={told.find}
               autoComplete="off"
               maxLength={80}

@@ -1,4 +1,3 @@
-import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -45,7 +44,7 @@ export function TourPanel({ inquiryId, part, side, closed, answer, busy }: Props
           download
           className="inline-flex min-h-11 items-center gap-2 justify-self-start underline underline-offset-4"
         >
-          <Icon of={CalendarPlus} />
+          <Icon of="calendar-plus" />
           Add to your calendar
         </a>
       )}

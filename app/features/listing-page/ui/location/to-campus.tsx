@@ -1,4 +1,3 @@
-import { Bike, BusFront, Car, Footprints, type LucideIcon } from 'lucide-react'
 import { SPEEDS } from '#app/features/commute/rules.ts'
 import type { ShownWay } from '#app/features/commute/shown-commute.ts'
 import type { ShownDrive } from '#app/features/listings/facts/drive.ts'
@@ -7,14 +6,14 @@ import type { TransitView } from '#app/features/transit/find-transit.server.ts'
 import { TransitWay } from '#app/features/transit/ui/transit-way.tsx'
 import { driveAttribution } from '#app/platform/routing/drive-provider.ts'
 import { formatList, formatMiles } from '#app/platform/text/format.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { DetailView } from '../detail-view.ts'
 import { whyAbout } from './commute-text.ts'
 import { straightLine } from './drive-fact.tsx'
 import { GroupWalks } from './group-walks.tsx'
 import { OwnBuildingText } from './own-building-text.tsx'
 
-type Way = { name: string; icon: LucideIcon; minutes: number; about: boolean; detail: string }
+type Way = { name: string; icon: IconName; minutes: number; about: boolean; detail: string }
 
 /** Every known way to campus side by side, each with how its minutes came about. */
 export function ToCampus({ view, drive }: { view: DetailView; drive: ShownDrive | null }) {
@@ -27,13 +26,13 @@ export function ToCampus({ view, drive }: { view: DetailView; drive: ShownDrive 
     detail: `${formatMiles(miles)} at ${speed}`,
   })
   const ways: Way[] = []
-  if (walk) ways.push({ name: 'On foot', icon: Footprints, ...along(walk, SPEEDS.walk) })
-  if (bike) ways.push({ name: 'By bike', icon: Bike, ...along(bike, SPEEDS.bike) })
+  if (walk) ways.push({ name: 'On foot', icon: 'footprints', ...along(walk, SPEEDS.walk) })
+  if (bike) ways.push({ name: 'By bike', icon: 'bike', ...along(bike, SPEEDS.bike) })
   if (transit?.kind === 'way') ways.push(byTransit(transit, home.precision === 'approximate'))
   if (drive) {
     const { minutes, miles, source } = drive
     const detail = `${formatMiles(miles)} (${driveAttribution[source]})`
-    ways.push({ name: 'By car', icon: Car, minutes, about: false, detail })
+    ways.push({ name: 'By car', icon: 'car', minutes, about: false, detail })
   }
   const end = home.campus.hasEntrances ? 'the nearest entrance of campus' : 'the middle of campus'
   return (
@@ -73,7 +72,7 @@ function byTransit(
   const lines = legs.map(({ line, every }) => (every === null ? line : `${line}, every ${every} min`))
   const name = meansText(legs).replace(/^b/, 'B')
   const detail = [...(most > median ? [`up to ${most} min`] : []), ...lines].join('; ')
-  return { name, icon: BusFront, minutes: median, about: about || approximate, detail }
+  return { name, icon: 'bus-front', minutes: median, about: about || approximate, detail }
 }
 
 function WayTile({ way: { name, icon, minutes, about, detail } }: { way: Way }) {

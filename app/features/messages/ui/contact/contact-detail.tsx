@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Link, useFetcher, href } from 'react-router'
 import { shownContact } from '#app/features/people/contact-links.ts'
@@ -68,7 +67,7 @@ export function ContactDetail({ userId, name, channels, by, answer: given, onBac
         }}
         className="-ml-1 inline-flex min-h-11 items-center gap-1 justify-self-start text-ink-2 hover:text-ink"
       >
-        <Icon of={ChevronLeft} />
+        <Icon of="chevron-left" />
         Back
       </Link>
       <h2 className="text-xl">{methodLabels[by]}</h2>

@@ -1,7 +1,5 @@
-import { AtSign, ChevronRight, Mail, MessageCircle, MessageSquareText, Smartphone, Users } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import {
   contactPath,
   methodLabels,
@@ -20,13 +18,13 @@ type Props = ContactProps & {
   answer?: ContactAnswer | undefined
 }
 
-const icons: Record<Method, LucideIcon> = {
-  message: MessageSquareText,
-  instagram: AtSign,
-  facebook: Users,
-  email: Mail,
-  whatsapp: MessageCircle,
-  phone: Smartphone,
+const icons: Record<Method, IconName> = {
+  message: 'message-square-text',
+  instagram: 'at-sign',
+  facebook: 'users',
+  email: 'mail',
+  whatsapp: 'message-circle',
+  phone: 'smartphone',
 }
 
 /** The ways to write to somebody; when one is chosen, its form. */
@@ -66,7 +64,7 @@ export function ContactPanel({ by, onChoose, answer, ...person }: Props) {
               <span className="block text-lg">{methodLabels[method]}</span>
               <span className="block text-sm text-ink-2 wrap-anywhere">{hint(method)}</span>
             </span>
-            <Icon of={ChevronRight} className="text-ink-2" />
+            <Icon of="chevron-right" className="text-ink-2" />
           </Link>
         </li>
       ))}

@@ -1,4 +1,3 @@
-import { SendHorizontal } from 'lucide-react'
 import {
   useEffect,
   useId,
@@ -124,7 +123,7 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
         />
         {sends && (
           <Button type="submit" look="primary" aria-label="Send" square aria-disabled={busy}>
-            <Icon of={SendHorizontal} />
+            <Icon of="send-horizontal" />
           </Button>
         )}
       </div>

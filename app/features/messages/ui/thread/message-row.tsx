@@ -1,4 +1,3 @@
-import { ShieldAlert } from 'lucide-react'
 import { use } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { cautionSentences, cautionsOf } from '../../text/cautions.ts'
@@ -42,7 +41,7 @@ function Cautions({ text }: { text: string }) {
       key={caution}
       className="flex max-w-[min(34rem,85%)] gap-2 rounded-field bg-warn-soft px-3 py-2 text-sm"
     >
-      <Icon of={ShieldAlert} size="s" className="mt-px text-warn" />
+      <Icon of="shield-alert" size="s" className="mt-px text-warn" />
       {cautionSentences[caution]}
     </p>
   ))

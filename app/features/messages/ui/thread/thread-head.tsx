@@ -1,4 +1,3 @@
-import { ChevronLeft, EllipsisVertical } from 'lucide-react'
 import { Form, Link, href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
@@ -19,7 +18,7 @@ export function ThreadHead({ other, conversation }: Props) {
         aria-label="All conversations"
         className={`md:hidden ${buttonClass({ look: 'quiet', square: true })}`}
       >
-        <Icon of={ChevronLeft} />
+        <Icon of="chevron-left" />
       </Link>
       <OtherAvatar other={other} />
       <h2 className="min-w-0 flex-1 truncate text-xl">
@@ -48,7 +47,7 @@ function ThreadMenu({ other, id, muted }: { other: OtherPerson; id: string; mute
         aria-label="More about this conversation"
         className={`${buttonClass({ look: 'quiet', square: true })} list-none [&::-webkit-details-marker]:hidden`}
       >
-        <Icon of={EllipsisVertical} />
+        <Icon of="ellipsis-vertical" />
       </summary>
       <div className="absolute top-full right-0 z-20 mt-1 w-64 rounded-card border border-line bg-surface p-1.5 shadow-float">
         <Form

@@ -1,4 +1,3 @@
-import { ArrowDown } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useRevalidator, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
@@ -97,7 +96,7 @@ export function ThreadPane({ thread, answer, clientId, reported }: Props) {
           onClick={toEnd}
           className="sticky bottom-20 z-10 mx-auto -mt-11 mb-2 shadow-float md:absolute md:inset-x-0 md:w-fit"
         >
-          New messages <Icon of={ArrowDown} size="s" />
+          New messages <Icon of="arrow-down" size="s" />
         </Button>
       )}
       <NewMessageNews messages={messages} name={otherName(other)} />

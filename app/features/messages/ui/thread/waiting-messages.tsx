@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MessageText } from './message-text.tsx'
@@ -21,7 +20,7 @@ export function WaitingMessages({ waiting, onRetry, onDiscard }: Props) {
           </div>
           {state === 'failed' ? (
             <div role="alert" className="flex flex-wrap items-center justify-end gap-x-2 text-sm text-bad">
-              <Icon of={CircleAlert} size="s" />
+              <Icon of="circle-alert" size="s" />
               Not sent. {error}
               <Button size="s" onClick={() => onRetry(clientId)}>
                 Try again

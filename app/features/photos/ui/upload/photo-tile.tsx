@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight, Download, GripVertical, Trash2 } from 'lucide-react'
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFetcher, href } from 'react-router'
 import { placeholderStyle } from '#app/platform/files/images/placeholder.ts'
@@ -74,7 +73,7 @@ export function PhotoTile({ photo, index, count, returnTo, onMove, onTake }: Pro
           aria-label={`Download ${name}`}
           className={`${onPhoto} right-1.5`}
         >
-          <Icon of={Download} size="s" />
+          <Icon of="download" size="s" />
         </a>
         {count > 1 && (
           <button
@@ -88,7 +87,7 @@ export function PhotoTile({ photo, index, count, returnTo, onMove, onTake }: Pro
             }}
             className={`${onPhoto} left-1.5 cursor-grab`}
           >
-            <Icon of={GripVertical} size="s" />
+            <Icon of="grip-vertical" size="s" />
           </button>
         )}
       </div>
@@ -106,7 +105,7 @@ export function PhotoTile({ photo, index, count, returnTo, onMove, onTake }: Pro
                 disabled={index === 0}
                 aria-label={`Move ${name} forward`}
               >
-                <Icon of={ChevronLeft} />
+                <Icon of="chevron-left" />
               </Button>,
             )}
             {form(
@@ -120,7 +119,7 @@ export function PhotoTile({ photo, index, count, returnTo, onMove, onTake }: Pro
                 disabled={index === count - 1}
                 aria-label={`Move ${name} back`}
               >
-                <Icon of={ChevronRight} />
+                <Icon of="chevron-right" />
               </Button>,
             )}
           </>
@@ -130,7 +129,7 @@ export function PhotoTile({ photo, index, count, returnTo, onMove, onTake }: Pro
           'remove',
           {},
           <Button type="submit" look="quiet" size="s" square aria-label={`Remove ${name}`}>
-            <Icon of={Trash2} />
+            <Icon of="trash" />
           </Button>,
         )}
       </div>

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { Camera, ImagePlus } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { PHOTO_ACCEPT } from '#app/platform/files/images/photo-rules.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -54,7 +53,7 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
       {listingId && <input type="hidden" name="listingId" value={listingId} />}
       <div className="flex flex-wrap justify-center gap-2">
         <label htmlFor={pickId} className={`${buttonClass()} cursor-pointer has-focus-visible:outline-2`}>
-          <Icon of={ImagePlus} />
+          <Icon of="image-plus" />
           {words}
           <input
             ref={input}
@@ -73,7 +72,7 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
             htmlFor={cameraId}
             className={`${buttonClass()} cursor-pointer has-focus-visible:outline-2 pointer-fine:hidden`}
           >
-            <Icon of={Camera} />
+            <Icon of="camera" />
             Take a photo
             <input
               id={cameraId}

@@ -1,4 +1,3 @@
-import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { photoReasonSentence } from '#app/platform/files/images/photo-reasons.ts'
 import { isTaken } from '#app/platform/files/images/sniff-photo.ts'
@@ -72,7 +71,7 @@ export function SignUpPhotos() {
               onClick={() => remove(photo)}
               className="absolute -top-2 -right-2 scale-75 rounded-full shadow-float"
             >
-              <Icon of={X} size="s" />
+              <Icon of="x" size="s" />
             </Button>
           </li>
         ))}
@@ -82,7 +81,7 @@ export function SignUpPhotos() {
           htmlFor={inputId}
           className={`${buttonClass()} cursor-pointer justify-self-start has-focus-visible:outline-2`}
         >
-          <Icon of={ImagePlus} />
+          <Icon of="image-plus" />
           Choose photos
           <input
             id={inputId}

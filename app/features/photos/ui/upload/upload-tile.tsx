@@ -1,8 +1,6 @@
-import { CircleAlert, ImageOff, Pause, Play, RotateCcw, X } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { PART_BYTES } from '../../rules.ts'
 import { itemText, type UploadItem } from './upload-item.ts'
 import type { UploadQueue } from './upload-queue.ts'
@@ -12,7 +10,7 @@ export function UploadTile({ item, queue }: { item: UploadItem; queue: UploadQue
   const { id, name, preview, state, sent, size, again } = item
   const failed = state === 'failed'
   const [unreadable, setUnreadable] = useState(false)
-  const button = (label: string, icon: LucideIcon, onClick: () => void) => (
+  const button = (label: string, icon: IconName, onClick: () => void) => (
     <Button look="quiet" size="s" square aria-label={`${label} ${name}`} onClick={onClick}>
       <Icon of={icon} />
     </Button>
@@ -28,7 +26,7 @@ export function UploadTile({ item, queue }: { item: UploadItem; queue: UploadQue
             className="size-full object-cover opacity-60"
           />
         ) : (
-          failed && <Icon of={ImageOff} className="absolute inset-0 m-auto text-ink-2" />
+          failed && <Icon of="image-off" className="absolute inset-0 m-auto text-ink-2" />
         )}
         {!failed && (
           <ProgressBar name={name} share={state === 'preparing' ? null : sent / Math.max(1, size)} />
@@ -36,16 +34,16 @@ export function UploadTile({ item, queue }: { item: UploadItem; queue: UploadQue
       </div>
       <div className="flex min-h-9 items-center gap-1 pointer-coarse:min-h-11">
         <p className="min-w-0 flex-1 truncate text-sm font-medium">{name}</p>
-        {state === 'sending' && size > PART_BYTES && button('Pause', Pause, () => queue?.pause(id))}
-        {(state === 'paused' || state === 'unfinished') && button('Resume', Play, () => queue?.resume(id))}
-        {failed && again && button('Try again:', RotateCcw, () => queue?.resume(id))}
-        {button(failed ? 'Remove' : 'Cancel', X, () => queue?.remove(id))}
+        {state === 'sending' && size > PART_BYTES && button('Pause', 'pause', () => queue?.pause(id))}
+        {(state === 'paused' || state === 'unfinished') && button('Resume', 'play', () => queue?.resume(id))}
+        {failed && again && button('Try again:', 'rotate-ccw', () => queue?.resume(id))}
+        {button(failed ? 'Remove' : 'Cancel', 'x', () => queue?.remove(id))}
       </div>
       <p
         role={failed ? 'alert' : undefined}
         className={`-mt-1.5 text-sm ${failed ? 'flex gap-1 text-bad' : 'text-ink-2'}`}
       >
-        {failed && <Icon of={CircleAlert} size="s" className="mt-0.5" />}
+        {failed && <Icon of="circle-alert" size="s" className="mt-0.5" />}
         {failed && <span className="sr-only">{name}: </span>}
         {itemText(item)}
       </p>

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { completeness, parts } from '../../answers/completeness.ts'
@@ -33,7 +32,7 @@ export function PartIndicator({ texts }: { texts: Texts }) {
                   />
                 </span>
                 <span className="mt-2 flex gap-1.5 text-sm font-medium underline-offset-4 group-hover:underline">
-                  {done && <Icon of={Check} size="s" className="mt-0.5 text-good" />}
+                  {done && <Icon of="check" size="s" className="mt-0.5 text-good" />}
                   {name}
                 </span>
                 <span className="num text-sm text-ink-2">

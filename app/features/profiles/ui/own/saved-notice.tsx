@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -31,7 +30,7 @@ export function SavedNotice({ time }: { time: number | null }) {
           // Over the page, so that the button below stays under the pointer that pressed it.
           className="absolute inset-x-4 bottom-full mb-2 flex gap-2.5 rounded-field bg-good-soft p-3.5 font-medium shadow-float md:inset-x-0"
         >
-          <Icon of={CircleCheck} className="text-good" />
+          <Icon of="circle-check" className="text-good" />
           {WORDS}
         </p>
       )}

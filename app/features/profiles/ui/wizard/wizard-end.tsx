@@ -1,4 +1,3 @@
-import { CloudCheck } from 'lucide-react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LAST_STEP } from '../../wizard-steps.ts'
@@ -36,7 +35,7 @@ export function WizardEnd({ form, step, busy, isSaving, saved, next }: Props) {
           'Saving …'
         ) : saved ? (
           <>
-            <Icon of={CloudCheck} size="s" />
+            <Icon of="cloud-check" size="s" />
             Saved
           </>
         ) : null}

@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
@@ -23,7 +22,7 @@ export function EditorFrame({ home, page, flash, children }: Props) {
         to={href('/manage')}
         className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
       >
-        <Icon of={ChevronLeft} />
+        <Icon of="chevron-left" />
         Your homes
       </Link>
       <p className="mt-1 text-ink-2">{statusLabels[home.status]}</p>

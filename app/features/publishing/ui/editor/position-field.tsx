@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import { Suspense, useCallback, useRef, useState } from 'react'
 import type { Position } from '#app/platform/geo/distance.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -44,7 +43,7 @@ export function PositionField({ campuses, ground, ...props }: Props) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <Icon of={MapPin} size="s" />
+        <Icon of="map-pin" size="s" />
         {open ? 'Close the map' : 'Choose on a map'}
       </Button>
       {open && (

@@ -1,4 +1,3 @@
-import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { REASON_MOST } from '#app/features/moderation-queue/rules.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -41,7 +40,7 @@ export function PublishPanel({ home, view, answer }: Props) {
         {missing.length > 0 && <List id={home.id} title="What is missing" items={missing} />}
         {ready && (
           <p className="flex gap-2.5">
-            <Icon of={CircleCheck} className="text-good" />
+            <Icon of="circle-check" className="text-good" />
             It says everything that students need.
           </p>
         )}
@@ -88,7 +87,7 @@ function List({ id, title, items }: { id: string; title: string; items: Missing[
       <ul className="grid gap-3">
         {items.map(({ key, page, text, why }) => (
           <li key={key} className="flex gap-2.5">
-            <Icon of={CircleDashed} className="mt-0.5 text-ink-2" />
+            <Icon of="circle-dashed" className="mt-0.5 text-ink-2" />
             <p>
               <Link
                 to={`${editorPath(id, page)}#${key}`}

@@ -1,4 +1,3 @@
-import { Scale } from 'lucide-react'
 import { Icon } from '#app/ui/icon.tsx'
 import { MarkedQuote } from '#app/features/listings/ui/marked-quote.tsx'
 import { ruleOf, type Finding } from '../../checks/fair-housing.ts'
@@ -10,7 +9,7 @@ export function WordingAdvice({ findings }: { findings: Finding[] }) {
       {findings.length > 0 && (
         <>
           <h2 className="flex gap-2.5 text-xl">
-            <Icon of={Scale} className="mt-0.5 text-bad" />
+            <Icon of="scale" className="mt-0.5 text-bad" />
             Wording that fair-housing law does not allow
           </h2>
           <p className="text-ink-2">

@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { formatCount, formatList } from '#app/platform/text/format.ts'
@@ -22,7 +21,7 @@ export function OneMore({ matches: { groupId, name, full, people, total, pages }
           to={groupPath(groupId)}
           className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 hover:text-ink wrap-anywhere"
         >
-          <Icon of={ChevronLeft} />
+          <Icon of="chevron-left" />
           {name}
         </Link>
         <h2 id="one-more" className="text-2xl wrap-anywhere">

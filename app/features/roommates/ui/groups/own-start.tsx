@@ -1,4 +1,3 @@
-import { Bell, ChevronRight, ListOrdered, UserRoundPen, UsersRound, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link, href } from 'react-router'
 import type { CampusChoice } from '#app/features/campuses/queries.server.ts'
@@ -7,7 +6,7 @@ import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
 import { SavedGrid } from '#app/features/saves/ui/saved-grid.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { OwnStart as Start } from '../../queries/own-start.server.ts'
 
 type Props = Start & {
@@ -17,28 +16,28 @@ type Props = Start & {
   from: string
 }
 
-type Step = { icon: LucideIcon; to: string; title: string; text: string }
+type Step = { icon: IconName; to: string; title: string; text: string }
 
 /** What waits for the person, the most urgent first. */
 function stepsOf({ requests, decisions, profile }: Start): Step[] {
   const steps: Step[] = []
   if (requests > 0)
     steps.push({
-      icon: UsersRound,
+      icon: 'users-round',
       to: `${href('/find-mate')}?tab=matches`,
       title: `Answer ${formatCount(requests, 'roommate request')}`,
       text: 'Accept, or say “not this time”.',
     })
   for (const { collectionId, name } of decisions.filter(({ answered }) => !answered))
     steps.push({
-      icon: ListOrdered,
+      icon: 'list-ordered',
       to: href('/collections/:collectionId/decision', { collectionId }),
       title: `Rank the homes in “${name}”`,
       text: 'Your group is choosing a home and is waiting for your answer.',
     })
   if (profile)
     steps.push({
-      icon: UserRoundPen,
+      icon: 'user-round-pen',
       to: profile.step === 1 ? href('/addProfileInfo') : `${href('/addProfileInfo')}?step=${profile.step}`,
       title: profile.answered === 0 ? 'Tell us about yourself' : 'Finish your profile',
       text:
@@ -82,7 +81,7 @@ export function OwnStart({ givenName, campuses, from, ...start }: Props) {
             {news.map(({ id, text, link }) => (
               <li key={id} className="border-t border-line">
                 <Link to={link} className="flex min-h-14 items-center gap-3 py-2 hover:underline">
-                  <Icon of={Bell} className="text-accent" />
+                  <Icon of="bell" className="text-accent" />
                   <span className="min-w-0 wrap-anywhere">{text}</span>
                 </Link>
               </li>
@@ -157,7 +156,7 @@ function NextStep({ icon, to, title, text }: Step) {
         <span className="block text-lg font-medium wrap-anywhere">{title}</span>
         <span className="block text-ink-2">{text}</span>
       </span>
-      <Icon of={ChevronRight} className="text-ink-2" />
+      <Icon of="chevron-right" className="text-ink-2" />
     </Link>
   )
 }

@@ -1,5 +1,5 @@
-import { Heart } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { copy } from '../../copy.ts'
 import { ACTIONS_FORM } from '../actions-form.tsx'
 import { likeAddress } from './send-change.ts'
@@ -41,10 +41,9 @@ export function LikeButton({ home, look }: Props) {
       aria-label={`Like ${home.name}`}
       className={looks[look]}
     >
-      <Heart
-        aria-hidden
+      <Icon
+        of="heart"
         size={look === 'words' ? 16 : 20}
-        strokeWidth={1.75}
         className={liked ? `fill-[#ff6a3d] ${look === 'photo' ? 'stroke-white' : 'stroke-[#ff6a3d]'}` : ''}
       />
       {look === 'words' && 'Like'}

@@ -1,4 +1,3 @@
-import { Search, SlidersHorizontal } from 'lucide-react'
 import { memo, useEffect, useRef, type FormEvent, type MouseEvent } from 'react'
 import { Link, href } from 'react-router'
 import { formatCount } from '#app/platform/text/format.ts'
@@ -131,7 +130,7 @@ export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }:
       <Dropdown
         label={
           <>
-            <Icon of={SlidersHorizontal} size="s" />
+            <Icon of="sliders-horizontal" size="s" />
             <span className="max-md:hidden">More filters{chosen(more)}</span>
             <span className="md:hidden">Filters{chosen(inForm)}</span>
           </>
@@ -185,7 +184,7 @@ function SearchBox({ query }: { query: string }) {
         aria-label="Search"
         className="relative -ml-3 grid size-10 shrink-0 place-items-center rounded-field before:absolute before:-inset-0.5"
       >
-        <Icon of={Search} />
+        <Icon of="search" />
       </button>
       <input
         ref={input}

@@ -1,4 +1,3 @@
-import { List, Map } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ListingSearch } from '../../search-params.ts'
@@ -18,7 +17,7 @@ export function ViewPill({ search, view }: { search: ListingSearch; view: PageVi
         replace
         className="flex h-12 items-center gap-2 rounded-full bg-ink px-5 font-medium text-paper shadow-float"
       >
-        <Icon of={map ? List : Map} size="s" />
+        <Icon of={map ? 'list' : 'map'} size="s" />
         {map ? 'Show List' : 'Show Map'}
       </Link>
     </div>

@@ -1,4 +1,3 @@
-import { Route } from 'lucide-react'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMap } from '#app/ui/map/map-frame.tsx'
 
@@ -42,7 +41,7 @@ export function ShowAll({ points }: { points: [number, number][] }) {
   }
   return (
     <button type="button" aria-label="Show the whole way" className={button} onClick={show}>
-      <Icon of={Route} />
+      <Icon of="route" />
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { MapMarker } from '#app/ui/map/map-marker.tsx'
 import type { FitLevel, MapPin } from '#app/features/listings/views.ts'
 import type { ShownCluster } from './cluster-pins.ts'
@@ -43,7 +43,7 @@ export function PricePin({ pin, label, name, state, onSelect, onHighlight }: Pin
         className={`num flex h-7 min-w-11 origin-bottom items-center justify-center rounded-full border px-2.5 text-sm shadow-float transition-transform duration-150 ease-calm ${look[state]} ${approximate ? 'border-dashed' : ''} ${pin.fit === 'far' && state === 'default' ? 'text-ink-2 font-medium' : ''}`}
       >
         {pin.fit === 'fits' && (
-          <Check aria-hidden size={14} strokeWidth={2.5} className="-ml-0.5 mr-0.5 text-good" />
+          <Icon of="check" size={14} stroke={2.5} className="-ml-0.5 mr-0.5 text-good" />
         )}
         {label}
       </button>

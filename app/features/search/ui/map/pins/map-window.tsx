@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Position } from '#app/platform/geo/distance.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { useMap } from '#app/ui/map/map-frame.tsx'
 import { MapMarker } from '#app/ui/map/map-marker.tsx'
 
@@ -37,7 +37,7 @@ export function MapWindow({ at, label, onClose, children }: Props) {
           onClick={onClose}
           className="absolute top-1 right-1 z-10 grid size-9 place-items-center rounded-field text-ink-2"
         >
-          <X aria-hidden size={16} strokeWidth={1.75} />
+          <Icon of="x" size={16} />
         </button>
       </section>
     </MapMarker>

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useMap } from '#app/ui/map/map-frame.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { detailHref } from '#app/features/listings/detail-params.ts'
@@ -127,7 +127,7 @@ function SheetCard({ pin, wanted, perBed, people, way, today, from, onClose }: C
         onClick={onClose}
         className="absolute top-0 right-0 z-10 grid size-11 place-items-center text-ink-2"
       >
-        <X aria-hidden size={18} strokeWidth={1.75} />
+        <Icon of="x" size={18} />
       </button>
     </article>
   )
