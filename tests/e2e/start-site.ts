@@ -8,18 +8,22 @@ import { promisify } from 'node:util'
 import { publicPage } from '#app/features/listings/queries/public-listing.ts'
 import { startPretendProvider } from '#server/pretend-provider.ts'
 import { expectNobodyIn } from '../setup/people/people-in-log.ts'
+import { startPretendOsrm } from '../setup/servers/pretend-osrm.ts'
 import { startRoost, type RoostServer } from '../setup/servers/roost-server.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
   const provider = await startPretendProvider(somebodyNew)
+  const roads = await startPretendOsrm()
   // Journeys create more accounts than one network may, so makeAccount pretends to come through a proxy from many networks.
   const dataDir = await mkdtemp(join(tmpdir(), 'roost-data-'))
-  const server = await startRoost({ DEMO: '1', TRUST_PROXY: '1', DATA_DIR: dataDir, ...provider.env })
+  const env = { DEMO: '1', TRUST_PROXY: '1', DATA_DIR: dataDir, ...provider.env, ...roads.env }
+  const server = await startRoost(env)
   process.env.SITE_URL = server.url // Playwright passes the environment on to its workers.
   process.env.HOME_TAKEN_DOWN = await takeDownOne(server)
   return async () => {
     const code = await server.stop()
     await provider.stop()
+    roads.stop()
     if (code !== 0) throw new Error(`the site ended with code ${code}\n${server.output()}`)
     await expectNobodyIn(server.output(), dataDir)
     await rm(dataDir, { recursive: true, force: true })

@@ -80,7 +80,7 @@ test('two requests at once leave one row', async ({ ownDatabase, service }) => {
   expect(await ctx.db.select().from(listingDrives)).toMatchObject([{ listingId: id, meters: 1_000 }])
 })
 
-test('Google is requested each time and its answer is not stored', async ({ ctx, service }) => {
+test('Google is requested each time and its answer is neither stored nor drawn', async ({ ctx, service }) => {
   service.answer = { status: 200, body: { routes: [{ distanceMeters: 1609, duration: '300s' }] } }
   await makeCampus(ctx)
   const id = await makeListing(ctx)
@@ -89,6 +89,8 @@ test('Google is requested each time and its answer is not stored', async ({ ctx,
   await askDrive(site, id)
   expect(service.asked).toBe(2)
   expect(await ctx.db.select().from(listingDrives)).toEqual([])
+  expect(await wayLine(site, id, 'drive')).toBeNull()
+  expect(service.asked).toBe(2)
 })
 
 test('nothing is requested for a home with an approximate position, too far away, or without a service', async ({

@@ -1,7 +1,7 @@
-// Minutes to campus: the ways that a home's map draws, the lines of equal time, and the counts beside the choices. The demo has no
-// routing service, so there is no drive to draw.
+// Minutes to campus: the ways that a home's map draws, the lines of equal time, and the counts beside the choices.
 import type { FeatureCollection } from 'geojson'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, expectAccessible, scriptsRun, test } from '../fixtures.ts'
 
 test('the map of a home draws the walk or the ride, chosen by keyboard, and says how long it is @both', async ({
@@ -34,6 +34,35 @@ test('the map of a home draws the walk or the ride, chosen by keyboard, and says
   await page.reload()
   await expect(ways.getByRole('link', { name: 'By bike' })).toHaveAttribute('aria-current', 'page')
   await expect(told).toContainText('min by bike')
+})
+
+test('a home’s page asks the routing service for the drive, says its minutes and source, and draws its way', async ({
+  page,
+}) => {
+  const asked = page.waitForResponse(/\/expanded-listing\/[^/]+\/drive$/)
+  // Near UCSD no streets are known, so the drive is the only way.
+  await page.goto('/listings?campus=ucsd&sort=newest&view=list')
+  const card = page.locator('article[data-listing]').filter({ hasText: 'mi to UCSD' }).first()
+  const address = (await card.getByRole('link').getAttribute('href')) ?? ''
+  await page.goto(`${address.split('?')[0]}?tab=location`)
+  const drive = (await (await asked).json()) as { minutes: number; source: string }
+  expect(drive.source).toBe('osrm')
+  const drawn = page.waitForResponse(/\/way\/drive$/)
+  const byCar = page.getByRole('listitem').filter({ hasText: 'By car' })
+  await expect(byCar).toContainText(`${drive.minutes} min`)
+  await expect(byCar).toContainText(/[\d.]+ mi \(OpenStreetMap contributors\)/)
+  const told = page.getByText(/^The line on the map is the way to UCSD: /)
+  await expect(told).toContainText(new RegExp(`: ${drive.minutes} min drive, [\\d.]+ mi\\.$`))
+  const line = (await (await drawn).json()) as { points: [number, number][]; attribution: string }
+  expect(line.points.length).toBeGreaterThan(1)
+  const map = page.getByRole('region', { name: /^Map of / })
+  await expect(page.getByText(line.attribution, { exact: true })).toBeAttached()
+  await page.getByRole('button', { name: 'Show the whole way' }).click()
+  await expect.poll(async () => accentPixels(await map.screenshot())).toBeGreaterThan(300)
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(told).toBeVisible()
 })
 
 test('the map has lines of equal time where streets are known, and its legend names them @both', async ({
@@ -108,3 +137,13 @@ async function openFilters(page: Page, wide: boolean): Promise<void> {
 
 /** The number in `10 min (1,234)`. */
 const numberIn = (text: string) => Number(/\(([\d,]+)\)/.exec(text)?.[1]?.replaceAll(',', ''))
+
+/** How many pixels of a picture have the colour of what is chosen, in which ways are drawn. */
+async function accentPixels(picture: Buffer): Promise<number> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const accent = [0xb5, 0x40, 0x0f]
+  let count = 0
+  for (let at = 0; at < data.length; at += info.channels)
+    if (accent.every((value, channel) => Math.abs((data[at + channel] ?? 0) - value) < 16)) count++
+  return count
+}
