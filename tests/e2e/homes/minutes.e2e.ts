@@ -2,6 +2,7 @@
 import type { FeatureCollection } from 'geojson'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { publicPage } from '#app/features/listings/queries/public-listing.ts'
 import { expect, expectAccessible, scriptsRun, test } from '../fixtures.ts'
 
 test('the map of a home draws the walk or the ride, chosen by keyboard, and says how long it is @both', async ({
@@ -39,12 +40,12 @@ test('the map of a home draws the walk or the ride, chosen by keyboard, and says
 test('a home’s page asks the routing service for the drive, says its minutes and source, and draws its way', async ({
   page,
 }) => {
-  const asked = page.waitForResponse(/\/expanded-listing\/[^/]+\/drive$/)
   // Near UCSD no streets are known, so the drive is the only way.
-  await page.goto('/listings?campus=ucsd&sort=newest&view=list')
-  const card = page.locator('article[data-listing]').filter({ hasText: 'mi to UCSD' }).first()
-  const address = (await card.getByRole('link').getAttribute('href')) ?? ''
-  await page.goto(`${address.split('?')[0]}?tab=location`)
+  const found = await page.request.get('/api/listings?campus=ucsd')
+  const { items } = publicPage.parse(await found.json())
+  const home = items.find(({ precision }) => precision === 'exact')
+  const asked = page.waitForResponse(/\/expanded-listing\/[^/]+\/drive$/)
+  await page.goto(`/expanded-listing/${home?.slug}?tab=location`)
   const drive = (await (await asked).json()) as { minutes: number; source: string }
   expect(drive.source).toBe('osrm')
   const drawn = page.waitForResponse(/\/way\/drive$/)
@@ -56,7 +57,7 @@ test('a home’s page asks the routing service for the drive, says its minutes a
   const line = (await (await drawn).json()) as { points: [number, number][]; attribution: string }
   expect(line.points.length).toBeGreaterThan(1)
   const map = page.getByRole('region', { name: /^Map of / })
-  await expect(page.getByText(line.attribution, { exact: true })).toBeAttached()
+  await expect(page.locator('.maplibregl-ctrl-attrib')).toContainText(line.attribution)
   await page.getByRole('button', { name: 'Show the whole way' }).click()
   await expect.poll(async () => accentPixels(await map.screenshot())).toBeGreaterThan(300)
   await expectAccessible(page)
@@ -84,15 +85,63 @@ test('the map has lines of equal time where streets are known, and its legend na
   await expect(page.getByText('min on foot')).toBeHidden()
 })
 
-test('lines of equal time that cannot be loaded are not in the legend, and rings are drawn', async ({
+test('lines of equal time that cannot be loaded are not in the legend, and rings are drawn, until the map moves', async ({
   page,
+  context,
+  complaints,
 }) => {
-  await page.context().route('**/map/isochrones/**', (route) => route.fulfill({ status: 404 }))
-  const refused = page.waitForResponse(/\/map\/isochrones\/usc\//)
+  complaints.expect(/status of 503/)
+  let isDown = true
+  await context.route('**/map/isochrones/**', (route) =>
+    isDown ? route.fulfill({ status: 503 }) : route.continue(),
+  )
+  const legend = page.getByRole('list', { name: 'Legend' })
+  const lines = legend.getByText('10, 20 and 30 min on foot')
+  for (const again of [
+    () => page.getByRole('button', { name: 'Zoom in' }).click(),
+    () => page.evaluate(() => dispatchEvent(new Event('online'))),
+  ]) {
+    isDown = true
+    await page.goto('/listings?campus=usc&view=map')
+    await expect(legend.getByText('Patrol zone')).toBeVisible()
+    await expect(lines).toBeHidden()
+    const refused = page.waitForEvent('console', (message) => message.text().includes('status of 503'))
+    await again()
+    await refused
+    await expect(lines).toBeHidden()
+    isDown = false
+    await again()
+    await expect(lines).toBeVisible()
+  }
+})
+
+test('lines of equal time that are no more are not asked for again and again', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/)
+  let asked = 0
+  await context.route('**/map/isochrones/**', async (route) => {
+    asked += 1
+    await route.fulfill({ status: 404 })
+  })
+  // What a worker of the map asks for is not on the console.
+  const refused = page.waitForEvent('console', (message) => message.text().includes('status of 404'))
   await page.goto('/listings?campus=usc&view=map')
+  const legend = page.getByRole('list', { name: 'Legend' })
+  await expect(legend.getByText('Patrol zone')).toBeVisible()
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' })
+  const moved = page.getByRole('button', { name: 'Search this area' })
+  await zoomIn.click()
   await refused
-  await expect(page.getByRole('list', { name: 'Legend' }).getByText('Patrol zone')).toBeVisible()
-  await expect(page.getByText('min on foot')).toBeHidden()
+  const before = asked
+  await moved.click()
+  await expect(moved).toBeHidden()
+  await zoomIn.click()
+  await expect(moved).toBeVisible()
+  expect(asked).toBe(before)
+  await expect(legend.getByText('min on foot')).toBeHidden()
 })
 
 const choices = [5, 10, 15, 20, 30, 45, 60]

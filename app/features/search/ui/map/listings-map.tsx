@@ -80,12 +80,13 @@ export default function ListingsMap({
     () => (view && viewport ? clusterPins(index, view, viewport) : { pins: [], clusters: [] }),
     [index, view, viewport],
   )
-  const [isochrones, onMissing] = useIsochrones(campus.isochrones ?? null)
+  const { isochrones, onMissing, askAgain } = useIsochrones(campus.isochrones ?? null)
   const drawn = useMemo(() => ({ ...campus, isochrones }), [campus, isochrones])
   const overlays = useMemo(() => campusOverlays(drawn), [drawn])
 
   const onMoved = (next: Viewport, byPerson: boolean) => {
     startTransition(() => setViewport(next)) // the map itself has moved already
+    askAgain()
     if (!byPerson) return
     setMoved(true)
     if (asIMove) searchIn(next)

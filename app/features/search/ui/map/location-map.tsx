@@ -35,7 +35,7 @@ const rings = [
 
 /** The position of one home: a marker, or a circle when only the neighbourhood is known. Loaded on demand. */
 export default function LocationMap({ home, campus, places, line, isochrones: path, ground }: Props) {
-  const [isochrones, onMissing] = useIsochrones(path)
+  const { isochrones, onMissing, askAgain } = useIsochrones(path)
   const [status, setStatus] = useState<MapStatus>('loading')
   const approximate = home.precision === 'approximate'
   const overlays = useMemo((): MapOverlay[] => {
@@ -75,6 +75,7 @@ export default function LocationMap({ home, campus, places, line, isochrones: pa
         overlays={overlays}
         onStatus={setStatus}
         onMissing={onMissing}
+        onMoved={askAgain}
       >
         {!approximate && (
           <MapMarker lng={home.lng} lat={home.lat} front>
