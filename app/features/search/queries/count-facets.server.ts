@@ -125,30 +125,76 @@ const knownWays = sql`json_build_array(${sql.join(
   sql`, `,
 )})`
 
-/** Minutes are in no covering index, so they are read only where some are known. */
-function minutesTotals(search: JudgedSearch, conditions: Conditions): SQL {
+/** Minutes are in no covering index, so they are read only where some are known.
+ *  @param homes those that are found without a limit of minutes */
+function minutesTotals(search: JudgedSearch, homes: SQL): SQL {
   const known = sql.join(
     waysIn(search.way).map((way) => isKnown[way]),
     sql` or `,
   )
   return sql`case when ${known} then (select json_object_agg(minutes, total) from (
-    select ${minutesOf(search)} as minutes, count(*) as total from ${matching(conditions, ['minutes'])} group by 1) counted
+    select minutes, count(*) as total from ${homes} group by 1) counted
     where minutes is not null) end`
 }
 
-/** Two index scans: homes grouped by the replaceable filters, and by features. Grouping before counting costs a
- *  third less than a filtered count for each option (docs/performance.md).
- *  @param most neither is begun when more homes are found */
-function facetsQuery(search: JudgedSearch, found: Conditions, most: number | null): SQL {
-  const few = most === null ? sql`true` : hasAtMost(most, matching(found, [...replaced, 'minutes']))
-  const conditions = { ...found, counted: sql`(select yes from few)` }
+/** The filters without which some counts are. */
+const optional: Filter[] = [...replaced, 'minutes']
+
+const flag = (name: Filter) => sql.identifier(`in_${name}`)
+
+/** What homes are counted by, and for each optional filter that is set whether they meet it. */
+function countedColumns(search: JudgedSearch, set: Filter[], conditions: Conditions): SQL {
   const { type, beds, halfBaths, features } = listingSearch
   const step = sql`least(${moneyOf(search)} / ${sql.raw(String(BUDGET_STEP * 100))}, ${sql.raw(String(BUDGET_STEPS - 1))})`
-  const set = replaced.filter((name) => conditions[name])
-  const flag = (name: Filter) => sql.identifier(`in_${name}`)
   const flags = set.map((name) => sql`, coalesce(${conditions[name]}, false) as ${flag(name)}`)
+  return sql`${type} as type, ${beds} as beds, ${halfBaths} as half_baths, ${step} as step,
+    ${features} as features, ${minutesOf(search)} as minutes${sql.join(flags)}`
+}
+
+type Source = {
+  /** What the statement begins with: `few` says whether homes are counted at all. */
+  begin: SQL
+  /** The homes that meet all filters but some. */
+  homes: (except: Filter[]) => SQL
+}
+
+/** Homes are found for each count: from covering indexes that is quicker than storing them. */
+function foundAgain(columns: SQL, conditions: Conditions, most: number | null): Source {
+  const few = most === null ? sql`true` : hasAtMost(most, matching(conditions, optional))
+  const gated = { ...conditions, counted: sql`(select yes from few)` }
+  return {
+    begin: sql`few as materialized (select ${few} as yes)`,
+    homes: (except) => sql`(select ${columns} from ${matching(gated, except)}) homes`,
+  }
+}
+
+/** Homes are found once: where it costs much to judge them. */
+function foundOnce(columns: SQL, set: Filter[], conditions: Conditions, most: number | null): Source {
+  const end = most === null ? sql`` : sql`limit ${sql.raw(String(most + 1))}`
+  const few = most === null ? sql`true as yes` : sql`count(*) <= ${sql.raw(String(most))} as yes from found`
+  return {
+    begin: sql`found as materialized (select ${columns} from ${matching(conditions, optional)} ${end}),
+      few as materialized (select ${few})`,
+    homes: (except) => {
+      const flags = set.filter((name) => !except.includes(name)).map((name) => sql` and ${flag(name)}`)
+      return sql`(select * from found where (select yes from few)${sql.join(flags)}) homes`
+    },
+  }
+}
+
+/** Homes grouped by the replaceable filters, by features and by minutes. Grouping before counting costs a third less than a
+ *  filtered count for each option (docs/performance.md).
+ *  @param most nothing is counted when more homes are found */
+function facetsQuery(search: JudgedSearch, conditions: Conditions, most: number | null): SQL {
+  const set = optional.filter((name) => conditions[name])
+  const columns = countedColumns(search, set, conditions)
+  const isCostly = search.fits && (search.needs?.walks.length ?? 0) > 0
+  const { begin, homes } = isCostly
+    ? foundOnce(columns, set, conditions, most)
+    : foundAgain(columns, conditions, most)
+  const grouped = set.filter((name) => replaced.includes(name))
   const totals = (option: Filter, value: SQL) => {
-    const others = set.filter((name) => name !== option).map((name) => sql`${flag(name)}`)
+    const others = grouped.filter((name) => name !== option).map((name) => sql`${flag(name)}`)
     return sql`(select json_object_agg(value, total) from (
       select ${value} as value, sum(total) as total from groups
       where ${others.length === 0 ? sql`true` : sql.join(others, sql` and `)} group by 1) counted
@@ -159,18 +205,17 @@ function facetsQuery(search: JudgedSearch, found: Conditions, most: number | nul
       sql`coalesce(sum(total) filter (where features & ${sql.raw(String(featureBits([key])))} <> 0), 0)`,
   )
   return sql`
-    with few as materialized (select ${few} as yes), groups as (
-      select ${type} as type, ${beds} as beds, ${halfBaths} as half_baths, ${step} as step${sql.join(flags)},
-        count(*) as total
-      from ${matching(conditions, replaced)}
-      group by ${sql.raw(Array.from({ length: 4 + set.length }, (_, at) => at + 1).join(', '))}
+    with ${begin}, groups as (
+      select type, beds, half_baths, step${sql.join(grouped.map((name) => sql`, ${flag(name)}`))}, count(*) as total
+      from ${homes(replaced)}
+      group by ${sql.raw(Array.from({ length: 4 + grouped.length }, (_, at) => at + 1).join(', '))}
     ), features as (
-      select ${features} as features, count(*) as total from ${matching(conditions)} group by 1
+      select features, count(*) as total from ${homes([])} group by 1
     )
     select (select json_build_array(${sql.join(featureTotals, sql`, `)}) from features) as features,
       ${totals('type', sql`type`)} as types, ${totals('beds', sql`beds`)} as beds,
       ${totals('baths', sql`half_baths / 2.0::float8`)} as baths, ${totals('budget', sql`step`)} as budget, ${knownWays} as ways,
-      ${minutesTotals(search, conditions)} as minutes,
+      ${minutesTotals(search, homes(['minutes']))} as minutes,
       (select yes from few) as counted`
 }
 
